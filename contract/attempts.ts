@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
+import { attemptResultView, submitReason } from './result.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant } from './schemas.ts'
+import { attemptTerms } from './terms.ts'
+
+const shortId = z.string().check(z.minLength(1), z.maxLength(64))
+const optionIds = z.array(shortId).check(z.maxLength(50))
+const sectionIndex = z.int().check(z.minimum(0), z.maximum(200))
+
+export const eventBody = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('seen'), questionId: shortId }),
+  z.object({ type: z.literal('answer'), questionId: shortId, optionIds }),
+  z.object({ type: z.literal('flag'), questionId: shortId, flagged: z.boolean() }),
+  z.object({ type: z.literal('strike'), questionId: shortId, optionIds }),
+  z.object({ type: z.literal('hint'), questionId: shortId }),
+  z.object({ type: z.literal('section-complete'), sectionIndex }),
+  z.object({ type: z.literal('section-start'), sectionIndex }),
+  z.object({ type: z.literal('away') }),
+  z.object({ type: z.literal('back') }),
+  z.object({ type: z.literal('interrupted'), lastAliveAt: instant }),
+  z.object({ type: z.literal('clock'), kind: z.literal(['jump', 'sleep']), byMs: z.number() }),
+  z.object({ type: z.literal('submit'), reason: z.literal(['finished', 'timeout', 'left']) }),
+  z.object({ type: z.literal('takeover'), writerId: identifier }),
+  z.object({ type: z.literal('close') }),
+]) satisfies z.ZodMiniType<AttemptEventBody>
+
+/** A line of a device's own log; the writer is named once for the whole batch. */
+export const logLine = z.object({
+  seq: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  at: instant,
+  body: eventBody,
+})
+
+export const attemptEvent = z.object({
+  writerId: identifier,
+  seq: z.int().check(z.minimum(1)),
+  at: instant,
+  body: eventBody,
+}) satisfies z.ZodMiniType<AttemptEvent>
+
+/** 256 random bits in base64url, made on the device; the server keeps its hash. */
+const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** The most lines that one request may carry. */
+export const BATCH_LIMIT = 200
+
+const logBatch = z.array(logLine).check(z.maxLength(BATCH_LIMIT))
+
+export const ticketHeader = 'x-attempt-ticket'
+
+/** How an attempt stands on the server: what every answer about it carries. */
+export const attemptStanding = z.object({
+  serverNow: instant,
+  deadlineAt: instant,
+  state: z.literal(['open', 'closed']),
+  closeReason: z.nullable(submitReason),
+  closedAt: z.nullable(instant),
+  /** The device that holds the attempt now. */
+  activeWriterId: identifier,
+})
+
+export type AttemptStanding = z.infer<typeof attemptStanding>
+
+/** Under 1 KB, so that ten thousand students can start in the same second. */
+const startAnswer = z.object({
+  attemptId: identifier,
+  examId: identifier,
+  versionId: identifier,
+  sealedHash: z.string(),
+  paperKey: z.string(),
+  seed: z.int(),
+  terms: attemptTerms,
+  ...attemptStanding.shape,
+})
+
+export type StartAnswer = z.infer<typeof startAnswer>
+
+const offlineStart = z.object({
+  versionId: identifier,
+  startedAt: instant,
+  seed: z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
+})
+
+export const startAttempt = defineRoute({
+  method: 'POST',
+  path: '/api/attempts',
+  summary: 'Start an attempt under an id that the device made; repeating it returns the same attempt',
+  access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
+  body: z.object({
+    id: identifier,
+    examId: identifier,
+    writerId: identifier,
+    ticket,
+    /** Declares a start that already took place on a prepared device without network. */
+    offlineStart: z.optional(offlineStart),
+  }),
+  response: startAnswer,
+  status: 201,
+  errors: [
+    'exams.not-found',
+    'exams.not-open',
+    'exams.ended',
+    'exams.not-published',
+    'attempts.no-attempts-left',
+    'attempts.already-running',
+    'attempts.offline-start-refused',
+    'attempts.id-in-use',
+  ],
+})
+
+export const joinAttempt = defineRoute({
+  method: 'POST',
+  path: '/api/attempts/:id/writers',
+  summary: 'Take a running attempt over on this device; answers its terms and the log so far',
+  access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
+  params: identifierParams,
+  body: z.object({ writerId: identifier, ticket }),
+  response: z.object({ ...startAnswer.shape, firstWriterId: identifier, events: z.array(attemptEvent) }),
+  errors: ['attempts.not-found', 'attempts.closed', 'attempts.id-in-use'],
+})
+
+export const appendEvents = defineRoute({
+  method: 'POST',
+  path: '/api/attempts/:id/events',
+  summary: 'Append to the answer log; a repeat changes nothing. An empty batch is a sign of life',
+  access: { kind: 'ticket' },
+  params: identifierParams,
+  body: z.object({
+    writerId: identifier,
+    events: logBatch,
+    /** A sign of presence by the page itself, at its best knowledge of the server's time. */
+    presence: z.optional(z.object({ present: z.boolean(), at: instant })),
+  }),
+  response: z.object({
+    /** Highest number up to which the writer's log is stored without a gap. */
+    ackedSeq: z.int(),
+    ...attemptStanding.shape,
+  }),
+  errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.event-not-allowed'],
+  bodyLimit: 256 * 1024,
+  perMinute: 600,
+})
+
+export const submitAttempt = defineRoute({
+  method: 'POST',
+  path: '/api/attempts/:id/submit',
+  summary: 'Close the attempt with the complete log of this device; a repeat gets the same answer',
+  access: { kind: 'ticket' },
+  params: identifierParams,
+  body: z.object({
+    writerId: identifier,
+    /** Number of the last event, which is the `submit` itself. */
+    finalSeq: z.int().check(z.minimum(1)),
+    /** SHA-256 over the canonical text of the whole log of this writer. */
+    digest,
+    /** The end of the log that the server had not acknowledged yet. */
+    events: logBatch,
+  }),
+  response: z.object({ ackedSeq: z.int(), ...attemptStanding.shape }),
+  errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.events-missing', 'attempts.event-not-allowed'],
+  bodyLimit: 256 * 1024,
+})
+
+export const readResult = defineRoute({
+  method: 'GET',
+  path: '/api/attempts/:id/result',
+  summary: 'The result of an own closed attempt, for 30 minutes after it was first seen',
+  access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
+  params: identifierParams,
+  response: attemptResultView,
+  errors: ['attempts.not-found', 'attempts.still-open', 'attempts.result-denied'],
+})
+
+export const RESCUE_FORMAT = 'miqyas-rescue'
+
+/** What a student can hand to an admin when nothing else gets through: the log as the device kept it. */
+export const rescueFile = z.object({
+  format: z.literal(RESCUE_FORMAT),
+  version: z.literal(1),
+  attemptId: identifier,
+  examId: identifier,
+  writerId: identifier,
+  ticket,
+  exportedAt: instant,
+  /** Present when the start itself never reached the server. */
+  offlineStart: z.nullable(offlineStart),
+  events: z.array(logLine).check(z.maxLength(20_000)),
+})
+
+export type RescueFile = z.infer<typeof rescueFile>
+
+export const importRescueFile = defineRoute({
+  method: 'POST',
+  path: '/api/rescue-files',
+  summary: 'Merge the log of a rescue file into its attempt',
+  access: { kind: 'permission', permission: 'create-exams' },
+  body: rescueFile,
+  response: z.object({
+    attemptId: identifier,
+    studentName: z.string(),
+    examTitle: z.string(),
+    stored: z.int(),
+    repeated: z.int(),
+    discounted: z.array(z.object({ seq: z.int(), reason: z.string() })),
+    scoreBefore: z.nullable(z.number()),
+    scoreAfter: z.nullable(z.number()),
+  }),
+  errors: ['attempts.not-found', 'attempts.rescue-mismatch', 'attempts.event-not-allowed'],
+  bodyLimit: 4 * 1024 * 1024,
+  perMinute: 30,
+})

@@ -1,0 +1,94 @@
+/**
+ * Every expected failure, as `feature.reason`. The same words are keys of `locales/<language>/errors.json`: a code
+ * without an Arabic or an English sentence does not compile.
+ */
+export const ERROR_STATUS = {
+  'auth.invalid-credentials': 401,
+  'auth.sign-in-required': 401,
+  'auth.account-inactive': 403,
+  'auth.forbidden': 403,
+  'auth.students-only': 403,
+  'auth.email-taken': 422,
+  'auth.too-many-attempts': 429,
+  'request.invalid': 422,
+  'request.malformed': 400,
+  'request.unsupported-media-type': 415,
+  'request.too-large': 413,
+  'request.too-many': 429,
+  'request.not-found': 404,
+  'server.unexpected': 500,
+  'server.unavailable': 503,
+  'exams.not-found': 404,
+  'exams.not-open': 409,
+  'exams.ended': 409,
+  'exams.not-published': 409,
+  'exams.preparation-not-allowed': 403,
+  'exams.invalid-document': 422,
+  'exams.nothing-to-publish': 422,
+  'attempts.not-found': 404,
+  'attempts.no-attempts-left': 409,
+  'attempts.already-running': 409,
+  'attempts.offline-start-refused': 409,
+  'attempts.id-in-use': 409,
+  'attempts.ticket-refused': 403,
+  'attempts.events-missing': 409,
+  'attempts.event-not-allowed': 422,
+  'attempts.closed': 409,
+  'attempts.still-open': 409,
+  'attempts.result-denied': 403,
+  'attempts.rescue-mismatch': 422,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Codes of field errors; keys of `locales/<language>/validation.json`. */
+export const FIELD_CODES = [
+  'required',
+  'email',
+  'minLength',
+  'maxLength',
+  'minValue',
+  'maxValue',
+  'lettersOnly',
+  'password',
+  'confirmation',
+  'mobile',
+  'unique',
+  'accepted',
+  'invalid',
+] as const
+
+export type FieldCode = (typeof FIELD_CODES)[number]
+
+/** A field error: the rule that failed, and the numbers that its sentence needs. */
+export interface FieldError {
+  readonly code: FieldCode
+  readonly values?: Readonly<Record<string, number>>
+}
+
+/** By path in the body, `a.0.b` for nested ones. */
+export type FieldErrors = Readonly<Record<string, FieldError>>
+
+export interface Failure<Code extends ErrorCode = ErrorCode> {
+  readonly ok: false
+  readonly code: Code
+  readonly fields?: FieldErrors
+  /** What the reader needs beside the sentence, for example from which sequence number the log is missing. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+export interface Success<Value> {
+  readonly ok: true
+  readonly value: Value
+}
+
+/** Expected failures are values; only bugs throw. */
+export type Outcome<Value, Code extends ErrorCode = ErrorCode> = Success<Value> | Failure<Code>
+
+export function success<Value>(value: Value): Success<Value> {
+  return { ok: true, value }
+}
+
+export function failure<Code extends ErrorCode>(code: Code, extra: Omit<Failure, 'ok' | 'code'> = {}): Failure<Code> {
+  return { ok: false, code, ...extra }
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { paper } from './paper.ts'
+import { attemptResultView } from './result.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+
+const examType = z.literal(['quantitative', 'verbal', 'mixed'])
+const contentLocale = z.literal(['ar', 'en'])
+
+/** What a student may know of an exam before its start. */
+export const studentExam = z.object({
+  id: identifier,
+  title: z.string(),
+  description: z.string(),
+  locale: contentLocale,
+  type: examType,
+  minutes: z.number(),
+  questions: z.int(),
+  sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.number()), questions: z.int() })),
+  opensAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  allowPreparation: z.boolean(),
+  allowOfflineStart: z.boolean(),
+  leaveGraceSeconds: z.number(),
+  /** Content address of the sealed paper that a preparation downloads. */
+  sealedHash: z.string(),
+  sealedBytes: z.int(),
+  attemptsUsed: z.int(),
+  maximumAttempts: z.nullable(z.int()),
+  /** The student's running attempt, on whichever device. */
+  running: z.nullable(z.object({ attemptId: identifier, startedAt: instant, deadlineAt: instant })),
+  /** The last closed attempt, and whether its result may be opened now. */
+  last: z.nullable(z.object({ attemptId: identifier, closedAt: instant, resultVisible: z.boolean() })),
+})
+
+export type StudentExam = z.infer<typeof studentExam>
+
+export const listStudentExams = defineRoute({
+  method: 'GET',
+  path: '/api/student-exams',
+  summary: 'The exams that this student may take, with attempts',
+  access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
+  response: z.object({ items: z.array(studentExam), serverNow: instant }),
+})
+
+export const examSummary = z.object({
+  id: identifier,
+  title: z.string(),
+  type: examType,
+  locale: contentLocale,
+  minutes: z.number(),
+  questions: z.int(),
+  active: z.boolean(),
+  demo: z.boolean(),
+  publishedVersion: z.nullable(z.int()),
+  attempts: z.int(),
+})
+
+export type ExamSummary = z.infer<typeof examSummary>
+
+export const listExams = defineRoute({
+  method: 'GET',
+  path: '/api/exams',
+  summary: 'All exams, for staff',
+  access: { kind: 'permission', permission: 'create-exams' },
+  query: listQuery,
+  response: listOf(examSummary),
+})
+
+export const sealedPaper = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/paper',
+  summary: 'The sealed paper: AES-256-GCM ciphertext, immutable, addressed by its hash, useless without the key',
+  access: { kind: 'public' },
+  params: identifierParams,
+  query: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  response: z.unknown(),
+  format: 'binary',
+  errors: ['exams.not-found'],
+  perMinute: 1200,
+})
+
+/** What a device keeps to start without the network, where the exam allows it. */
+export const prepareExam = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/prepare',
+  summary: 'What a device needs beside the sealed paper to start an exam offline',
+  access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
+  params: identifierParams,
+  response: z.object({
+    versionId: identifier,
+    sealedHash: z.string(),
+    serverNow: instant,
+    /** Only where the exam allows an offline start. */
+    offlineStart: z.nullable(
+      z.object({
+        paperKey: z.string(),
+        /** Accommodation of this student. */
+        timeMultiplier: z.number(),
+        durationMinutes: z.number(),
+        leaveGraceSeconds: z.number(),
+        lateSyncHours: z.number(),
+        attemptsLeft: z.nullable(z.int()),
+        opensAt: z.nullable(instant),
+        endsAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  errors: ['exams.not-found', 'exams.ended', 'exams.preparation-not-allowed'],
+})
+
+const givenAnswers = z.object({
+  answers: z.record(z.string().check(z.maxLength(64)), z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50))),
+})
+
+const demoPaper = z.object({
+  paper,
+  durationMinutes: z.number(),
+  description: z.string(),
+})
+
+export const readDemo = defineRoute({
+  method: 'GET',
+  path: '/api/demo',
+  summary: 'The demo exam that visitors may try; nothing is written',
+  access: { kind: 'public' },
+  response: demoPaper,
+  errors: ['exams.not-found'],
+})
+
+export const gradeDemo = defineRoute({
+  method: 'POST',
+  path: '/api/demo/result',
+  summary: 'Grades answers to the demo exam and forgets them',
+  access: { kind: 'public' },
+  body: givenAnswers,
+  response: attemptResultView,
+  errors: ['exams.not-found'],
+})
+
+export const previewExam = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/preview',
+  summary: 'The published paper as students see it, for staff',
+  access: { kind: 'permission', permission: 'create-exams' },
+  params: identifierParams,
+  response: demoPaper,
+  errors: ['exams.not-found', 'exams.not-published'],
+})
+
+export const gradePreview = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/preview/result',
+  summary: 'Grades a preview and forgets it',
+  access: { kind: 'permission', permission: 'create-exams' },
+  params: identifierParams,
+  body: givenAnswers,
+  response: attemptResultView,
+  errors: ['exams.not-found', 'exams.not-published'],
+})

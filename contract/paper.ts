@@ -1,0 +1,27 @@
+/** The student's projection of an exam; it has no field for a key. */
+import * as z from 'zod/mini'
+import type { Paper } from '#domain/exam/paper.ts'
+
+const option = z.object({ id: z.string(), html: z.string(), pinned: z.boolean() })
+
+const question = z.object({
+  id: z.string(),
+  paragraphId: z.nullable(z.string()),
+  answerType: z.literal(['radio', 'checkbox', 'true_false']),
+  html: z.string(),
+  mark: z.number(),
+  options: z.array(option),
+  hintHtml: z.nullable(z.string()),
+})
+
+export const paper = z.object({
+  examId: z.string(),
+  versionId: z.string(),
+  title: z.string(),
+  locale: z.literal(['ar', 'en']),
+  shuffleOptions: z.boolean(),
+  sections: z.array(
+    z.object({ id: z.string(), name: z.string(), minutes: z.nullable(z.number()), questions: z.array(question) }),
+  ),
+  paragraphs: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })),
+}) satisfies z.ZodMiniType<Paper>

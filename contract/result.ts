@@ -1,0 +1,62 @@
+/** The result as a student reads it: right options and explanations only where exam and question show them. */
+import * as z from 'zod/mini'
+import { instant } from './schemas.ts'
+
+const scoreLine = {
+  score: z.number(),
+  maximum: z.number(),
+  answered: z.int(),
+  questions: z.int(),
+  correct: z.int(),
+}
+
+export const submitReason = z.literal(['finished', 'timeout', 'left', 'closed'])
+
+const questionResult = z.object({
+  id: z.string(),
+  /** Position in the exam, from 1. */
+  number: z.int(),
+  sectionId: z.string(),
+  html: z.string(),
+  paragraphId: z.nullable(z.string()),
+  answerType: z.literal(['radio', 'checkbox', 'true_false']),
+  options: z.array(z.object({ id: z.string(), html: z.string() })),
+  given: z.array(z.string()),
+  answered: z.boolean(),
+  /** Null: a person has yet to grade it. */
+  score: z.nullable(z.number()),
+  maximum: z.number(),
+  correct: z.boolean(),
+  /** Null: not shown to students. */
+  correctOptionIds: z.nullable(z.array(z.string())),
+  hintHtml: z.nullable(z.string()),
+  explanationHtml: z.nullable(z.string()),
+  videoLink: z.nullable(z.string()),
+})
+
+export const attemptResultView = z.object({
+  examId: z.string(),
+  title: z.string(),
+  locale: z.literal(['ar', 'en']),
+  ...scoreLine,
+  accuracy: z.number(),
+  provisional: z.boolean(),
+  reason: submitReason,
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  /** Until when the result can be opened again; null for a demo. */
+  visibleUntil: z.nullable(instant),
+  /** Answers that arrived late and were merged, or were kept without counting. */
+  lateEvents: z.int(),
+  discountedAnswers: z.int(),
+  /** The best earlier score of the same exam, null on a first attempt. */
+  previousBest: z.nullable(z.number()),
+  videoLink: z.nullable(z.string()),
+  sections: z.array(z.object({ id: z.string(), name: z.string(), ...scoreLine })),
+  topics: z.array(z.object({ topic: z.string(), ...scoreLine })),
+  paragraphs: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })),
+  questionResults: z.array(questionResult),
+})
+
+export type AttemptResultView = z.infer<typeof attemptResultView>
+export type QuestionResult = z.infer<typeof questionResult>

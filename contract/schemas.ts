@@ -1,0 +1,26 @@
+/** Pieces that several features share. */
+import * as z from 'zod/mini'
+import { foldDigits } from '#domain/arabic/digits.ts'
+
+export const identifier = z.uuid()
+export const identifierParams = z.object({ id: identifier })
+/** An instant, ms since 1970 UTC. Bounded to years that a Date can show. */
+export const instant = z.int().check(z.minimum(0), z.maximum(8.64e15))
+
+export const PAGE_SIZES = [2, 3, 5, 10, 20, 25, 50, 100] as const
+
+/** Numbers in a URL, western or Arabic digits. */
+const urlNumber = z.pipe(z.string(), z.transform((text) => Number(foldDigits(text))))
+
+/** What every list takes: the same keys stand in the page's URL. */
+export const listQuery = z.object({
+  page: z._default(z.pipe(urlNumber, z.int().check(z.minimum(1), z.maximum(100_000))), 1),
+  perPage: z._default(z.pipe(urlNumber, z.literal([...PAGE_SIZES])), 10),
+  sort: z.optional(z.string().check(z.maxLength(60))),
+  q: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/** What every list answers. */
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), page: z.int(), perPage: z.int() })
+}

@@ -1,0 +1,23 @@
+/** The permissions of the specification (section 6), grouped by module for the roles page. */
+export const PERMISSION_MODULES = {
+  categories: ['list-categories'],
+  courses: ['list-courses', 'online-courses', 'enroll-online'],
+  exams: ['list-exams', 'create-exams', 'enroll-exams'],
+  questions: ['list-questions', 'create-questions'],
+  users: ['list-users', 'list-roles'],
+} as const
+
+export type Permission = (typeof PERMISSION_MODULES)[keyof typeof PERMISSION_MODULES][number]
+
+export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_MODULES).flat()
+
+/** The two seeded roles; admins make further ones, so a role's name is open text. */
+export type RoleName = 'admin' | 'student' | (string & {})
+
+export const STUDENT_PERMISSIONS: readonly Permission[] = [
+  'list-exams',
+  'enroll-exams',
+  'list-courses',
+  'online-courses',
+  'enroll-online',
+]

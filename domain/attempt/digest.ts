@@ -1,0 +1,19 @@
+import type { AttemptEvent } from './event.ts'
+
+/**
+ * The text whose SHA-256 is the digest of a writer's log: one line an event, in sequence, keys in fixed order, so
+ * that device and server compute the same from separately stored rows (jsonb does not keep the order of keys).
+ */
+export function digestText(events: readonly AttemptEvent[]): string {
+  return [...events]
+    .sort((a, b) => a.seq - b.seq)
+    .map((event) => `${event.seq} ${event.at} ${canonical(event.body)}`)
+    .join('\n')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
+}

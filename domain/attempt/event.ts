@@ -1,0 +1,45 @@
+/**
+ * One line of the answer log. A device (a *writer*) numbers its own events 1, 2, 3 …; `(attempt, writer, seq)` is
+ * the identity of an event everywhere, so that sending it twice is the same as sending it once.
+ */
+
+export type SubmitReason = 'finished' | 'timeout' | 'left' | 'closed'
+
+export type AttemptEventBody =
+  | { readonly type: 'seen'; readonly questionId: string }
+  /** The whole choice, never a difference; empty: cleared. */
+  | { readonly type: 'answer'; readonly questionId: string; readonly optionIds: readonly string[] }
+  | { readonly type: 'flag'; readonly questionId: string; readonly flagged: boolean }
+  | { readonly type: 'strike'; readonly questionId: string; readonly optionIds: readonly string[] }
+  | { readonly type: 'hint'; readonly questionId: string }
+  | { readonly type: 'section-complete'; readonly sectionIndex: number }
+  | { readonly type: 'section-start'; readonly sectionIndex: number }
+  /** The page was hidden, reloaded or closed: an absence begins. */
+  | { readonly type: 'away' }
+  | { readonly type: 'back' }
+  /** After a restart without an `away` (crash, power): alive for the last time at `lastAliveAt`. */
+  | { readonly type: 'interrupted'; readonly lastAliveAt: number }
+  /** The device's clock was found wrong by `byMs` and healed; for the record only. */
+  | { readonly type: 'clock'; readonly kind: 'jump' | 'sleep'; readonly byMs: number }
+  | { readonly type: 'submit'; readonly reason: 'finished' | 'timeout' | 'left' }
+  /** Written by the server: another device was given the attempt. */
+  | { readonly type: 'takeover'; readonly writerId: string }
+  /** Written by the server: an admin closed the attempt. */
+  | { readonly type: 'close' }
+
+export interface AttemptEvent {
+  readonly writerId: string
+  /** From 1, without gaps within a writer. */
+  readonly seq: number
+  /** The writer's best knowledge of the server's time when it happened, ms UTC. */
+  readonly at: number
+  readonly body: AttemptEventBody
+}
+
+/** The writer under which the server's own events stand. */
+export const SERVER_WRITER = '00000000-0000-7000-8000-000000000000'
+
+/** The bodies that only the server may write; refused from a device. */
+export function isServerOnly(body: AttemptEventBody): boolean {
+  return body.type === 'takeover' || body.type === 'close'
+}

@@ -1,0 +1,177 @@
+/**
+ * The life of an attempt as a fold over its log. Device and server run this same code on the same events, so what
+ * the student was shown as accepted is what is graded.
+ *
+ * Business rules held here:
+ * - An answer counts when it was given in its own section, while that section ran, and before the attempt ended.
+ *   The instant of the limit itself still counts.
+ * - A section with minutes of its own ends by itself; the last one, or the deadline, ends the attempt (`timeout`).
+ * - An absence longer than the leave grace ends the attempt (`left`) at the end of the grace.
+ * - After a takeover only the new device decides about sections, presence and submission; answers of the old one
+ *   still count by their instant. A takeover that the server granted revives an attempt which the old device had
+ *   ended unknown to it, because the student was shown a running exam and went on answering in it.
+ */
+import type { AttemptEvent, AttemptEventBody, SubmitReason } from './event.ts'
+import { mergeLogs } from './order.ts'
+import {
+  type AttemptRules,
+  type AttemptState,
+  type DiscountReason,
+  sectionEndsAt,
+  startedState,
+} from './state.ts'
+
+/** Folds the merged logs of all writers of an attempt that `firstWriterId` started, then lets time pass until `now`. */
+export function foldAttempt(
+  rules: AttemptRules,
+  firstWriterId: string,
+  events: Iterable<AttemptEvent>,
+  now: number,
+): AttemptState {
+  let state = startedState(rules, firstWriterId)
+  for (const event of mergeLogs(events)) state = applyEvent(rules, state, event)
+  return passTime(rules, state, now)
+}
+
+/** One event on top of a state; `event.at` is not before the previous one's. */
+export function applyEvent(rules: AttemptRules, before: AttemptState, event: AttemptEvent): AttemptState {
+  const state = passTime(rules, before, event.at, event.body)
+  const refusal = refusalOf(rules, state, event)
+  if (refusal !== null) return discount(state, event, refusal)
+  return effect(state, event)
+}
+
+/** Whether an event would count if it were the next one: what a device asks before it accepts a tap. */
+export function wouldCount(rules: AttemptRules, state: AttemptState, event: AttemptEvent): boolean {
+  return refusalOf(rules, passTime(rules, state, event.at, event.body), event) === null
+}
+
+/**
+ * What happens by the mere passing of time: section and attempt run out, an absence outlasts the grace.
+ * `arriving` is the event whose instant time passes to; an `interrupted` tells of an absence that began earlier.
+ */
+export function passTime(rules: AttemptRules, state: AttemptState, now: number, arriving?: AttemptEventBody): AttemptState {
+  if (state.phase === 'ended') return state
+  const awaySince =
+    arriving?.type === 'interrupted' ? Math.min(state.awaySince ?? arriving.lastAliveAt, arriving.lastAliveAt) : state.awaySince
+  const graceEndsAt = awaySince === null ? Number.POSITIVE_INFINITY : awaySince + rules.terms.leaveGraceMs
+  const limitAt = state.phase === 'answering' ? sectionEndsAt(rules.terms, state) : rules.terms.deadlineAt
+  if (graceEndsAt < now && graceEndsAt < limitAt) return end(state, graceEndsAt, 'left')
+  if (now <= limitAt) return state
+  const isLast = state.sectionIndex >= rules.sections.length - 1
+  if (state.phase === 'answering' && !isLast && limitAt < rules.terms.deadlineAt) {
+    return passTime(rules, completeSection(state, limitAt), now, arriving)
+  }
+  return end(state, limitAt, 'timeout')
+}
+
+function refusalOf(rules: AttemptRules, state: AttemptState, { writerId, body, at }: AttemptEvent): DiscountReason | null {
+  if (body.type === 'takeover') return canRevive(rules, state, at) ? null : 'after-end'
+  if (state.phase === 'ended') return body.type === 'clock' ? null : 'after-end'
+  if (body.type === 'close' || body.type === 'clock') return null
+  if ('questionId' in body) return questionRefusal(rules, state, body)
+  if (writerId !== state.activeWriterId) return 'superseded'
+  if (body.type === 'section-complete') {
+    return state.phase === 'answering' && body.sectionIndex === state.sectionIndex ? null : 'section-closed'
+  }
+  if (body.type === 'section-start') {
+    return state.phase === 'sectionComplete' && body.sectionIndex === state.sectionIndex + 1 ? null : 'section-closed'
+  }
+  return null
+}
+
+function questionRefusal(
+  rules: AttemptRules,
+  state: AttemptState,
+  body: Extract<AttemptEventBody, { questionId: string }>,
+): DiscountReason | null {
+  const options = rules.sections[state.sectionIndex]?.questions.get(body.questionId)
+  if (options === undefined) {
+    const elsewhere = rules.sections.some((section) => section.questions.has(body.questionId))
+    return elsewhere ? 'section-closed' : 'unknown-question'
+  }
+  if (state.phase !== 'answering') return 'section-closed'
+  if ('optionIds' in body && !body.optionIds.every((id) => options.has(id))) return 'unknown-option'
+  return null
+}
+
+function canRevive(rules: AttemptRules, state: AttemptState, at: number): boolean {
+  if (state.ended === null) return true
+  return (state.ended.reason === 'finished' || state.ended.reason === 'left') && at <= rules.terms.deadlineAt
+}
+
+function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
+  switch (body.type) {
+    case 'seen':
+      return { ...state, seen: added(state.seen, body.questionId) }
+    case 'answer':
+      return { ...state, seen: added(state.seen, body.questionId), answers: withEntry(state.answers, body) }
+    case 'flag':
+      return { ...state, flagged: body.flagged ? added(state.flagged, body.questionId) : removed(state.flagged, body.questionId) }
+    case 'strike':
+      return { ...state, struck: withEntry(state.struck, body) }
+    case 'hint':
+      return { ...state, hinted: added(state.hinted, body.questionId) }
+    case 'section-complete':
+      return completeSection(state, at)
+    case 'section-start':
+      return { ...state, phase: 'answering', sectionIndex: body.sectionIndex, sectionStartedAt: at, sectionCompletedAt: null }
+    case 'away':
+      return { ...state, awaySince: state.awaySince ?? at }
+    case 'back':
+      return returned(state, state.awaySince, at)
+    case 'interrupted':
+      return returned(state, Math.min(state.awaySince ?? body.lastAliveAt, body.lastAliveAt), at)
+    case 'clock':
+      return state
+    case 'submit':
+      return end(state, at, body.reason)
+    case 'takeover':
+      return takenOver(state, body.writerId)
+    case 'close':
+      return end(state, at, 'closed')
+  }
+}
+
+function completeSection(state: AttemptState, at: number): AttemptState {
+  return { ...state, phase: 'sectionComplete', sectionCompletedAt: at }
+}
+
+function end(state: AttemptState, at: number, reason: SubmitReason): AttemptState {
+  return { ...state, phase: 'ended', ended: { at, reason } }
+}
+
+function returned(state: AttemptState, since: number | null, at: number): AttemptState {
+  if (since === null) return state
+  return { ...state, awaySince: null, absences: [...state.absences, { from: since, to: at }] }
+}
+
+function takenOver(state: AttemptState, writerId: string): AttemptState {
+  const resumed = state.ended === null ? state : { ...state, ended: null, phase: phaseBeforeEnd(state) }
+  return { ...resumed, activeWriterId: writerId, awaySince: null }
+}
+
+function phaseBeforeEnd(state: AttemptState): AttemptState['phase'] {
+  return state.sectionCompletedAt === null ? 'answering' : 'sectionComplete'
+}
+
+function discount(state: AttemptState, event: AttemptEvent, reason: DiscountReason): AttemptState {
+  return { ...state, discounted: [...state.discounted, { writerId: event.writerId, seq: event.seq, reason }] }
+}
+
+function added(set: ReadonlySet<string>, member: string): ReadonlySet<string> {
+  return set.has(member) ? set : new Set(set).add(member)
+}
+
+function removed(set: ReadonlySet<string>, member: string): ReadonlySet<string> {
+  const rest = new Set(set)
+  rest.delete(member)
+  return rest
+}
+
+function withEntry(
+  map: ReadonlyMap<string, readonly string[]>,
+  { questionId, optionIds }: { readonly questionId: string; readonly optionIds: readonly string[] },
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(map).set(questionId, optionIds)
+}

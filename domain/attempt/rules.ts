@@ -1,0 +1,15 @@
+import type { Paper } from '../exam/paper.ts'
+import type { AttemptRules } from './state.ts'
+import type { AttemptTerms } from './terms.ts'
+
+/** The rules that the fold needs, from the paper that is sat and the terms of this attempt. */
+export function attemptRules(paper: Pick<Paper, 'sections'>, terms: AttemptTerms): AttemptRules {
+  return {
+    terms,
+    sections: paper.sections.map((section) => ({
+      questions: new Map(
+        section.questions.map((question) => [question.id, new Set(question.options.map((option) => option.id))]),
+      ),
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The authoring form of an exam: what an author writes, an import produces and the sample academy is made of.
+ * It holds both what is asked and what is right; it never leaves the server.
+ *
+ * Texts are Markdown with LaTeX between dollar signs (`$…$`, `$$…$$`). A drawn figure stands in the text as
+ * `![what it shows](figure:ref)` and is looked up in `figures`.
+ */
+
+/** radio = single choice, checkbox = multiple choice. */
+export type AnswerType = 'radio' | 'checkbox' | 'true_false'
+
+/** `manual`: a person gives the score; until then the result is provisional. */
+export type CorrectType = 'auto' | 'manual'
+
+export type ExamType = 'quantitative' | 'verbal' | 'mixed'
+
+export type ContentLocale = 'ar' | 'en'
+
+export interface OptionDocument {
+  readonly text: string
+  readonly correct: boolean
+  /** Keeps its place when options are shuffled ("all of the above"). */
+  readonly pinned?: boolean
+}
+
+export interface QuestionDocument {
+  /** Unique within the document; stable across editions. */
+  readonly ref: string
+  readonly text: string
+  readonly answerType: AnswerType
+  /** Default `auto`. */
+  readonly correctType?: CorrectType
+  /** Default 1. */
+  readonly mark?: number
+  /** For `true_false` exactly two, "true" first. */
+  readonly options: readonly OptionDocument[]
+  /** A slug of `topics` in the locales (`algebra`, `analogy` …) or a free text. */
+  readonly topic: string
+  readonly paragraphRef?: string
+  readonly hint?: string
+  readonly explanation?: string
+  readonly videoLink?: string
+  /** The exam's switch and the question's must both be on. Default on. */
+  readonly showHint?: boolean
+  readonly showAnswer?: boolean
+  readonly showVideo?: boolean
+}
+
+/** A reading passage or a shared figure that several questions of one section refer to. */
+export interface ParagraphDocument {
+  readonly ref: string
+  readonly title?: string
+  readonly text: string
+}
+
+export interface FigureDocument {
+  readonly ref: string
+  /** Self-contained SVG with a viewBox; strokes and texts in `currentColor`. */
+  readonly svg: string
+}
+
+export interface SectionDocument {
+  readonly name: string
+  /** Minutes of its own: the section then ends by itself and the exam's time is the sum. Null: the exam's time. */
+  readonly minutes: number | null
+  readonly questions: readonly QuestionDocument[]
+}
+
+/** What an academy decides about an exam, apart from its content. */
+export interface ExamSettings {
+  readonly title: string
+  readonly description: string
+  readonly locale: ContentLocale
+  readonly type: ExamType
+  /** Ignored when every section has minutes of its own. */
+  readonly durationMinutes: number
+  readonly showHint: boolean
+  readonly showAnswer: boolean
+  readonly videoLink: string | null
+  readonly shuffleOptions: boolean
+  readonly partialCredit: boolean
+  /** Null: no limit. */
+  readonly maximumAttempts: number | null
+  readonly leaveGraceSeconds: number
+  readonly lateSyncHours: number
+  /** The sealed paper may be kept on the device before the start. */
+  readonly allowPreparation: boolean
+  /** The paper's key is handed over with the preparation; the start needs no network (practice only). */
+  readonly allowOfflineStart: boolean
+  /** Open to visitors, nothing is written. */
+  readonly demo: boolean
+  /** Instants in UTC (ms), null: open. */
+  readonly opensAt: number | null
+  readonly endsAt: number | null
+}
+
+export interface ExamDocument extends ExamSettings {
+  /** Stable name of the exam among documents. */
+  readonly ref: string
+  readonly sections: readonly SectionDocument[]
+  readonly paragraphs: readonly ParagraphDocument[]
+  readonly figures: readonly FigureDocument[]
+}

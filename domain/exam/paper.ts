@@ -1,0 +1,45 @@
+/**
+ * What a student is asked. No field here can hold a key, a rationale or a scoring rule: those live in `ExamKey`.
+ * All `html` was rendered and sanitised on the server when the exam was published, and is sanitised again at render.
+ */
+import type { AnswerType, ContentLocale } from './document.ts'
+
+export interface PaperOption {
+  readonly id: string
+  readonly html: string
+  readonly pinned: boolean
+}
+
+export interface PaperQuestion {
+  readonly id: string
+  readonly paragraphId: string | null
+  readonly answerType: AnswerType
+  readonly html: string
+  readonly mark: number
+  readonly options: readonly PaperOption[]
+  /** Only where the exam and the question allow a hint. */
+  readonly hintHtml: string | null
+}
+
+export interface PaperParagraph {
+  readonly id: string
+  readonly title: string | null
+  readonly html: string
+}
+
+export interface PaperSection {
+  readonly id: string
+  readonly name: string
+  readonly minutes: number | null
+  readonly questions: readonly PaperQuestion[]
+}
+
+export interface Paper {
+  readonly examId: string
+  readonly versionId: string
+  readonly title: string
+  readonly locale: ContentLocale
+  readonly shuffleOptions: boolean
+  readonly sections: readonly PaperSection[]
+  readonly paragraphs: readonly PaperParagraph[]
+}

@@ -1,0 +1,41 @@
+/** Seeded order of options: the same on every fetch and every device of an attempt. */
+
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state, good enough to shuffle, the same everywhere. */
+function randomSource(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** FNV-1a over UTF-16 code units: mixes a question's id into the attempt's seed. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return hash >>> 0
+}
+
+/**
+ * The options of one question in the order that this attempt shows. Pinned options keep their places; the others
+ * are permuted among the rest (Fisher–Yates).
+ */
+export function shuffleOptions<T extends { readonly pinned: boolean }>(
+  options: readonly T[],
+  seed: number,
+  questionId: string,
+): readonly T[] {
+  const next = randomSource((seed ^ hashText(questionId)) >>> 0)
+  const movable = options.filter((option) => !option.pinned)
+  for (let last = movable.length - 1; last > 0; last -= 1) {
+    const pick = Math.floor(next() * (last + 1))
+    const [a, b] = [movable[last], movable[pick]]
+    if (a !== undefined && b !== undefined) [movable[last], movable[pick]] = [b, a]
+  }
+  let taken = 0
+  return options.map((option) => (option.pinned ? option : (movable[taken++] ?? option)))
+}

@@ -1,0 +1,11 @@
+import { foldDigits } from '../arabic/digits.ts'
+
+/**
+ * A Saudi mobile number in any form people write it (05…, 5…, +9665…, 009665…, Arabic digits, spaces, hyphens) as
+ * E.164, or null when it is none.
+ */
+export function saudiMobile(input: string): string | null {
+  const compact = foldDigits(input).replace(/[\s\-().\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+  const match = /^(?:\+966|00966|966|0)?(5\d{8})$/.exec(compact)
+  return match === null ? null : `+966${match[1]}`
+}

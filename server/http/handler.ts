@@ -1,0 +1,56 @@
+/** The form of every handler: checked input in, an outcome out. HTTP itself stays in `mount.ts`. */
+import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
+import type { Outcome } from '#contract/errors.ts'
+import type { Permission } from '#domain/access/permissions.ts'
+
+export type Locale = 'ar' | 'en'
+
+/** Who calls, read from the bearer token at every request: a change of role or status is effective at once. */
+export interface Principal {
+  readonly userId: string
+  readonly role: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly tokenHash: string
+  readonly timeMultiplier: number
+}
+
+export interface CallContext<Who = Principal | null> {
+  readonly principal: Who
+  /** The submit ticket as sent, for routes with access `ticket`; checked by the attempts service. */
+  readonly ticket: string | null
+  readonly locale: Locale
+  readonly address: string
+  readonly userAgent: string
+}
+
+type WhoCalls<R extends Route> = R['access'] extends { kind: 'public' } | { kind: 'ticket' } ? Principal | null : Principal
+
+export interface Call<R extends Route> {
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+  readonly context: CallContext<WhoCalls<R>>
+}
+
+/** Bytes answered by a route with format `binary`. */
+export interface BinaryAnswer {
+  readonly bytes: Buffer
+  readonly contentType: string
+  /** Strong validator without quotes; the content never changes under it. */
+  readonly etag: string
+}
+
+type Answer<R extends Route> = R['format'] extends 'binary' ? BinaryAnswer : ResponseOf<R>
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R> | BinaryAnswer, CodeOf<R>>>
+
+/** A route with the code that serves it; a module answers a list of these. */
+export interface BoundRoute {
+  readonly route: Route
+  readonly handler: (call: Call<Route>) => Promise<Outcome<unknown>>
+}
+
+/** Binds a handler to its route; the only place where the types of one route are forgotten. */
+export function bind<R extends Route>(route: R, handler: Handler<R>): BoundRoute {
+  return { route: route as unknown as Route, handler: handler as unknown as BoundRoute['handler'] }
+}

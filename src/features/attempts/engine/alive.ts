@@ -1,0 +1,75 @@
+/**
+ * When this page was alive for the last time, in the server's time. Written every second to localStorage (it
+ * survives a reload and a closed tab, in every engine and without waiting) and every few seconds to the database
+ * (it survives a killed browser, which writes localStorage lazily). The later of the two speaks.
+ */
+import type { KeptTime } from '#domain/attempt/clock.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+
+const storageKey = (attemptId: string) => `miqyas.alive.${attemptId}`
+const metaName = (attemptId: string) => `alive:${attemptId}`
+
+export function markAlive(attemptId: string, kept: KeptTime): void {
+  try {
+    localStorage.setItem(storageKey(attemptId), JSON.stringify(kept))
+  } catch {
+    // A full or forbidden localStorage: the database's mark is then the only one.
+  }
+}
+
+export async function markAliveDurably(attemptId: string, kept: KeptTime): Promise<void> {
+  await deviceDatabase()
+    .meta.put({ name: metaName(attemptId), value: kept })
+    .catch(() => undefined)
+}
+
+/** The last sign of life of an earlier page in this attempt, null when there is none. */
+export async function lastAlive(attemptId: string): Promise<KeptTime | null> {
+  const durable = await deviceDatabase().meta.get(metaName(attemptId)).catch(() => undefined)
+  const quick = readMark(attemptId)
+  const marks = [durable?.value, quick].filter((mark) => mark !== undefined && mark !== null)
+  return marks.sort((a, b) => b.serverAt - a.serverAt)[0] ?? null
+}
+
+export function forgetAlive(attemptId: string): void {
+  try {
+    localStorage.removeItem(storageKey(attemptId))
+    localStorage.removeItem(positionKey(attemptId))
+  } catch {
+    // Nothing to forget where nothing could be kept.
+  }
+}
+
+function readMark(attemptId: string): KeptTime | null {
+  try {
+    const mark: unknown = JSON.parse(localStorage.getItem(storageKey(attemptId)) ?? 'null')
+    return isKeptTime(mark) ? mark : null
+  } catch {
+    return null
+  }
+}
+
+function isKeptTime(value: unknown): value is KeptTime {
+  if (typeof value !== 'object' || value === null) return false
+  return 'serverAt' in value && typeof value.serverAt === 'number' && 'wallAt' in value && typeof value.wallAt === 'number'
+}
+
+const positionKey = (attemptId: string) => `miqyas.position.${attemptId}`
+
+/** The question on screen, so that a reload comes back to it. */
+export function keepPosition(attemptId: string, sectionIndex: number, questionIndex: number): void {
+  try {
+    localStorage.setItem(positionKey(attemptId), `${sectionIndex}:${questionIndex}`)
+  } catch {
+    // The reload then begins at the section's first question.
+  }
+}
+
+export function keptPosition(attemptId: string, sectionIndex: number): number {
+  try {
+    const [section, question] = (localStorage.getItem(positionKey(attemptId)) ?? '').split(':').map(Number)
+    return section === sectionIndex && Number.isInteger(question) && question !== undefined ? question : 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,62 @@
+/** Attempts of this device as rows: made before the server is asked, so that a lost answer loses nothing. */
+import type { StartAnswer } from '#contract/attempts.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
+import { importPaperKey } from '../preparation/sealed-paper.ts'
+import { timeOrderedId } from './identifiers.ts'
+import { randomTicket } from './identifiers.ts'
+
+export type OpenRow = AttemptRow & { readonly opened: OpenedAttempt }
+
+/** The attempt of this exam that this device runs, or has begun to start; the newest if there were several. */
+export async function unfinishedAttempt(examId: string, userId: string): Promise<AttemptRow | null> {
+  const rows = await deviceDatabase().attempts.where({ examId }).toArray()
+  const own = rows.filter((row) => row.userId === userId && row.state !== 'done')
+  return own.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
+}
+
+export function isOpen(row: AttemptRow): row is OpenRow {
+  return row.opened !== null
+}
+
+/** A row with an id, a log and a ticket of its own, kept before anything is sent. */
+export async function newAttemptRow(examId: string, userId: string, title: string, id = timeOrderedId()): Promise<AttemptRow> {
+  const writerId = timeOrderedId()
+  const row: AttemptRow = {
+    id,
+    examId,
+    userId,
+    title,
+    writerId,
+    ticket: randomTicket(),
+    state: 'starting',
+    startedOffline: false,
+    createdAt: Date.now(),
+    firstWriterId: writerId,
+    opened: null,
+    ackedSeq: 0,
+    standing: null,
+  }
+  await deviceDatabase().attempts.put(row)
+  return row
+}
+
+/** The row with what the server answered to its start or takeover. */
+export async function openedRow(row: AttemptRow, answer: StartAnswer, firstWriterId = row.firstWriterId): Promise<OpenRow> {
+  const { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId } = answer
+  const opened: OpenRow = {
+    ...row,
+    state: 'open',
+    firstWriterId,
+    opened: {
+      versionId: answer.versionId,
+      hash: answer.sealedHash,
+      paperKey: await importPaperKey(answer.paperKey),
+      seed: answer.seed,
+      terms: answer.terms,
+    },
+    standing: { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId },
+  }
+  await deviceDatabase().attempts.put(opened)
+  return opened
+}

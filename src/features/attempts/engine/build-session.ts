@@ -1,0 +1,92 @@
+/** A session from what the device holds: paper, terms and log. The same code after a start and after a reload. */
+import { applyEvent, foldAttempt } from '#domain/attempt/fold.ts'
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import { attemptRules } from '#domain/attempt/rules.ts'
+import type { AttemptState } from '#domain/attempt/state.ts'
+import type { Paper } from '#domain/exam/paper.ts'
+import { readLog } from '#src/offline/answer-log.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
+import { openSealedPaper, sealedPaper } from '../preparation/sealed-paper.ts'
+import { keptPosition, lastAlive } from './alive.ts'
+import { createAnswerLog } from './device-answer-log.ts'
+import { createServerClock, type SampledServerClock } from './server-clock.ts'
+import type { AnswerLog, Session } from './session.ts'
+
+/** A session with the parts that the page's actors use and the machine does not know. */
+export interface DeviceSession extends Session {
+  readonly clock: SampledServerClock
+  readonly ticket: string
+}
+
+/** Rebuilds a session; `isReturn` when an earlier page had it open, so that the time between was an absence. */
+export async function buildSession(
+  row: AttemptRow & { readonly opened: OpenedAttempt },
+  clock: SampledServerClock | null,
+  isReturn: boolean,
+): Promise<DeviceSession> {
+  const { opened } = row
+  const paper: Paper = await openSealedPaper(await sealedPaper(row.examId, opened.hash), opened.paperKey)
+  const terms = { ...opened.terms, deadlineAt: Math.max(opened.terms.deadlineAt, row.standing?.deadlineAt ?? 0) }
+  const rules = attemptRules(paper, terms)
+  const alive = isReturn ? await lastAlive(row.id) : null
+  const ownClock = clock ?? createServerClock(alive)
+  const events = await readLog(deviceDatabase(), row.id)
+  const log = createAnswerLog(row)
+  const own = events.filter((event) => event.writerId === row.writerId)
+  const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
+  const now = ownClock.now()
+  // Up to the last event only: what the absence did is decided by the event that tells of it.
+  const before = foldAttempt(rules, row.firstWriterId, events, lastInstant(events, terms.startedAt))
+  const returned = isReturn ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row }) : null
+  const state = returned?.state ?? before
+  return {
+    mode: 'exam',
+    attemptId: row.id,
+    examId: row.examId,
+    writerId: row.writerId,
+    ticket: row.ticket,
+    startedOffline: row.startedOffline,
+    seed: opened.seed,
+    paper,
+    rules,
+    clock: ownClock,
+    log,
+    state,
+    nextSeq: returned?.nextSeq ?? nextSeq,
+    ackedSeq: row.ackedSeq,
+    submitRecorded: own.some((event) => event.body.type === 'submit'),
+    questionIndex: keptPosition(row.id, state.sectionIndex),
+  }
+}
+
+function lastInstant(events: readonly AttemptEvent[], startedAt: number): number {
+  return events.reduce((latest, event) => Math.max(latest, event.at), startedAt)
+}
+
+interface Return {
+  readonly rules: Session['rules']
+  readonly before: AttemptState
+  readonly alive: number | null
+  readonly now: number
+  readonly log: AnswerLog
+  readonly nextSeq: number
+  readonly row: AttemptRow
+}
+
+/**
+ * Writes down that the page is back. Where the page was hidden first, the log says since when; after a crash the
+ * last sign of life does. An absence beyond the grace ends the attempt by this very event, here and on the server.
+ */
+async function recordReturn({ rules, before, alive, now, log, nextSeq, row }: Return): Promise<{ state: AttemptState; nextSeq: number } | null> {
+  if (before.phase === 'ended') return null
+  const since = before.awaySince ?? alive ?? now
+  const event: AttemptEvent = {
+    writerId: row.writerId,
+    seq: nextSeq,
+    at: Math.round(now),
+    body: { type: 'interrupted', lastAliveAt: Math.round(Math.min(since, now)) },
+  }
+  await log.append(event)
+  return { state: applyEvent(rules, before, event), nextSeq: nextSeq + 1 }
+}

@@ -1,0 +1,113 @@
+/**
+ * Watches the log's way to the server and keeps it moving. The rows of the device's database are the truth (the
+ * worker writes them); a heartbeat adds what the server says of the attempt. "Closed" is told only when nothing of
+ * this device waits any more: what the server closed without our last events may look different with them.
+ */
+import { liveQuery } from 'dexie'
+import { type EventObject, fromCallback } from 'xstate'
+import { deviceDatabase } from '#src/offline/database.ts'
+import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
+import type { DeviceSession } from './build-session.ts'
+import type { ExamEvent } from './exam-events.ts'
+import { beat, type Heartbeat } from './heartbeat.ts'
+import type { DeliveryReport, Session } from './session.ts'
+import { wakeDelivery } from './wake-delivery.ts'
+
+const POLL_MS = 15_000
+const HEARTBEAT_MS = 30_000
+
+interface Watched {
+  readonly attempt: AttemptRow | undefined
+  readonly rows: readonly OutboxRow[]
+}
+
+export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({ input, sendBack }) => {
+  const session = input.session as DeviceSession
+  let watched: Watched = { attempt: undefined, rows: [] }
+  let heard: Heartbeat | null = null
+  let silentBeats = 0
+
+  const report = () =>
+    sendBack({ type: 'DELIVERY', report: deliveryReport(session, watched, heard, silentBeats) } satisfies ExamEvent)
+  async function listen(): Promise<void> {
+    const answer = await beat(session)
+    heard = answer ?? heard
+    silentBeats = answer === null ? silentBeats + 1 : 0
+    report()
+  }
+  function wake(): void {
+    if (watched.rows.length > 0) void wakeDelivery()
+  }
+  function wakeAndListen(): void {
+    void wakeDelivery()
+    void listen()
+  }
+  function whenVisible(): void {
+    if (document.visibilityState === 'visible') wakeAndListen()
+  }
+
+  const subscription = liveQuery(() => readWatched(session.attemptId)).subscribe({
+    next(value) {
+      watched = value
+      report()
+    },
+    // The database is gone or blocked: the machine's own "not yet saved" tells the student.
+    error: () => undefined,
+  })
+  const poll = setInterval(wake, POLL_MS)
+  const heartbeat = setInterval(() => void listen(), HEARTBEAT_MS)
+  window.addEventListener('online', wakeAndListen)
+  document.addEventListener('visibilitychange', whenVisible)
+  wakeAndListen()
+  return () => {
+    subscription.unsubscribe()
+    clearInterval(poll)
+    clearInterval(heartbeat)
+    window.removeEventListener('online', wakeAndListen)
+    document.removeEventListener('visibilitychange', whenVisible)
+  }
+})
+
+async function readWatched(attemptId: string): Promise<Watched> {
+  const database = deviceDatabase()
+  const [attempt, rows] = await Promise.all([
+    database.attempts.get(attemptId),
+    database.outbox.where({ attemptId }).toArray(),
+  ])
+  return { attempt, rows }
+}
+
+/** One report from the rows and the last heartbeat; pure, so that it can be reasoned about. */
+export function deliveryReport(
+  session: Pick<Session, 'writerId'>,
+  { attempt, rows }: Watched,
+  heard: Heartbeat | null,
+  silentBeats: number,
+): DeliveryReport {
+  const standing = newer(attempt?.standing ?? null, heard)
+  const closeReason = rows.length === 0 && standing?.state === 'closed' ? standing.closeReason : null
+  const failures = Math.max(0, ...rows.map((row) => row.failures), silentBeats)
+  const parked = rows.find((row) => row.state === 'parked')
+  const answeredFailure = rows.find((row) => row.kind === 'submit' && row.lastCode !== null && row.state === 'waiting')
+  return {
+    ackedSeq: Math.max(attempt?.ackedSeq ?? 0, heard?.ackedSeq ?? 0),
+    status: statusOf(rows),
+    failures,
+    refusal: parked?.lastCode ?? answeredFailure?.lastCode ?? null,
+    closed: closeReason === null ? null : { reason: closeReason, at: standing?.closedAt ?? 0 },
+    heldElsewhere: standing?.state === 'open' && standing.activeWriterId !== session.writerId,
+    deadlineAt: standing?.deadlineAt ?? null,
+  }
+}
+
+function statusOf(rows: readonly OutboxRow[]): DeliveryReport['status'] {
+  if (rows.length === 0) return 'idle'
+  if (rows.some((row) => row.state === 'parked')) return 'parked'
+  if (rows.some((row) => row.state === 'sign-in')) return 'sign-in-needed'
+  return rows.some((row) => row.failures > 0) ? 'waiting' : 'sending'
+}
+
+function newer<T extends { readonly serverNow: number }>(stored: T | null, heard: T | null): T | null {
+  if (stored === null || heard === null) return stored ?? heard
+  return heard.serverNow > stored.serverNow ? heard : stored
+}

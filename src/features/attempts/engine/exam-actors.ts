@@ -1,0 +1,75 @@
+/** What surrounds the machine. The page provides the real ones, the demo and the tests their own. */
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import type { ExamEvent } from './exam-events.ts'
+import type { AnswerLog, ServerClock, Session } from './session.ts'
+
+/** Thrown by `openSession` for an expected refusal; `code` is a translation key. */
+export class StartRefused extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+const TICK_MS = 250
+
+/** Several looks a second at the clock; after sleep or throttling the first one finds whatever has passed. */
+export const ticker = fromCallback<EventObject, { clock: ServerClock }>(({ sendBack }) => {
+  const timer = setInterval(() => sendBack({ type: 'TICK' } satisfies ExamEvent), TICK_MS)
+  return () => clearInterval(timer)
+})
+
+/** All events that are not yet durable, in order; those that the writer already has are passed over. */
+export interface AppendCommand {
+  readonly type: 'APPEND'
+  readonly events: readonly AttemptEvent[]
+}
+
+const RETRY_WRITE_MS = 2_000
+
+/**
+ * Writes events in their order, one after the other. A write that fails is told and tried again until it
+ * succeeds; the events behind it wait, because a log with a hole is worse than a short one.
+ */
+export const logWriter = fromCallback<AppendCommand, { log: AnswerLog }>(({ input, receive, sendBack }) => {
+  const queue: AttemptEvent[] = []
+  let lastQueued = 0
+  let busy = false
+  let stopped = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function writeNext(): Promise<void> {
+    const event = queue[0]
+    if (event === undefined || busy || stopped) return
+    busy = true
+    const written = await input.log.append(event).then(
+      () => true,
+      () => false,
+    )
+    busy = false
+    if (written) queue.shift()
+    sendBack({ type: written ? 'WRITTEN' : 'WRITE_FAILED', seq: event.seq } satisfies ExamEvent)
+    if (written) void writeNext()
+    else retry = setTimeout(() => void writeNext(), RETRY_WRITE_MS)
+  }
+
+  receive(({ events }) => {
+    const fresh = events.filter((event) => event.seq > lastQueued)
+    queue.push(...fresh)
+    lastQueued = fresh.at(-1)?.seq ?? lastQueued
+    void writeNext()
+  })
+  return () => {
+    stopped = true
+    clearTimeout(retry)
+  }
+})
+
+/** Stand-ins that demand to be provided. */
+export const openSession = fromPromise<Session, { examId: string; resume: boolean }>(() => {
+  throw new Error('openSession is provided by whoever runs the machine')
+})
+export const presence = fromCallback<EventObject, { session: Session }>(() => {})
+export const delivery = fromCallback<EventObject, { session: Session }>(() => {})

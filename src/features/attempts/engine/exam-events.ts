@@ -1,0 +1,33 @@
+import type { AttemptEventBody } from '#domain/attempt/event.ts'
+import type { DeliveryReport } from './session.ts'
+
+export type ExamEvent =
+  /** Before the exam. */
+  | { readonly type: 'START' }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CANCEL' }
+  /** What the student does to a question. */
+  | { readonly type: 'ANSWER'; readonly questionId: string; readonly optionIds: readonly string[] }
+  | { readonly type: 'FLAG'; readonly questionId: string; readonly flagged: boolean }
+  | { readonly type: 'STRIKE'; readonly questionId: string; readonly optionIds: readonly string[] }
+  | { readonly type: 'SHOW_HINT'; readonly questionId: string }
+  /** Moving inside the running section, by index. */
+  | { readonly type: 'GO_TO'; readonly questionIndex: number }
+  /** Section and exam. */
+  | { readonly type: 'COMPLETE_SECTION' }
+  | { readonly type: 'NEXT_SECTION' }
+  | { readonly type: 'FINISH' }
+  | { readonly type: 'LEAVE' }
+  | { readonly type: 'SUBMIT_MANUALLY' }
+  /** From the actors around the machine. */
+  | { readonly type: 'TICK' }
+  | { readonly type: 'HIDDEN' }
+  | { readonly type: 'VISIBLE' }
+  | { readonly type: 'WRITTEN'; readonly seq: number }
+  | { readonly type: 'WRITE_FAILED'; readonly seq: number }
+  | { readonly type: 'DELIVERY'; readonly report: DeliveryReport }
+  /** Another tab of this device holds the exam. */
+  | { readonly type: 'LOCK_LOST' }
+
+/** The bodies that a student's tap becomes. */
+export type QuestionBody = Extract<AttemptEventBody, { questionId: string }>

@@ -1,0 +1,35 @@
+import type { AttemptStanding } from '#contract/attempts.ts'
+import type { DeviceSession } from './build-session.ts'
+
+export interface Heartbeat extends AttemptStanding {
+  readonly ackedSeq: number
+}
+
+const TIME_OUT_MS = 10_000
+
+/**
+ * A sign of life from the page itself, which also samples the server's clock. It carries no events: delivery is the
+ * outbox's. Null when the server could not be asked.
+ */
+export async function beat(session: DeviceSession): Promise<Heartbeat | null> {
+  const sentMono = performance.now()
+  const present = document.visibilityState === 'visible'
+  try {
+    const response = await fetch(`/api/attempts/${session.attemptId}/events`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'x-attempt-ticket': session.ticket },
+      body: JSON.stringify({
+        writerId: session.writerId,
+        events: [],
+        ...(present ? { presence: { present, at: Math.round(session.clock.now()) } } : {}),
+      }),
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+    })
+    if (!response.ok) return null
+    const { data } = (await response.json()) as { data: Heartbeat }
+    session.clock.sample(data.serverNow, sentMono)
+    return data
+  } catch {
+    return null
+  }
+}

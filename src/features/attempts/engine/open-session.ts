@@ -1,0 +1,100 @@
+/** From "start" to a running session: online, or offline from a preparation, or back into what already runs. */
+import { routes } from '#contract/index.ts'
+import { attemptTerms } from '#domain/attempt/terms.ts'
+import { callRoute } from '#src/api/index.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+import { outboxRow } from '#src/offline/outbox.ts'
+import type { AttemptRow, OfflineStartRow, PreparationRow } from '#src/offline/records.ts'
+import { openSealedPaper, sealedPaper } from '../preparation/sealed-paper.ts'
+import { isOpen, newAttemptRow, openedRow, type OpenRow, unfinishedAttempt } from './attempt-rows.ts'
+import { buildSession, type DeviceSession } from './build-session.ts'
+import { StartRefused } from './exam-actors.ts'
+import { createServerClock } from './server-clock.ts'
+
+export interface OpenRequest {
+  readonly examId: string
+  readonly userId: string
+  readonly title: string
+}
+
+/**
+ * Opens the attempt of this device or starts one.
+ * @throws StartRefused with a translation key when the server, the device or the network do not allow it.
+ */
+export async function openDeviceSession(request: OpenRequest): Promise<DeviceSession> {
+  const known = await unfinishedAttempt(request.examId, request.userId).catch(() => {
+    throw new StartRefused('storage.unavailable')
+  })
+  if (known !== null && isOpen(known)) return buildSession(known, null, true)
+  const row = known ?? (await newAttemptRow(request.examId, request.userId, request.title))
+  return startSession(row)
+}
+
+async function startSession(row: AttemptRow): Promise<DeviceSession> {
+  const clock = createServerClock(null)
+  const sentMono = performance.now()
+  const answer = await callRoute(routes.attempts.startAttempt, {
+    body: { id: row.id, examId: row.examId, writerId: row.writerId, ticket: row.ticket },
+  })
+  if (answer.ok) {
+    clock.sample(answer.value.serverNow, sentMono)
+    return buildSession(await openedRow(row, answer.value), clock, false).catch(refusePaper)
+  }
+  if (answer.code === 'network.unreachable') return startOffline(row)
+  // The server knows nothing of this id: the next start gets a fresh one. While unreached, the id is kept.
+  await deviceDatabase().attempts.delete(row.id)
+  throw new StartRefused(answer.code)
+}
+
+/** The attempt has started, but the paper could not be fetched: the row stays, opening again goes on from here. */
+function refusePaper(): never {
+  throw new StartRefused('preparation.paper-missing')
+}
+
+async function startOffline(row: AttemptRow): Promise<DeviceSession> {
+  const preparation = await deviceDatabase().preparations.get(row.examId)
+  if (preparation === undefined || preparation.userId !== row.userId) throw new StartRefused('network.unreachable')
+  if (preparation.offlineStart === null) throw new StartRefused('preparation.needs-network')
+  const clock = createServerClock(null)
+  const now = Math.round(clock.now())
+  refuseOutsideWindow(preparation.offlineStart, now)
+  return buildSession(await openOffline(row, preparation, preparation.offlineStart, now), clock, false)
+}
+
+function refuseOutsideWindow(limits: OfflineStartRow, now: number): void {
+  if (limits.opensAt !== null && now < limits.opensAt) throw new StartRefused('exams.not-open')
+  if (limits.endsAt !== null && now > limits.endsAt) throw new StartRefused('exams.ended')
+  if (limits.attemptsLeft !== null && limits.attemptsLeft <= 0) throw new StartRefused('attempts.no-attempts-left')
+}
+
+/** The attempt as a row, with the command that declares its start to the server once it can be reached. */
+async function openOffline(
+  row: AttemptRow,
+  preparation: PreparationRow,
+  limits: OfflineStartRow,
+  startedAt: number,
+): Promise<OpenRow> {
+  const paper = await openSealedPaper(await sealedPaper(row.examId, preparation.hash), limits.paperKey)
+  const opened: OpenRow = {
+    ...row,
+    state: 'open',
+    startedOffline: true,
+    opened: {
+      versionId: preparation.versionId,
+      hash: preparation.hash,
+      paperKey: limits.paperKey,
+      seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+      terms: attemptTerms({ settings: limits, sections: paper.sections, startedAt, timeMultiplier: limits.timeMultiplier }),
+    },
+  }
+  const database = deviceDatabase()
+  await database.transaction('rw', [database.attempts, database.outbox, database.preparations], async () => {
+    await database.attempts.put(opened)
+    await database.outbox.put(outboxRow(row.id, 'start', Date.now()))
+    if (limits.attemptsLeft !== null) {
+      const offlineStart = { ...limits, attemptsLeft: limits.attemptsLeft - 1 }
+      await database.preparations.put({ ...preparation, offlineStart })
+    }
+  })
+  return opened
+}

@@ -1,0 +1,67 @@
+/** What the machine runs on: an open attempt with its paper, its rules and the ports to clock and log. */
+import type { ClockFinding } from '#domain/attempt/clock.ts'
+import type { AttemptEvent, SubmitReason } from '#domain/attempt/event.ts'
+import type { AttemptRules, AttemptState } from '#domain/attempt/state.ts'
+import type { Paper } from '#domain/exam/paper.ts'
+
+/** The server's time as this page knows it. */
+export interface ServerClock {
+  /** Best knowledge of the server's time, ms UTC; reads both clocks, changes nothing. */
+  readonly now: () => number
+  /** A further reading; tells when the device's clock was found wrong. */
+  readonly tick: () => ClockFinding | null
+}
+
+/** Where events become durable. `append` resolves only when the event survives a power loss. */
+export interface AnswerLog {
+  readonly append: (event: AttemptEvent) => Promise<void>
+}
+
+/** What is known of the log's way to the server. */
+export interface DeliveryReport {
+  /** Highest number of this writer's events that the server acknowledged without a gap. */
+  readonly ackedSeq: number
+  readonly status: 'idle' | 'waiting' | 'sending' | 'parked' | 'sign-in-needed'
+  /** How often in a row the server could not be reached. */
+  readonly failures: number
+  /** Code of the last refusal by a server that answered; null when there was none, or no answer at all. */
+  readonly refusal: string | null
+  readonly closed: { readonly reason: SubmitReason; readonly at: number } | null
+  /** True when another device holds the attempt now. */
+  readonly heldElsewhere: boolean
+  /** The server's deadline, in case it was extended. */
+  readonly deadlineAt: number | null
+}
+
+export interface Session {
+  readonly mode: 'exam' | 'demo'
+  readonly attemptId: string
+  readonly examId: string
+  readonly writerId: string
+  readonly startedOffline: boolean
+  readonly seed: number
+  readonly paper: Paper
+  readonly rules: AttemptRules
+  readonly clock: ServerClock
+  readonly log: AnswerLog
+  /** Fold of the log so far, and the number that the next event gets. */
+  readonly state: AttemptState
+  readonly nextSeq: number
+  readonly ackedSeq: number
+  /** Whether the log already ends with a submission of this writer. */
+  readonly submitRecorded: boolean
+  /** Index within the running section that was on screen last. */
+  readonly questionIndex: number
+}
+
+/** What the start screen shows before an attempt exists. */
+export interface ExamOverview {
+  readonly examId: string
+  readonly title: string
+  readonly description: string
+  readonly minutes: number
+  readonly questions: number
+  readonly sections: readonly { readonly name: string; readonly minutes: number | null; readonly questions: number }[]
+  readonly leaveGraceSeconds: number
+  readonly attemptsLeft: number | null
+}

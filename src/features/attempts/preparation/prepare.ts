@@ -1,0 +1,53 @@
+import { routes } from '#contract/index.ts'
+import { callRoute } from '#src/api/index.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+import { importPaperKey, sealedPaper } from './sealed-paper.ts'
+
+export type PreparationOutcome =
+  | { readonly ok: true; readonly persisted: boolean }
+  | { readonly ok: false; readonly code: string }
+
+/**
+ * Brings an exam onto the device: the sealed paper, and where the exam allows it the key for an offline start.
+ * Asks the browser to keep the storage; a refusal is told, not hidden. Repeating it renews what changed.
+ */
+export async function prepareExam(examId: string, userId: string): Promise<PreparationOutcome> {
+  const answer = await callRoute(routes.exams.prepareExam, { params: { id: examId } })
+  if (!answer.ok) return { ok: false, code: answer.code }
+  const { versionId, sealedHash, offlineStart } = answer.value
+  try {
+    await sealedPaper(examId, sealedHash)
+    await keepPreparation(examId, userId, versionId, sealedHash, offlineStart)
+  } catch {
+    return { ok: false, code: 'preparation.storage' }
+  }
+  return { ok: true, persisted: await askForPersistence() }
+}
+
+type OfflineStartAnswer = Extract<Awaited<ReturnType<typeof callRoute<typeof routes.exams.prepareExam>>>, { ok: true }>['value']['offlineStart']
+
+async function keepPreparation(
+  examId: string,
+  userId: string,
+  versionId: string,
+  hash: string,
+  answered: OfflineStartAnswer,
+): Promise<void> {
+  const database = deviceDatabase()
+  const { paperKey, ...limits } = answered ?? { paperKey: null }
+  const offlineStart =
+    answered === null || paperKey === null ? null : { ...answered, ...limits, paperKey: await importPaperKey(paperKey) }
+  await database.transaction('rw', [database.preparations, database.papers], async () => {
+    if ((await database.papers.get(hash)) === undefined) throw new Error('the paper could not be kept')
+    await database.preparations.put({ examId, userId, versionId, hash, preparedAt: Date.now(), offlineStart })
+  })
+}
+
+/** `persist()` may be missing or refused; both are answers. */
+async function askForPersistence(): Promise<boolean> {
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist())
+  } catch {
+    return false
+  }
+}

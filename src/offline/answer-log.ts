@@ -1,0 +1,51 @@
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import { type DeviceDatabase, withLiveConnection } from './database.ts'
+import { outboxRow } from './outbox.ts'
+
+/**
+ * Appends one event of this device, with its way to the server, in one transaction: there is never an answer
+ * without an outbox row, nor a row without its answer. Resolves when the event survives a power loss.
+ * Putting the same event again changes nothing.
+ */
+export async function appendEvent(
+  database: DeviceDatabase,
+  attemptId: string,
+  event: AttemptEvent,
+  now: number,
+): Promise<void> {
+  await withLiveConnection(database, () =>
+    database.transaction('rw', [database.events, database.outbox], async () => {
+      await database.events.put({ ...event, attemptId })
+      await wantDelivery(database, attemptId, 'log', now)
+      if (event.body.type === 'submit') await wantDelivery(database, attemptId, 'submit', now)
+    }),
+  )
+}
+
+/** A row that already waits keeps its place; one that was parked stays parked. */
+async function wantDelivery(database: DeviceDatabase, attemptId: string, kind: 'log' | 'submit', now: number): Promise<void> {
+  const waiting = await database.outbox.get([attemptId, kind])
+  if (waiting === undefined) await database.outbox.put(outboxRow(attemptId, kind, now))
+}
+
+/** The whole log of an attempt on this device, of every writer it knows. */
+export async function readLog(database: DeviceDatabase, attemptId: string): Promise<AttemptEvent[]> {
+  const rows = await withLiveConnection(database, () => database.events.where('attemptId').equals(attemptId).toArray())
+  return rows.map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body }))
+}
+
+/** One writer's part of the log, from `afterSeq` on, in sequence. */
+export async function readOwnLog(
+  database: DeviceDatabase,
+  attemptId: string,
+  writerId: string,
+  afterSeq = 0,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<AttemptEvent[]> {
+  const rows = await database.events
+    .where('[attemptId+writerId+seq]')
+    .between([attemptId, writerId, afterSeq], [attemptId, writerId, Number.MAX_SAFE_INTEGER], false, true)
+    .limit(limit)
+    .toArray()
+  return rows.map(({ writerId: writer, seq, at, body }) => ({ writerId: writer, seq, at, body }))
+}

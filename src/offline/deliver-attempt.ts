@@ -1,0 +1,203 @@
+/**
+ * Delivery of one attempt: its start (when it took place offline), then its log in batches, then its submission.
+ * What is sent is read from the log at that moment; a row leaves the outbox in the same transaction that records
+ * the server's yes. Any of it can be repeated: the server knows every event by writer and number.
+ */
+import { digestText } from '#domain/attempt/digest.ts'
+import type { AttemptStanding } from '#contract/attempts.ts'
+import { type ServerAnswer, verdictOf } from './answers.ts'
+import { readOwnLog } from './answer-log.ts'
+import type { DeviceDatabase } from './database.ts'
+import { backoff, outboxRow } from './outbox.ts'
+import type { AttemptRow, OutboxKind, OutboxRow } from './records.ts'
+import type { OutboxRequest, Send } from './send.ts'
+
+export interface DeliveryPorts {
+  readonly database: DeviceDatabase
+  readonly send: Send
+  /** The wall clock, ms: only for waiting times. */
+  readonly now: () => number
+  readonly random: () => number
+  /** SHA-256 in hex. */
+  readonly digest: (text: string) => Promise<string>
+}
+
+/** What the answers to events and submission have in common. */
+interface LogAnswer extends AttemptStanding {
+  readonly ackedSeq: number
+}
+
+export const BATCH = 200
+
+/** Delivers whatever of this attempt is due, in order; stops at the first row that has to wait. */
+export async function deliverAttempt(ports: DeliveryPorts, attemptId: string): Promise<void> {
+  for (const kind of ['start', 'log', 'submit'] as const) {
+    const row = await ports.database.outbox.get([attemptId, kind])
+    if (row === undefined) continue
+    if (!isDue(row, ports.now())) return
+    const attempt = await ports.database.attempts.get(attemptId)
+    if (attempt === undefined) return
+    const isThrough = await deliverRow(ports, attempt, row)
+    if (!isThrough) return
+  }
+}
+
+export function isDue(row: OutboxRow, now: number): boolean {
+  return row.state === 'waiting' && row.nextAt <= now
+}
+
+async function deliverRow(ports: DeliveryPorts, attempt: AttemptRow, row: OutboxRow): Promise<boolean> {
+  if (row.kind === 'start') return deliverStart(ports, attempt, row)
+  return row.kind === 'log' ? deliverLog(ports, attempt, row) : deliverSubmission(ports, attempt, row)
+}
+
+async function deliverStart(ports: DeliveryPorts, attempt: AttemptRow, row: OutboxRow): Promise<boolean> {
+  const { database } = ports
+  const credential = await database.credentials.get('session')
+  const opened = attempt.opened
+  if (opened === null) return park(ports, row, 'attempts.not-found')
+  if (credential === undefined || credential.userId !== attempt.userId) return keep(ports, row, 'sign-in', null)
+  const answer = await ports.send({
+    path: '/api/attempts',
+    token: credential.token,
+    ticket: null,
+    body: {
+      id: attempt.id,
+      examId: attempt.examId,
+      writerId: attempt.writerId,
+      ticket: attempt.ticket,
+      offlineStart: { versionId: opened.versionId, startedAt: opened.terms.startedAt, seed: opened.seed },
+    },
+  })
+  if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
+  await database.outbox.delete([row.attemptId, row.kind])
+  return true
+}
+
+async function deliverLog(ports: DeliveryPorts, attempt: AttemptRow, row: OutboxRow): Promise<boolean> {
+  const { database } = ports
+  let ackedSeq = attempt.ackedSeq
+  for (;;) {
+    const events = await readOwnLog(database, attempt.id, attempt.writerId, ackedSeq, BATCH)
+    if (events.length === 0) break
+    const answer = await ports.send(logRequest(attempt, 'events', { events: lines(events) }))
+    if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
+    const { ackedSeq: serverSeq, ...standing } = logAnswer(answer)
+    await rememberAnswer(database, attempt.id, serverSeq, standing)
+    // No progress although the server said yes: it misses something older; begin again from what it has, later.
+    if (serverSeq <= ackedSeq) return keep(ports, row, 'waiting', 'attempts.events-missing')
+    ackedSeq = serverSeq
+  }
+  return forgetLogRow(database, attempt)
+}
+
+/** The row goes only if nothing was appended since the last look: append and this share the transaction's tables. */
+async function forgetLogRow(database: DeviceDatabase, attempt: AttemptRow): Promise<boolean> {
+  return database.transaction('rw', [database.events, database.outbox, database.attempts], async () => {
+    const current = await database.attempts.get(attempt.id)
+    const rest = await readOwnLog(database, attempt.id, attempt.writerId, current?.ackedSeq ?? 0, 1)
+    if (rest.length > 0) return false
+    await database.outbox.delete([attempt.id, 'log'])
+    return true
+  })
+}
+
+async function deliverSubmission(ports: DeliveryPorts, attempt: AttemptRow, row: OutboxRow): Promise<boolean> {
+  const { database } = ports
+  const log = await readOwnLog(database, attempt.id, attempt.writerId)
+  const current = await database.attempts.get(attempt.id)
+  const tail = log.filter((event) => event.seq > (current?.ackedSeq ?? 0)).slice(0, BATCH)
+  const answer = await ports.send(
+    logRequest(attempt, 'submit', {
+      finalSeq: log.at(-1)?.seq ?? 0,
+      digest: await ports.digest(digestText(log)),
+      events: lines(tail),
+    }),
+  )
+  if (answer.kind === 'answered' && answer.code === 'attempts.events-missing') return rewind(ports, row, answer)
+  if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
+  const { ackedSeq, ...standing } = logAnswer(answer)
+  await database.transaction('rw', [database.attempts, database.outbox], async () => {
+    await rememberAnswer(database, attempt.id, ackedSeq, standing)
+    await database.outbox.delete([row.attemptId, row.kind])
+  })
+  return true
+}
+
+/** The server lacks events that this device had counted as received: the log goes up again from there. */
+async function rewind(
+  { database, now, random }: DeliveryPorts,
+  row: OutboxRow,
+  answer: Extract<ServerAnswer, { kind: 'answered' }>,
+): Promise<boolean> {
+  const ackedSeq = detailNumber(answer.data, 'ackedSeq')
+  await database.transaction('rw', [database.attempts, database.outbox], async () => {
+    await database.attempts.update(row.attemptId, { ackedSeq })
+    await database.outbox.put(outboxRow(row.attemptId, 'log', now()))
+    await database.outbox.put({ ...row, failures: row.failures + 1, nextAt: now() + backoff(row.failures + 1, random()) })
+  })
+  return false
+}
+
+function detailNumber(data: unknown, name: string): number {
+  const detail: unknown = typeof data === 'object' && data !== null && 'detail' in data ? data.detail : null
+  const value: unknown = typeof detail === 'object' && detail !== null ? (detail as Record<string, unknown>)[name] : 0
+  return typeof value === 'number' ? value : 0
+}
+
+/** What every refusal or silence leads to. Answers false: nothing further of this attempt now. */
+async function settle(ports: DeliveryPorts, row: OutboxRow, answer: ServerAnswer): Promise<boolean> {
+  const code = answer.kind === 'answered' ? (answer.code ?? `http.${answer.status}`) : null
+  const verdict = verdictOf(answer)
+  if (verdict === 'refused') return park(ports, row, code)
+  return keep(ports, row, verdict === 'sign-in' ? 'sign-in' : 'waiting', code)
+}
+
+async function keep(
+  { database, now, random }: DeliveryPorts,
+  row: OutboxRow,
+  state: 'waiting' | 'sign-in',
+  lastCode: string | null,
+): Promise<boolean> {
+  const failures = row.failures + 1
+  await database.outbox.put({ ...row, state, lastCode, failures, nextAt: now() + backoff(failures, random()) })
+  return false
+}
+
+async function park({ database }: DeliveryPorts, row: OutboxRow, lastCode: string | null): Promise<boolean> {
+  await database.outbox.put({ ...row, state: 'parked', lastCode, failures: row.failures + 1 })
+  return false
+}
+
+async function rememberAnswer(
+  database: DeviceDatabase,
+  attemptId: string,
+  ackedSeq: number,
+  standing: AttemptStanding,
+): Promise<void> {
+  await database.attempts.update(attemptId, {
+    ackedSeq,
+    standing,
+    ...(standing.state === 'closed' ? { state: 'done' as const } : {}),
+  })
+}
+
+function logRequest(attempt: AttemptRow, action: 'events' | 'submit', body: object): OutboxRequest {
+  return {
+    path: `/api/attempts/${attempt.id}/${action}`,
+    token: null,
+    ticket: attempt.ticket,
+    body: { writerId: attempt.writerId, ...body },
+  }
+}
+
+function lines(events: Awaited<ReturnType<typeof readOwnLog>>): object[] {
+  return events.map(({ seq, at, body }) => ({ seq, at, body }))
+}
+
+/** The answer of our own server to our own request; its schema is the contract's. */
+function logAnswer(answer: ServerAnswer): LogAnswer {
+  return (answer as { data: LogAnswer }).data
+}
+
+export type { OutboxKind }

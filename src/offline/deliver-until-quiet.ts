@@ -1,0 +1,14 @@
+import { drainExclusively } from './drain.ts'
+
+const MOST_ROUNDS = 5
+
+/**
+ * Drains, and drains again while rows came in meanwhile. Rows that wait for a later instant are left to the next
+ * wake-up: a worker is not kept alive for a timer.
+ */
+export async function deliverUntilQuiet(): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = await drainExclusively()
+    if (next === null || next > 0) return
+  }
+}

@@ -1,0 +1,110 @@
+/** Rows as the device keeps them. Types and constants only: importing this file costs no database. */
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import type { AttemptTerms } from '#domain/attempt/terms.ts'
+import type { AttemptStanding } from '#contract/attempts.ts'
+
+/** A sealed paper by its content address. Useless without the key, which is elsewhere. */
+export interface SealedPaperRow {
+  readonly hash: string
+  readonly examId: string
+  readonly sealed: ArrayBuffer
+  readonly keptAt: number
+}
+
+/** What lets an exam start without the network, where the exam allows it. */
+export interface OfflineStartRow {
+  /** Non-extractable: it opens the paper, and cannot be read out. */
+  readonly paperKey: CryptoKey
+  readonly timeMultiplier: number
+  readonly durationMinutes: number
+  readonly leaveGraceSeconds: number
+  readonly lateSyncHours: number
+  readonly attemptsLeft: number | null
+  readonly opensAt: number | null
+  readonly endsAt: number | null
+}
+
+export interface PreparationRow {
+  /** `examId` of the student `userId`; another student on this device prepares anew. */
+  readonly examId: string
+  readonly userId: string
+  readonly versionId: string
+  readonly hash: string
+  readonly preparedAt: number
+  readonly offlineStart: OfflineStartRow | null
+}
+
+/** The server's time as this device last knew it; after a restart time is never below it. */
+export interface KeptTimeRow {
+  readonly serverAt: number
+  readonly wallAt: number
+}
+
+export interface AttemptRow {
+  readonly id: string
+  readonly examId: string
+  readonly userId: string
+  readonly title: string
+  /** This device's log, and its submit ticket: good for this attempt only, whatever becomes of the sign-in. */
+  readonly writerId: string
+  readonly ticket: string
+  /** `starting`: the id exists, the server's answer does not yet; `done`: closed and delivered. */
+  readonly state: 'starting' | 'open' | 'done'
+  readonly startedOffline: boolean
+  readonly createdAt: number
+  /** The writer that started the attempt; differs from `writerId` after a takeover. */
+  readonly firstWriterId: string
+  readonly opened: OpenedAttempt | null
+  /** Up to which number the server has this device's log. */
+  readonly ackedSeq: number
+  /** How the server said the attempt stands, last. */
+  readonly standing: AttemptStanding | null
+}
+
+/** What the start answered. */
+export interface OpenedAttempt {
+  readonly versionId: string
+  readonly hash: string
+  readonly paperKey: CryptoKey
+  readonly seed: number
+  readonly terms: AttemptTerms
+}
+
+export interface EventRow extends AttemptEvent {
+  readonly attemptId: string
+}
+
+/** `start`: an offline start to be declared; `log`: events beyond `ackedSeq`; `submit`: the log is complete. */
+export type OutboxKind = 'start' | 'log' | 'submit'
+
+/**
+ * A command that waits for the server. One row a kind and attempt: what it sends is read from the log at the
+ * moment of sending. A row leaves only with the server's yes.
+ */
+export interface OutboxRow {
+  readonly attemptId: string
+  readonly kind: OutboxKind
+  /** Version of the command's form, for a worker that is older or newer than the page. */
+  readonly version: 1
+  readonly createdAt: number
+  /** Not before this instant of the wall clock. */
+  readonly nextAt: number
+  /** Tries in a row without a yes. */
+  readonly failures: number
+  /** What the last try came to: a code of the server, or null when it was not reached. */
+  readonly lastCode: string | null
+  /** `sign-in`: waits for credentials; `parked`: refused, in sight of student and admin, never deleted. */
+  readonly state: 'waiting' | 'sign-in' | 'parked'
+}
+
+/** Kept for the worker, which cannot read the page's storage. */
+export interface CredentialRow {
+  readonly name: 'session'
+  readonly token: string
+  readonly userId: string
+}
+
+export interface MetaRow {
+  readonly name: string
+  readonly value: KeptTimeRow
+}

@@ -1,0 +1,19 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: readonly (string | { url: string; revision: string | null })[]
+}
+
+/**
+ * The whole app is kept at installation, so that it starts and every lazy part loads without a network. Answers of
+ * the server and files are never answered from here.
+ */
+export function servePrecachedApp(): void {
+  precacheAndRoute([...self.__WB_MANIFEST])
+  cleanupOutdatedCaches()
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//, /\.[a-z0-9]+$/i] }),
+  )
+}
