@@ -40,7 +40,7 @@ export async function readOwnLog(
   attemptId: string,
   writerId: string,
   afterSeq = 0,
-  limit = Number.MAX_SAFE_INTEGER,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<AttemptEvent[]> {
   const rows = await database.events
     .where('[attemptId+writerId+seq]')

@@ -4,7 +4,7 @@
  * - Strict durability: an answer is called saved only when it survives a power loss.
  * - `disableBfCache`: otherwise Dexie closes its connection on a persisted pagehide and the last writes are lost.
  */
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type {
   AttemptRow,
   CredentialRow,
@@ -27,9 +27,12 @@ export interface DeviceDatabase extends Dexie {
   readonly meta: EntityTable<MetaRow, 'name'>
 }
 
-/** Opens lazily at the first use; `name` differs in tests only. */
-export function createDeviceDatabase(name = 'miqyas'): DeviceDatabase {
-  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DeviceDatabase
+/** Opens lazily at the first use; tests give a name and an engine of their own. */
+export function createDeviceDatabase(
+  name = 'miqyas',
+  engine: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
+): DeviceDatabase {
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict', ...engine }) as DeviceDatabase
   database.version(1).stores({
     papers: 'hash, examId',
     preparations: 'examId, userId',

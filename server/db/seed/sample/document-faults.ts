@@ -11,8 +11,10 @@ const TRUE_FALSE = { ar: ['صواب', 'خطأ'], en: ['True', 'False'] } as cons
 const COMPARISON = [
   ['القيمة الأولى أكبر', 'القيمة الثانية أكبر', 'القيمتان متساويتان', 'المعطيات غير كافية'],
   [
-    'The first quantity is greater', 'The second quantity is greater',
-    'The two quantities are equal', 'The information given is not enough',
+    'The first quantity is greater',
+    'The second quantity is greater',
+    'The two quantities are equal',
+    'The information given is not enough',
   ],
 ]
 
@@ -21,8 +23,16 @@ export function documentFaults(exam: ExamDocument): string[] {
   const questions = exam.sections.flatMap((section) => section.questions)
   return [
     ...repeated(questions.map((question) => question.ref)).map((ref) => `the question ref ${ref} is taken twice`),
-    ...repeated(questions.map((question) => question.text + question.options.map((option) => option.text).sort().join()))
-      .map((text) => `asks the same twice: ${text}`),
+    ...repeated(
+      questions.map(
+        (question) =>
+          question.text +
+          question.options
+            .map((option) => option.text)
+            .toSorted()
+            .join(),
+      ),
+    ).map((text) => `asks the same twice: ${text}`),
     ...questions.flatMap((question) => questionFaults(exam, question).map((fault) => `${question.ref} ${fault}`)),
     ...paragraphFaults(exam, questions),
     ...figureFaults(exam, questions),
@@ -51,7 +61,8 @@ function optionFaults(exam: ExamDocument, question: QuestionDocument): string[] 
     ...texts.filter((text) => text === '').map(() => 'has an empty option'),
     ...countFaults(question),
     ...(question.answerType === 'true_false' && texts.join() !== TRUE_FALSE[exam.locale].join()
-      ? ['does not offer true first and false second'] : []),
+      ? ['does not offer true first and false second']
+      : []),
     ...comparisonFaults(question.options),
   ]
 }
@@ -72,11 +83,17 @@ function comparisonFaults(options: readonly OptionDocument[]): string[] {
   const standard = COMPARISON.find((texts) => options.some((option) => option.text === texts.at(-1)))
   if (standard === undefined) return []
   return options.map((option) => option.text).join() === standard.join() && options.at(-1)?.pinned
-    ? [] : ['does not offer the four standard options of a comparison']
+    ? []
+    : ['does not offer the four standard options of a comparison']
 }
 
 function textsOf(question: QuestionDocument): string[] {
-  return [question.text, question.hint ?? '', question.explanation ?? '', ...question.options.map((option) => option.text)]
+  return [
+    question.text,
+    question.hint ?? '',
+    question.explanation ?? '',
+    ...question.options.map((option) => option.text),
+  ]
 }
 
 function textFaults(text: string): string[] {
@@ -112,9 +129,14 @@ function figureFaults(exam: ExamDocument, questions: readonly QuestionDocument[]
   const references = texts.flatMap((text) => [...text.matchAll(FIGURE_REFERENCE)])
   const mentions = texts.flatMap((text) => text.match(/figure:/g) ?? [])
   return [
-    ...referenceFaults('figure', exam.figures.map((figure) => figure.ref), references.map(([, , ref = '']) => ref)),
+    ...referenceFaults(
+      'figure',
+      exam.figures.map((figure) => figure.ref),
+      references.map(([, , ref = '']) => ref),
+    ),
     ...(mentions.length === references.length ? [] : ['a figure is not referred to as an image']),
-    ...references.filter(([, alternative = '']) => alternative.trim().length < SHORTEST_ALTERNATIVE_TEXT)
+    ...references
+      .filter(([, alternative = '']) => alternative.trim().length < SHORTEST_ALTERNATIVE_TEXT)
       .map(([, , ref]) => `the figure ${ref} is not described for someone who cannot see it`),
     ...exam.figures.flatMap((figure) => svgFaults(figure.svg).map((fault) => `the figure ${figure.ref} ${fault}`)),
   ]

@@ -5,9 +5,4 @@ import { shortArabicExam } from './short-arabic/index.ts'
 import { shortEnglishExam } from './short-english/index.ts'
 
 /** The exams a new sample academy opens with. */
-export const sampleExams: readonly ExamDocument[] = [
-  generalAptitudeExam,
-  shortArabicExam,
-  shortEnglishExam,
-  demoExam,
-]
+export const sampleExams: readonly ExamDocument[] = [generalAptitudeExam, shortArabicExam, shortEnglishExam, demoExam]

@@ -56,7 +56,9 @@ describe('a student who takes the full-length exam', () => {
   const exam = examNamed('general-aptitude')
 
   it('has five sections of 24 questions and 25 minutes that make up the 125 minutes', () => {
-    expect(exam.sections.map((section) => [section.questions.length, section.minutes])).toEqual(Array(5).fill([24, 25]))
+    expect(exam.sections.map((section) => [section.questions.length, section.minutes])).toEqual(
+      Array.from({ length: 5 }, () => [24, 25]),
+    )
     expect(exam.durationMinutes).toBe(125)
     expect(new Set(exam.sections.map((section) => section.name)).size).toBe(5)
   })
@@ -72,7 +74,10 @@ describe('a student who takes the short Arabic exam', () => {
   const [verbal = [], quantitative = []] = exam.sections.map((section) => section.questions)
 
   it('has twelve verbal and twelve quantitative questions in one time of 25 minutes', () => {
-    expect(exam.sections.map((section) => [section.questions.length, section.minutes])).toEqual([[12, null], [12, null]])
+    expect(exam.sections.map((section) => [section.questions.length, section.minutes])).toEqual([
+      [12, null],
+      [12, null],
+    ])
     expect(verbal.some(isQuantitative)).toBe(false)
     expect(quantitative.every(isQuantitative)).toBe(true)
     expect(exam.durationMinutes).toBe(25)
@@ -100,7 +105,9 @@ describe('a visitor who tries the demo', () => {
     const exam = examNamed('demo')
     const questions = questionsOf(exam)
     expect([questions.length, exam.durationMinutes, exam.demo]).toEqual([8, 10, true])
-    expect(new Set(questions.map((question) => question.answerType))).toEqual(new Set(['radio', 'checkbox', 'true_false']))
+    expect(new Set(questions.map((question) => question.answerType))).toEqual(
+      new Set(['radio', 'checkbox', 'true_false']),
+    )
     expect(questions.every((question) => question.hint !== undefined)).toBe(true)
   })
 
@@ -116,8 +123,11 @@ describe.each(Object.entries(shortKeys))('a student who calculates the answers o
     expect(Object.keys(keys)).toEqual(questions.map((question) => question.ref))
   })
 
-  it.each(questions.map((question) => [question.ref, question] as const))('agrees with the key of %s', (ref, question) => {
-    const calculated = question.options.map((option) => keys[ref]?.(option.text))
-    expect(calculated).toEqual(question.options.map((option) => option.correct))
-  })
+  it.each(questions.map((question) => [question.ref, question] as const))(
+    'agrees with the key of %s',
+    (ref, question) => {
+      const calculated = question.options.map((option) => keys[ref]?.(option.text))
+      expect(calculated).toEqual(question.options.map((option) => option.correct))
+    },
+  )
 })

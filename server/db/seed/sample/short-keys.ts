@@ -65,10 +65,12 @@ const isPrime = (value: number): boolean =>
 
 /** The sum of the distances from corner to corner, back to the first. */
 function perimeter(corners: readonly (readonly [number, number])[]): number {
-  return sum(corners.map(([x, y], index) => {
-    const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y]
-    return Math.hypot(nextX - x, nextY - y)
-  }))
+  return sum(
+    corners.map(([x, y], index) => {
+      const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y]
+      return Math.hypot(nextX - x, nextY - y)
+    }),
+  )
 }
 
 /** The exterior angle at a base corner of an isosceles triangle, in degrees, from the coordinates of its corners. */
@@ -98,14 +100,27 @@ export const shortKeys: Readonly<Record<string, Readonly<Record<string, Computed
     'q-07': equals(exteriorBaseAngle(40)),
     'q-08': equals(8 ** 2 - Math.PI * (8 / 2) ** 2),
     'q-09': equals(onlySolution((x) => 3 * (x - 2) === x + 10) ** 2),
-    'q-10': compares(wholeNumbers(-100, 100).filter((x) => x ** 2 === 49).map((x) => [x, 5])),
+    'q-10': compares(
+      wholeNumbers(-100, 100)
+        .filter((x) => x ** 2 === 49)
+        .map((x) => [x, 5]),
+    ),
     'q-11': satisfies((x) => -5 < 2 * x + 1 && 2 * x + 1 <= 9),
     'q-12': equals(visitors.filter((count) => count > mean(visitors)).length),
   },
   'short-english': {
     'q-01': equals((360 / 100) * 7.5 * 2.2),
     'q-02': equals(4 * onlySolution((x) => (2 * x + 1) / 3 === 5) - 3),
-    'q-03': equals(perimeter([[0, 0], [10, 0], [10, 8 - 3], [10 - 4, 8 - 3], [10 - 4, 8], [0, 8]])),
+    'q-03': equals(
+      perimeter([
+        [0, 0],
+        [10, 0],
+        [10, 8 - 3],
+        [10 - 4, 8 - 3],
+        [10 - 4, 8],
+        [0, 8],
+      ]),
+    ),
     'q-04': steepestFall([60, 50, 45, 25, 20, 15]),
     'q-05': equals(6 ** 4),
     'q-06': compares([[mean([4, 9, 11, 12, 14]), median([4, 9, 11, 12, 14])]]),

@@ -1,7 +1,6 @@
 /** From "start" to a running session: online, or offline from a preparation, or back into what already runs. */
-import { routes } from '#contract/index.ts'
 import { attemptTerms } from '#domain/attempt/terms.ts'
-import { callRoute } from '#src/api/index.ts'
+import { callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { AttemptRow, OfflineStartRow, PreparationRow } from '#src/offline/records.ts'
@@ -40,10 +39,14 @@ async function startSession(row: AttemptRow): Promise<DeviceSession> {
     clock.sample(answer.value.serverNow, sentMono)
     return buildSession(await openedRow(row, answer.value), clock, false).catch(refusePaper)
   }
-  if (answer.code === 'network.unreachable') return startOffline(row)
-  // The server knows nothing of this id: the next start gets a fresh one. While unreached, the id is kept.
-  await deviceDatabase().attempts.delete(row.id)
+  if (answer.code === UNREACHABLE) return startOffline(row)
+  // Refused for certain: the next start gets a fresh id. After anything else the attempt may exist under this one.
+  if (isRefusal(answer.status)) await deviceDatabase().attempts.delete(row.id)
   throw new StartRefused(answer.code)
+}
+
+function isRefusal(status: number | null): boolean {
+  return status !== null && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }
 
 /** The attempt has started, but the paper could not be fetched: the row stays, opening again goes on from here. */
@@ -53,7 +56,7 @@ function refusePaper(): never {
 
 async function startOffline(row: AttemptRow): Promise<DeviceSession> {
   const preparation = await deviceDatabase().preparations.get(row.examId)
-  if (preparation === undefined || preparation.userId !== row.userId) throw new StartRefused('network.unreachable')
+  if (preparation === undefined || preparation.userId !== row.userId) throw new StartRefused(UNREACHABLE)
   if (preparation.offlineStart === null) throw new StartRefused('preparation.needs-network')
   const clock = createServerClock(null)
   const now = Math.round(clock.now())

@@ -1,5 +1,4 @@
-import { routes } from '#contract/index.ts'
-import { callRoute } from '#src/api/index.ts'
+import { callRoute, routes } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { newAttemptRow, openedRow } from './attempt-rows.ts'
 import { markAlive } from './alive.ts'

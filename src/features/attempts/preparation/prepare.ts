@@ -1,5 +1,6 @@
-import { routes } from '#contract/index.ts'
-import { callRoute } from '#src/api/index.ts'
+import type { routes as contractRoutes } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { callRoute, routes } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { importPaperKey, sealedPaper } from './sealed-paper.ts'
 
@@ -24,7 +25,7 @@ export async function prepareExam(examId: string, userId: string): Promise<Prepa
   return { ok: true, persisted: await askForPersistence() }
 }
 
-type OfflineStartAnswer = Extract<Awaited<ReturnType<typeof callRoute<typeof routes.exams.prepareExam>>>, { ok: true }>['value']['offlineStart']
+type OfflineStartAnswer = ResponseOf<typeof contractRoutes.exams.prepareExam>['offlineStart']
 
 async function keepPreparation(
   examId: string,
@@ -34,9 +35,7 @@ async function keepPreparation(
   answered: OfflineStartAnswer,
 ): Promise<void> {
   const database = deviceDatabase()
-  const { paperKey, ...limits } = answered ?? { paperKey: null }
-  const offlineStart =
-    answered === null || paperKey === null ? null : { ...answered, ...limits, paperKey: await importPaperKey(paperKey) }
+  const offlineStart = answered === null ? null : { ...answered, paperKey: await importPaperKey(answered.paperKey) }
   await database.transaction('rw', [database.preparations, database.papers], async () => {
     if ((await database.papers.get(hash)) === undefined) throw new Error('the paper could not be kept')
     await database.preparations.put({ examId, userId, versionId, hash, preparedAt: Date.now(), offlineStart })

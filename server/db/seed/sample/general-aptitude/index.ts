@@ -17,18 +17,24 @@ function section(name: string, verbal: ContentPart, quantitative: ContentPart): 
 }
 
 const parts: readonly ContentPart[] = [
-  verbalPart1, quantitativePart1,
-  verbalPart2, quantitativePart2,
-  verbalPart3, quantitativePart3,
-  verbalPart4, quantitativePart4,
-  verbalPart5, quantitativePart5,
+  verbalPart1,
+  quantitativePart1,
+  verbalPart2,
+  quantitativePart2,
+  verbalPart3,
+  quantitativePart3,
+  verbalPart4,
+  quantitativePart4,
+  verbalPart5,
+  quantitativePart5,
 ]
 
 /** The full-length exam: five timed sections that close for good when they end. */
 export const generalAptitudeExam: ExamDocument = {
   ref: 'general-aptitude',
   title: 'اختبار القدرات العامة التجريبي',
-  description: 'اختبار كامل من خمسة أقسام، في كل قسم 24 سؤالًا لفظيًّا وكميًّا و25 دقيقة. إذا انتهى القسم لم يمكن الرجوع إليه.',
+  description:
+    'اختبار كامل من خمسة أقسام، في كل قسم 24 سؤالًا لفظيًّا وكميًّا و25 دقيقة. إذا انتهى القسم لم يمكن الرجوع إليه.',
   locale: 'ar',
   type: 'mixed',
   durationMinutes: 125,

@@ -22,7 +22,6 @@ const circleInSquare = `<svg viewBox="0 0 280 206" xmlns="http://www.w3.org/2000
 
 /** Bars of 30, 45, 25, 60 and 40; 2.4 units to the visitor. */
 const libraryVisitors = `<svg viewBox="0 0 320 196" xmlns="http://www.w3.org/2000/svg">
-<path d="M44 134H300M44 98H300M44 62H300M44 26H300" stroke="currentColor" stroke-width="1" opacity="0.25"/>
 <g fill="currentColor" fill-opacity="0.12" stroke="currentColor" stroke-width="1.5"><rect x="60" y="98" width="30" height="72"/><rect x="108" y="62" width="30" height="108"/><rect x="156" y="110" width="30" height="60"/><rect x="204" y="26" width="30" height="144"/><rect x="252" y="74" width="30" height="96"/></g>
 <path d="M44 12V170H300" fill="none" stroke="currentColor" stroke-width="2"/>
 <g fill="currentColor" font-size="14" text-anchor="end"><text x="38" y="175">0</text><text x="38" y="139">15</text><text x="38" y="103">30</text><text x="38" y="67">45</text><text x="38" y="31">60</text></g>

@@ -6,7 +6,8 @@ import { shortArabicVerbal } from './verbal.ts'
 export const shortArabicExam: ExamDocument = {
   ref: 'short-arabic',
   title: 'تدريب قصير في القدرات العامة',
-  description: 'اثنا عشر سؤالًا لفظيًّا واثنا عشر سؤالًا كميًّا في 25 دقيقة، مع تلميحات وشرح لكل إجابة. يمكن تجهيزه مسبقًا وأداؤه بلا اتصال.',
+  description:
+    'اثنا عشر سؤالًا لفظيًّا واثنا عشر سؤالًا كميًّا في 25 دقيقة، مع تلميحات وشرح لكل إجابة. يمكن تجهيزه مسبقًا وأداؤه بلا اتصال.',
   locale: 'ar',
   type: 'mixed',
   durationMinutes: 25,

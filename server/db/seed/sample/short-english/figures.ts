@@ -8,11 +8,11 @@ const cornerCutFloor = `<svg viewBox="0 0 300 212" xmlns="http://www.w3.org/2000
 
 /** The litres at the hours 0 to 5: 60, 50, 45, 25, 20, 15; 2.4 units to the litre, 48 to the hour. */
 const tankLevel = `<svg viewBox="0 0 330 214" xmlns="http://www.w3.org/2000/svg">
-<path d="M50 122H300M50 74H300M50 26H300" stroke="currentColor" stroke-width="1" opacity="0.25"/>
+<path d="M50 122H280M50 74H280M50 26H280" stroke="currentColor" stroke-width="1" opacity="0.25"/>
 <path d="M50 12V170H300" fill="none" stroke="currentColor" stroke-width="2"/>
 <polyline points="50,26 98,50 146,62 194,110 242,122 290,134" fill="none" stroke="currentColor" stroke-width="2"/>
 <g fill="currentColor"><circle cx="50" cy="26" r="4"/><circle cx="98" cy="50" r="4"/><circle cx="146" cy="62" r="4"/><circle cx="194" cy="110" r="4"/><circle cx="242" cy="122" r="4"/><circle cx="290" cy="134" r="4"/></g>
-<g fill="currentColor" font-size="14" text-anchor="middle"><text x="66" y="22">60</text><text x="108" y="42">50</text><text x="158" y="54">45</text><text x="204" y="100">25</text><text x="248" y="112">20</text><text x="294" y="124">15</text></g>
+<g fill="currentColor" font-size="14" text-anchor="middle"><text x="66" y="22">60</text><text x="108" y="42">50</text><text x="158" y="54">45</text><text x="204" y="100">25</text><text x="248" y="112">20</text><text x="296" y="126">15</text></g>
 <g fill="currentColor" font-size="14" text-anchor="end"><text x="42" y="175">0</text><text x="42" y="127">20</text><text x="42" y="79">40</text><text x="42" y="31">60</text></g>
 <g fill="currentColor" font-size="14" text-anchor="middle"><text x="50" y="188">0</text><text x="98" y="188">1</text><text x="146" y="188">2</text><text x="194" y="188">3</text><text x="242" y="188">4</text><text x="290" y="188">5</text><text x="175" y="207">hours</text></g>
 </svg>`

@@ -6,7 +6,8 @@ import { shortEnglishVerbal } from './verbal.ts'
 export const shortEnglishExam: ExamDocument = {
   ref: 'short-english',
   title: 'Short aptitude practice',
-  description: 'Twelve verbal and quantitative questions in 15 minutes, with an explanation of every answer. Three attempts.',
+  description:
+    'Twelve verbal and quantitative questions in 15 minutes, with an explanation of every answer. Three attempts.',
   locale: 'en',
   type: 'mixed',
   durationMinutes: 15,

@@ -36,7 +36,8 @@ export const shortEnglishVerbal: ContentPart = {
         { text: 'something that costs more than it gives', correct: false },
         { text: 'something that is kept for a ceremony', correct: false },
       ],
-      explanation: 'The sentence contrasts “supplement” with “replacement”: fog water is added to wells and stored rain and does not take their place.',
+      explanation:
+        'The sentence contrasts “supplement” with “replacement”: fog water is added to wells and stored rain and does not take their place.',
     },
     {
       ref: 'v-03',
@@ -51,7 +52,8 @@ export const shortEnglishVerbal: ContentPart = {
         { text: 'All of the above', correct: true, pinned: true },
       ],
       hint: 'Read the last sentence of the first paragraph to its end.',
-      explanation: 'One sentence names all three: no fuel, no moving parts, and a torn net can be mended with a needle and some string.',
+      explanation:
+        'One sentence names all three: no fuel, no moving parts, and a torn net can be mended with a needle and some string.',
     },
     {
       ref: 'v-04',
@@ -63,7 +65,8 @@ export const shortEnglishVerbal: ContentPart = {
         { text: 'True', correct: false },
         { text: 'False', correct: true },
       ],
-      explanation: 'Engineers advise using fog together with wells and stored rain, because a net may hang dry for a week.',
+      explanation:
+        'Engineers advise using fog together with wells and stored rain, because a net may hang dry for a week.',
     },
     {
       ref: 'v-05',
@@ -76,7 +79,8 @@ export const shortEnglishVerbal: ContentPart = {
         { text: 'scale : weight', correct: true },
         { text: 'lamp : electricity', correct: false },
       ],
-      explanation: 'A thermometer measures temperature as a scale measures weight. A hammer strikes a nail and a lamp uses electricity, but neither measures it.',
+      explanation:
+        'A thermometer measures temperature as a scale measures weight. A hammer strikes a nail and a lamp uses electricity, but neither measures it.',
     },
     {
       ref: 'v-06',
@@ -90,7 +94,8 @@ export const shortEnglishVerbal: ContentPart = {
         { text: 'silent : listen', correct: false },
       ],
       hint: 'Say it as a sentence: a brittle thing is itself likely to …',
-      explanation: 'A brittle thing breaks easily and a flammable thing burns easily. A sharp thing cuts something else; it is not itself easily cut.',
+      explanation:
+        'A brittle thing breaks easily and a flammable thing burns easily. A sharp thing cuts something else; it is not itself easily cut.',
     },
   ],
 }

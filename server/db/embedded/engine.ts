@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { createDirectoryIfMissing } from './create.ts'
+import { DurableFileSystem, type DurableFileSystemOptions } from './durable-file-system.ts'
+import { assertCommitsReachDisk } from './self-test.ts'
+
+/** A directory that outlives the process, or a prepared image that is loaded into memory and forgotten (tests). */
+export type EngineSource = { readonly directory: string } | { readonly image: string }
+
+export interface EngineOptions {
+  readonly source: EngineSource
+  readonly onDiskFailure: DurableFileSystemOptions['onFailure']
+  /** The engine ended itself (PANIC, FATAL, a trap): its memory can no longer be trusted, the directory can. */
+  readonly onCrash: (error: Error) => void
+}
+
+export interface Engine {
+  /** Answers whole protocol messages. */
+  exchange(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
+  /** Ends whatever the last session left: its transaction, prepared statements and settings. */
+  reset(): Promise<void>
+  readonly fsyncs: number
+  close(): Promise<void>
+}
+
+/** Opens the database; creates it where there is none. Must run in a thread of its own: every query blocks it. */
+export async function openEngine({ source, onDiskFailure, onCrash }: EngineOptions): Promise<Engine> {
+  const complaints: string[] = []
+  const files = 'directory' in source ? await durableFiles(source.directory, onDiskFailure) : undefined
+  const options = {
+    onStderr: (line: string) => complaints.push(line) > 0,
+    ...('image' in source ? { loadDataDir: new Blob([readFileSync(source.image)]) } : {}),
+    ...(files ? { fs: files, startParams: durableStartParameters() } : {}),
+  }
+  const engine = await PGlite.create(options).catch((error: unknown) => {
+    throw new Error(`The embedded database did not open: ${complaints.findLast(isFatal) ?? String(error)}`)
+  })
+  watchForCrash(engine, onCrash)
+  if (files) await assertCommitsReachDisk(engine, () => files.fsyncs)
+  return {
+    exchange: (messages) => exchange(engine, messages),
+    reset: () => reset(engine),
+    get fsyncs() {
+      return files?.fsyncs ?? 0
+    },
+    close: () => engine.close(),
+  }
+}
+
+async function durableFiles(directory: string, onFailure: DurableFileSystemOptions['onFailure']) {
+  await createDirectoryIfMissing(directory)
+  return new DurableFileSystem(directory, { onFailure })
+}
+
+/** The engine's own parameters without `-F` (fsync off), and a WAL method whose call the file system hook sees. */
+export function durableStartParameters(): string[] {
+  const settings = ['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB']
+  return [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
+}
+
+async function exchange(engine: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  // The streaming call alone leaves the answer unparsed; the others keep every parsed message for ever.
+  await engine.execProtocolRawStream(messages, {
+    syncToFs: false,
+    onRawData: (part) => parts.push(part.slice()),
+  })
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+async function reset(engine: PGlite): Promise<void> {
+  await engine.exec('ROLLBACK')
+  await engine.exec('DISCARD ALL')
+}
+
+const LONG_JUMP_TO_MAIN = 100
+
+/** The engine goes on after any exception; only its long jump (an ordinary SQL error) may be gone on from. */
+function watchForCrash(engine: PGlite, onCrash: (error: Error) => void): void {
+  const module = engine.Module
+  const step = module._PostgresMainLoopOnce
+  if (typeof step !== 'function') throw new Error('The embedded database has no main loop to watch')
+  module._PostgresMainLoopOnce = () => {
+    try {
+      step()
+    } catch (error) {
+      if ((error as { status?: number }).status !== LONG_JUMP_TO_MAIN) onCrash(error as Error)
+      throw error
+    }
+  }
+}
+
+const isFatal = (line: string): boolean => /FATAL|PANIC/.test(line)

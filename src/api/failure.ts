@@ -1,0 +1,44 @@
+import i18next from 'i18next'
+import type { FieldErrors } from '#contract/errors.ts'
+
+/** No answer came: no network, a dead server, or 20 seconds of silence. */
+export const UNREACHABLE = 'network.unreachable'
+
+/** Why a call did not succeed, with a sentence in the reader's language. */
+export interface CallFailure<Code extends string = string> {
+  readonly ok: false
+  readonly code: Code | typeof UNREACHABLE
+  readonly message: string
+  /** HTTP status; null when no answer came. */
+  readonly status: number | null
+  /** By path in the body. */
+  readonly fields: FieldErrors
+}
+
+export interface CallSuccess<Value> {
+  readonly ok: true
+  readonly value: Value
+}
+
+export type CallResult<Value, Code extends string = string> = CallSuccess<Value> | CallFailure<Code>
+
+export function unreachable(): CallFailure<never> {
+  const message = i18next.t('common:network.unreachable')
+  return { ok: false, code: UNREACHABLE, message, status: null, fields: {} }
+}
+
+/** A failed call as an exception, for TanStack Query only. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly failure: CallFailure
+
+  constructor(failure: CallFailure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** The failure behind whatever a query or a loader threw; null for a bug. */
+export function failureOf(error: unknown): CallFailure | null {
+  return error instanceof CallError ? error.failure : null
+}

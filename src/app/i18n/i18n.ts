@@ -1,0 +1,81 @@
+/** The page's language: texts, `lang` and `dir`, and the digits of numbers inside texts. */
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '#src/features/settings/index.ts'
+import { academyName, preferences, subscribeAcademy, subscribePreferences } from '#src/features/settings/index.ts'
+import { formatNumber } from '#src/ui/format/numbers.ts'
+import { textFiles } from './text-files.ts'
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_DIRECTIONAL_ISOLATE = '\u2069'
+const PLAIN_VARIABLES = new Set(['product'])
+
+/** Fired on the i18next instance when texts read otherwise in the same language: other digits, another name. */
+const VARIABLES_CHANGED = 'variablesChanged'
+
+/** Numbers get the reader's digits; names and codes inside a sentence are isolated from its direction. */
+function formatVariable(value: unknown, language: string | undefined, variable: string | undefined): string {
+  if (typeof value === 'number') {
+    return formatNumber(value, { language: language === 'en' ? 'en' : 'ar', digits: preferences().digits })
+  }
+  const text = String(value ?? '')
+  if (variable !== undefined && PLAIN_VARIABLES.has(variable)) return text
+  return `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`
+}
+
+function showLanguage(language: Language): void {
+  const root = document.documentElement
+  root.lang = language
+  root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (manifest !== null) manifest.href = `/manifest.${language}.webmanifest`
+}
+
+function nameProduct(language: Language): void {
+  const { interpolation } = i18next.options
+  if (interpolation !== undefined) interpolation.defaultVariables = { product: academyName(language) }
+}
+
+function followAcademy(): void {
+  nameProduct(preferences().language)
+  i18next.emit(VARIABLES_CHANGED)
+}
+
+async function followPreferences(): Promise<void> {
+  const { language } = preferences()
+  if (i18next.language === language) {
+    i18next.emit(VARIABLES_CHANGED)
+    return
+  }
+  nameProduct(language)
+  await i18next.changeLanguage(language)
+  if (preferences().language === language) showLanguage(language)
+}
+
+/** Resolves when the texts that every page needs are there; other features' texts follow on demand. */
+export async function startI18n(): Promise<void> {
+  const { language } = preferences()
+  await i18next
+    .use(textFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: ['ar', 'en'],
+      ns: ['common', 'errors'],
+      defaultNS: 'common',
+      interpolation: {
+        escapeValue: false,
+        alwaysFormat: true,
+        format: (value: unknown, _format, lng, options) => {
+          const variable: unknown = (options as { interpolationkey?: unknown } | undefined)?.interpolationkey
+          return formatVariable(value, lng, typeof variable === 'string' ? variable : undefined)
+        },
+        defaultVariables: { product: academyName(language) },
+      },
+      react: { bindI18n: `languageChanged ${VARIABLES_CHANGED}`, useSuspense: true },
+    })
+  showLanguage(language)
+  subscribePreferences(() => void followPreferences())
+  subscribeAcademy(followAcademy)
+}

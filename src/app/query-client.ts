@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+
+const HALF_A_MINUTE_MS = 30_000
+
+/** Another try helps where no answer came or the server was not well; a refusal stays a refusal. */
+function mayRetry(failures: number, error: Error): boolean {
+  const failure = failureOf(error)
+  if (failure === null) return false
+  return failures < 1 && (failure.code === UNREACHABLE || (failure.status ?? 0) >= 500)
+}
+
+/** Marks a query whose answer is kept for reading without a network: `meta: { persist: true }`. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly persist?: boolean }
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'offlineFirst', staleTime: HALF_A_MINUTE_MS, retry: mayRetry, retryDelay: 1_000 },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

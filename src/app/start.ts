@@ -1,0 +1,46 @@
+/** What stands before the first render, and what follows the sign-in and the reader's choices afterwards. */
+import {
+  currentSession,
+  keepsPage,
+  onSessionChange,
+  permissionStore,
+  startAuth,
+  subscribePermissions,
+} from '#src/features/auth/index.ts'
+import { followOtherTabs, refreshAcademy } from '#src/features/settings/index.ts'
+import { startColorScheme } from './color-scheme.ts'
+import { startI18n } from './i18n/i18n.ts'
+import { queryClient } from './query-client.ts'
+import { forgetQueries, keepQueries, restoreQueries } from './query-persistence.ts'
+import { router } from './router.ts'
+
+function owner(): string | null {
+  return currentSession()?.user.id ?? null
+}
+
+/** Guards run again when who is signed in, or what they may use, has changed. An open exam keeps its page. */
+function followAccess(): void {
+  onSessionChange(() => {
+    queryClient.clear()
+    forgetQueries()
+    if (!keepsPage()) void router.invalidate()
+  })
+  let known = permissionStore().permissions
+  subscribePermissions(() => {
+    const { loaded, permissions } = permissionStore()
+    if (!loaded || permissions.join() === known.join()) return
+    known = permissions
+    if (!keepsPage()) void router.invalidate()
+  })
+}
+
+/** Resolves when the app can appear. */
+export async function start(): Promise<void> {
+  startColorScheme()
+  followOtherTabs()
+  await Promise.all([startI18n(), startAuth()])
+  restoreQueries(queryClient, owner(), Date.now())
+  keepQueries(queryClient, owner)
+  followAccess()
+  void refreshAcademy()
+}

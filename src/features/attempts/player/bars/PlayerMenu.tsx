@@ -1,0 +1,104 @@
+import { IconDoorExit, IconSend } from '@tabler/icons-react'
+import { usePreference, usePreferenceStore } from '../device/preferences.ts'
+import { useExamActor, useSession } from '../exam-actor.ts'
+import { usePlayerPorts } from '../player-ports.ts'
+import { ModalDialog } from '../screens/ModalDialog.tsx'
+import { usePlayerText } from '../text/use-player-text.ts'
+import buttons from '../buttons.module.css'
+import styles from './player-menu.module.css'
+import { TextSize } from './TextSize.tsx'
+
+interface PlayerMenuProps {
+  readonly onClose: () => void
+}
+
+/** Settings of the player, its keys, and the two ways out of the exam. */
+export function PlayerMenu({ onClose }: PlayerMenuProps) {
+  const { t } = usePlayerText()
+  return (
+    <ModalDialog title={t('menu.title')} onClose={onClose} form="sheet">
+      <div className={styles.row}>
+        <span>{t('text.size')}</span>
+        <TextSize />
+      </div>
+      <Shortcuts />
+      <WaysOut onClose={onClose} />
+    </ModalDialog>
+  )
+}
+
+const KEYS = [
+  ['A B C D', 'keys.options'],
+  ['1 2 3 4', 'keys.options'],
+  ['F', 'keys.flag'],
+  ['H', 'keys.hint'],
+  ['← →', 'keys.move'],
+  ['↑ ↓', 'keys.through'],
+] as const
+
+function Shortcuts() {
+  const { t } = usePlayerText()
+  const preferences = usePreferenceStore()
+  const isOn = usePreference('shortcuts')
+  return (
+    <section className={styles.shortcuts}>
+      <label className={styles.row}>
+        <span>{t('keys.title')}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={isOn}
+          onChange={(event) => preferences.change({ shortcuts: event.currentTarget.checked })}
+        />
+      </label>
+      {isOn && (
+        <dl className={styles.keys}>
+          {KEYS.map(([keys, meaning]) => (
+            <div key={keys} className={styles.key}>
+              <dt dir="ltr">
+                {keys.split(' ').map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(meaning)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function WaysOut({ onClose }: PlayerMenuProps) {
+  const { t } = usePlayerText()
+  const actor = useExamActor()
+  const ports = usePlayerPorts()
+  const { mode } = useSession()
+  return (
+    <div className={styles.ways}>
+      <button
+        type="button"
+        className={buttons.quiet}
+        onClick={() => {
+          onClose()
+          actor.send({ type: 'FINISH' })
+        }}
+      >
+        <IconSend size={20} stroke={1.75} aria-hidden className="mq-mirror" />
+        {t('menu.finish')}
+      </button>
+      <button
+        type="button"
+        className={buttons.quiet}
+        onClick={() => {
+          onClose()
+          ports.exit()
+        }}
+      >
+        <IconDoorExit size={20} stroke={1.75} aria-hidden className="mq-mirror" />
+        {t(mode === 'demo' ? 'menu.leaveDemo' : 'menu.leave')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCloudCheck,
+  IconCloudUp,
+  IconEyeCheck,
+  IconLoader,
+  IconUserExclamation,
+  IconWifiOff,
+} from '@tabler/icons-react'
+import { useExam, useSession } from '../exam-actor.ts'
+import { isShallowEqual } from '../exam-facts.ts'
+import { useAnnounce } from '../text/announcer.tsx'
+import { usePlayerText } from '../text/use-player-text.ts'
+import styles from './saved-line.module.css'
+import { type SavedKind, savedState } from './saved-state.ts'
+
+const ICONS = {
+  refused: IconAlertTriangle,
+  saving: IconLoader,
+  waiting: IconWifiOff,
+  sending: IconCloudUp,
+  signIn: IconUserExclamation,
+  parked: IconAlertTriangle,
+  delivered: IconCloudCheck,
+  demo: IconEyeCheck,
+} as const satisfies Record<SavedKind, typeof IconCheck>
+
+/** A write is quicker than an eye; only one that lasts is called "saving". */
+const SAVING_SHOWS_AFTER_MS = 300
+
+/** What is true of the answers, always in sight. */
+export function SavedLine() {
+  const { t } = usePlayerText()
+  const { kind, waiting } = useSavedState()
+  const shown = useSettledKind(kind)
+  useAnnouncedChanges(shown)
+  const Icon = ICONS[shown]
+  return (
+    <p className={styles.line} data-kind={shown}>
+      <Icon size={18} stroke={1.75} aria-hidden className={styles.icon} />
+      <span className={styles.words}>{t(`saved.${shown}`, { count: waiting })}</span>
+    </p>
+  )
+}
+
+export function useSavedState() {
+  const { mode } = useSession()
+  return useExam(
+    ({ context, value }) =>
+      savedState({
+        mode,
+        nextSeq: context.nextSeq,
+        unwritten: context.unwritten.length,
+        storageRefused: typeof value === 'object' && value.open.saving === 'failed',
+        delivery: context.delivery,
+      }),
+    isShallowEqual,
+  )
+}
+
+function useSettledKind(kind: SavedKind): SavedKind {
+  const [settled, setSettled] = useState(kind)
+  useEffect(() => {
+    if (kind !== 'saving') {
+      setSettled(kind)
+      return
+    }
+    const timer = setTimeout(() => setSettled('saving'), SAVING_SHOWS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [kind])
+  return settled
+}
+
+const SPOKEN: readonly SavedKind[] = ['refused', 'waiting', 'signIn', 'parked']
+const SPOKEN_AFTER_MS = 1_500
+
+/** Says when answers stop reaching the server, and when they reach it again; not every tap. */
+function useAnnouncedChanges(kind: SavedKind): void {
+  const { t } = usePlayerText()
+  const announce = useAnnounce()
+  const lastSpoken = useRef<SavedKind | null>(null)
+  useEffect(() => {
+    const isRelief = kind === 'delivered' && lastSpoken.current !== null
+    if (kind === lastSpoken.current || (!isRelief && !SPOKEN.includes(kind))) return
+    const timer = setTimeout(() => {
+      lastSpoken.current = isRelief ? null : kind
+      announce(t(`spoken.${kind}`), kind === 'refused' ? 'assertive' : 'polite')
+    }, SPOKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [kind, announce, t])
+}

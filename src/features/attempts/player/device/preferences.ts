@@ -1,0 +1,84 @@
+/** What a student set for the player. Kept on the device; a demo keeps it in memory only. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+export interface PlayerPreferences {
+  /** Index into `TEXT_SCALES`. */
+  readonly textStep: number
+  readonly clockHidden: boolean
+  readonly passageOpen: boolean
+  /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
+  readonly shortcuts: boolean
+}
+
+export const TEXT_SCALES = [0.9, 1, 1.15, 1.3, 1.5, 1.75] as const
+
+const DEFAULTS: PlayerPreferences = { textStep: 1, clockHidden: false, passageOpen: true, shortcuts: true }
+const STORAGE_KEY = 'miqyas.player'
+
+export interface PreferenceStore {
+  readonly read: () => PlayerPreferences
+  readonly change: (change: Partial<PlayerPreferences>) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Preferences over a storage that may be missing or refuse; then they live as long as the page. */
+export function createPreferences(storage: Pick<Storage, 'getItem' | 'setItem'> | null): PreferenceStore {
+  const listeners = new Set<() => void>()
+  let current = { ...DEFAULTS, ...readKept(storage) }
+  return {
+    read: () => current,
+    change(change) {
+      current = { ...current, ...change }
+      try {
+        storage?.setItem(STORAGE_KEY, JSON.stringify(current))
+      } catch {
+        // A full storage forgets a text size; the answers have their own place.
+      }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function readKept(storage: Pick<Storage, 'getItem'> | null): Partial<PlayerPreferences> {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(STORAGE_KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? onlyKnown(kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function onlyKnown(kept: Record<string, unknown>): Partial<PlayerPreferences> {
+  const { textStep } = kept
+  const flags = (['clockHidden', 'passageOpen', 'shortcuts'] as const).filter((name) => typeof kept[name] === 'boolean')
+  return {
+    ...(typeof textStep === 'number' && TEXT_SCALES[textStep] !== undefined ? { textStep } : {}),
+    ...Object.fromEntries(flags.map((name) => [name, kept[name]])),
+  }
+}
+
+/** The browser's own storage, null where reading it is forbidden. */
+export function deviceStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+const PreferencesContext = createContext<PreferenceStore>(createPreferences(null))
+export const PreferencesProvider = PreferencesContext.Provider
+
+export function usePreferenceStore(): PreferenceStore {
+  return useContext(PreferencesContext)
+}
+
+/** One preference, and only its own changes. */
+export function usePreference<Name extends keyof PlayerPreferences>(name: Name): PlayerPreferences[Name] {
+  const store = usePreferenceStore()
+  return useSyncExternalStore(store.subscribe, () => store.read()[name])
+}

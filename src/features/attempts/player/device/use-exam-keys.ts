@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
+import { attemptState, type ExamActor, useExamActor } from '../exam-actor.ts'
+import { questionIndexOf, questionOf } from '../exam-facts.ts'
+import { chooseOption } from '../question/choose-option.ts'
+import { usePlayerText } from '../text/use-player-text.ts'
+import { examKeyAction, type ExamKeyAction, takesText } from './exam-keys.ts'
+import { usePreference } from './preferences.ts'
+
+/** The keyboard of the exam, while a question is on screen and no dialog stands over it. */
+export function useExamKeys(): void {
+  const actor = useExamActor()
+  const isOn = usePreference('shortcuts')
+  const { direction } = usePlayerText()
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || takesText(event.target) || document.querySelector('dialog[open]') !== null) return
+      const action = examKeyAction(event, direction)
+      if (action === null) return
+      event.preventDefault()
+      perform(actor, action)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [actor, direction, isOn])
+}
+
+function perform(actor: ExamActor, action: ExamKeyAction): void {
+  const snapshot = actor.getSnapshot()
+  const question = questionOf(snapshot)
+  const index = questionIndexOf(snapshot)
+  switch (action.kind) {
+    case 'next':
+      return actor.send({ type: 'GO_TO', questionIndex: index + 1 })
+    case 'previous':
+      return actor.send({ type: 'GO_TO', questionIndex: index - 1 })
+    case 'flag':
+      return actor.send({ type: 'FLAG', questionId: question.id, flagged: !attemptState(snapshot).flagged.has(question.id) })
+    case 'hint':
+      if (question.hintHtml !== null) actor.send({ type: 'SHOW_HINT', questionId: question.id })
+      return
+    case 'option':
+      return chooseNth(actor, action.index)
+  }
+}
+
+function chooseNth(actor: ExamActor, index: number): void {
+  const snapshot = actor.getSnapshot()
+  const question = questionOf(snapshot)
+  const { session } = snapshot.context
+  if (session === null) return
+  const options = session.paper.shuffleOptions
+    ? shuffleOptions(question.options, session.seed, question.id)
+    : question.options
+  const option = options[index]
+  if (option !== undefined) chooseOption(actor, question, option.id)
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen from going dark while mounted. The browser takes the lock away with every hiding of the page. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null
+    let unmounted = false
+
+    async function acquire(): Promise<void> {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      try {
+        const acquired = await navigator.wakeLock.request('screen')
+        if (unmounted) await acquired.release()
+        else lock = acquired
+      } catch {
+        // Battery saver or policy: the screen may go dark, the exam does not mind.
+      }
+    }
+
+    const reacquire = () => void acquire()
+    document.addEventListener('visibilitychange', reacquire)
+    reacquire()
+    return () => {
+      unmounted = true
+      document.removeEventListener('visibilitychange', reacquire)
+      void lock?.release().catch(() => undefined)
+    }
+  }, [])
+}

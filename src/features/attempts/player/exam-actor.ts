@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { AttemptState } from '#domain/attempt/state.ts'
+import type { examMachine } from '../engine/exam.machine.ts'
+import type { Session } from '../engine/session.ts'
+
+export type ExamActor = ActorRefFrom<typeof examMachine>
+export type ExamSnapshot = SnapshotFrom<typeof examMachine>
+
+const ExamActorContext = createContext<ExamActor | null>(null)
+export const ExamActorProvider = ExamActorContext.Provider
+
+/** The machine of the exam on screen. */
+export function useExamActor(): ExamActor {
+  const actor = useContext(ExamActorContext)
+  if (actor === null) throw new Error('the exam player has no machine around it')
+  return actor
+}
+
+/** One narrow fact of the exam: a component renders again only when its own fact changes. */
+export function useExam<Fact>(fact: (snapshot: ExamSnapshot) => Fact, isSame?: (a: Fact, b: Fact) => boolean): Fact {
+  return useSelector(useExamActor(), fact, isSame)
+}
+
+/** The open attempt. Its ports, paper and seed stay; only its deadline can be extended. */
+export function useSession(): Session {
+  const session = useExam((snapshot) => snapshot.context.session)
+  if (session === null) throw new Error('the exam has not been opened')
+  return session
+}
+
+/** The fold of the log; asking before the exam was opened is a bug. */
+export function attemptState(snapshot: ExamSnapshot): AttemptState {
+  const { state } = snapshot.context
+  if (state === null) throw new Error('the exam has not been opened')
+  return state
+}

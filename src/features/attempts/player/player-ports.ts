@@ -1,0 +1,26 @@
+/** What the player asks of the page around it; it knows neither router nor network. */
+import { createContext, useContext } from 'react'
+
+export interface PlayerPorts {
+  /** Whose attempt it is, for the sign-in on the spot. */
+  readonly email: string | null
+  /** Answers null when signed in, else the sentence to show. */
+  readonly signIn: (password: string) => Promise<string | null>
+  /** Takes the attempt back from another device. */
+  readonly takeBack: () => Promise<string | null>
+  /** Takes the attempt from another tab of this device. */
+  readonly continueHere: () => void
+  readonly exportRescue: () => Promise<void>
+  readonly openResult: () => void
+  /** Out of the player; whoever routes asks first while the attempt runs. */
+  readonly exit: () => void
+}
+
+const PortsContext = createContext<PlayerPorts | null>(null)
+export const PlayerPortsProvider = PortsContext.Provider
+
+export function usePlayerPorts(): PlayerPorts {
+  const ports = useContext(PortsContext)
+  if (ports === null) throw new Error('the exam player has no ports around it')
+  return ports
+}

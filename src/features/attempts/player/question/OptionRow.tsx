@@ -1,0 +1,73 @@
+import { memo } from 'react'
+import { IconArrowBackUp, IconBan } from '@tabler/icons-react'
+import type { ContentLocale } from '#domain/exam/document.ts'
+import type { PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
+import { useExam, useExamActor } from '../exam-actor.ts'
+import { choiceOf, struckOf } from '../exam-facts.ts'
+import { RichText } from '../text/RichText.tsx'
+import { usePlayerText } from '../text/use-player-text.ts'
+import { chooseOption, toggleStrike } from './choose-option.ts'
+import styles from './option-row.module.css'
+
+interface OptionRowProps {
+  readonly question: PaperQuestion
+  readonly option: PaperOption
+  readonly letter: string
+  readonly locale: ContentLocale
+}
+
+/** One option: the whole row is its target; the toggle at its end strikes it out. */
+export const OptionRow = memo(function OptionRow({ question, option, letter, locale }: OptionRowProps) {
+  const actor = useExamActor()
+  const isChosen = useExam((snapshot) => choiceOf(question.id)(snapshot).includes(option.id))
+  const isStruck = useExam((snapshot) => struckOf(question.id)(snapshot).includes(option.id))
+  const isMultiple = question.answerType === 'checkbox'
+  return (
+    <div className={styles.row} data-chosen={isChosen} data-struck={isStruck}>
+      <label className={styles.target}>
+        <input
+          type={isMultiple ? 'checkbox' : 'radio'}
+          name={`question-${question.id}`}
+          className={styles.input}
+          data-option={option.id}
+          checked={isChosen}
+          onChange={() => chooseOption(actor, question, option.id)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') chooseOption(actor, question, option.id)
+          }}
+        />
+        <span className={isMultiple ? styles.box : styles.ring}>{letter}</span>
+        <RichText html={option.html} locale={locale} className={styles.text} />
+      </label>
+      <StrikeToggle question={question} option={option} letter={letter} isStruck={isStruck} isChosen={isChosen} />
+    </div>
+  )
+})
+
+interface StrikeToggleProps extends Omit<OptionRowProps, 'locale'> {
+  readonly isStruck: boolean
+  readonly isChosen: boolean
+}
+
+/** Absent on the chosen option: a slip of the thumb must not cost an answer. */
+function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeToggleProps) {
+  const { t } = usePlayerText()
+  const actor = useExamActor()
+  const label = t(isStruck ? 'question.restore' : 'question.strike', { letter })
+  return (
+    <button
+      type="button"
+      className={styles.strike}
+      aria-label={label}
+      title={label}
+      disabled={isChosen}
+      onClick={() => toggleStrike(actor, question, option.id)}
+    >
+      {isStruck ? (
+        <IconArrowBackUp size={20} stroke={1.75} aria-hidden className="mq-mirror" />
+      ) : (
+        <IconBan size={20} stroke={1.5} aria-hidden />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
+import type { PaperQuestion } from '#domain/exam/paper.ts'
+import { attemptState, useExam, useExamActor, useSession } from '../exam-actor.ts'
+import { questionIndexOf, sectionOf } from '../exam-facts.ts'
+import { RichText } from '../text/RichText.tsx'
+import { usePlayerText } from '../text/use-player-text.ts'
+import { Hint } from './Hint.tsx'
+import { OptionList } from './OptionList.tsx'
+import styles from './question-card.module.css'
+
+interface QuestionCardProps {
+  readonly question: PaperQuestion
+}
+
+/** One question: its number, its flag, what it asks, and what can be chosen. */
+export function QuestionCard({ question }: QuestionCardProps) {
+  const { paper, seed } = useSession()
+  const options = useMemo(
+    () => (paper.shuffleOptions ? shuffleOptions(question.options, seed, question.id) : question.options),
+    [paper.shuffleOptions, question, seed],
+  )
+  return (
+    <article className={styles.card}>
+      <header className={styles.header}>
+        <QuestionNumber />
+        <FlagToggle questionId={question.id} />
+      </header>
+      <RichText id={`stem-${question.id}`} html={question.html} locale={paper.locale} className={styles.stem} />
+      <OptionList question={question} options={options} locale={paper.locale} />
+      {question.hintHtml !== null && <Hint questionId={question.id} html={question.hintHtml} locale={paper.locale} />}
+    </article>
+  )
+}
+
+/** The heading that takes the focus whenever another question comes on screen. */
+function QuestionNumber() {
+  const { t } = usePlayerText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const index = useExam(questionIndexOf)
+  const total = useExam((snapshot) => sectionOf(snapshot).questions.length)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.number}>
+      <span aria-hidden className={styles.numberShort}>
+        {t('question.short', { number: index + 1 })}
+      </span>
+      <span className="mq-visually-hidden">{t('question.heading', { number: index + 1, total })}</span>
+    </h1>
+  )
+}
+
+function FlagToggle({ questionId }: { readonly questionId: string }) {
+  const { t } = usePlayerText()
+  const actor = useExamActor()
+  const isFlagged = useExam((snapshot) => attemptState(snapshot).flagged.has(questionId))
+  const Icon = isFlagged ? IconFlagFilled : IconFlag
+  return (
+    <button
+      type="button"
+      className={styles.flag}
+      aria-pressed={isFlagged}
+      onClick={() => actor.send({ type: 'FLAG', questionId, flagged: !isFlagged })}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {t('question.flag')}
+    </button>
+  )
+}

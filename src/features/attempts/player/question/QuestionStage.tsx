@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { TEXT_SCALES, usePreference } from '../device/preferences.ts'
+import { useExamKeys } from '../device/use-exam-keys.ts'
+import { useExam, useSession } from '../exam-actor.ts'
+import { questionOf } from '../exam-facts.ts'
+import { PassagePane } from './PassagePane.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import styles from './question-stage.module.css'
+
+/** The question on screen, beside or below the passage it refers to. */
+export function QuestionStage() {
+  const { paper } = useSession()
+  const question = useExam(questionOf)
+  const scale = TEXT_SCALES[usePreference('textStep')] ?? 1
+  const scroller = useRef<HTMLDivElement>(null)
+  useExamKeys()
+
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [question.id])
+
+  const paragraph = paper.paragraphs.find(({ id }) => id === question.paragraphId)
+  return (
+    <main
+      id="exam-question"
+      className={paragraph === undefined ? styles.alone : styles.beside}
+      style={{ '--player-scale': scale } as React.CSSProperties}
+    >
+      {paragraph !== undefined && <PassagePane key={paragraph.id} paragraph={paragraph} locale={paper.locale} />}
+      <div ref={scroller} className={styles.scroller}>
+        <QuestionCard key={question.id} question={question} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { memo } from 'react'
+import type { ContentLocale } from '#domain/exam/document.ts'
+import styles from './rich-text.module.css'
+import { sanitizeHtml } from './sanitize-html.ts'
+
+interface RichTextProps {
+  readonly html: string
+  /** Language of the content, which decides its direction; the interface may speak another. */
+  readonly locale: ContentLocale
+  readonly className?: string | undefined
+  readonly id?: string
+}
+
+/** Text of an author: paragraphs, tables, formulas (MathML) and figures. */
+export const RichText = memo(function RichText({ html, locale, className, id }: RichTextProps) {
+  return (
+    <div
+      id={id}
+      lang={locale}
+      dir={locale === 'ar' ? 'rtl' : 'ltr'}
+      className={className === undefined ? styles.text : `${styles.text} ${className}`}
+      // Sanitised by the line above it; the only place of the player that writes HTML.
+      dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }}
+    />
+  )
+})

@@ -1,0 +1,28 @@
+/** Words for screen readers: two live regions that are written to directly, so that nothing renders for them. */
+import { createContext, type ReactNode, useContext, useRef } from 'react'
+
+export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
+
+const AnnounceContext = createContext<Announce>(() => {})
+
+/** Says a sentence once. `assertive` only for what cannot wait. */
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext)
+}
+
+export function Announcer({ children }: { readonly children: ReactNode }) {
+  const polite = useRef<HTMLDivElement>(null)
+  const assertive = useRef<HTMLDivElement>(null)
+  const announce = useRef<Announce>((text, urgency = 'polite') => {
+    const region = (urgency === 'assertive' ? assertive : polite).current
+    // A new node, not a new text: the same sentence said twice is heard twice.
+    region?.replaceChildren(Object.assign(document.createElement('span'), { textContent: text }))
+  })
+  return (
+    <AnnounceContext value={announce.current}>
+      {children}
+      <div ref={polite} role="status" className="mq-visually-hidden" />
+      <div ref={assertive} role="alert" className="mq-visually-hidden" />
+    </AnnounceContext>
+  )
+}

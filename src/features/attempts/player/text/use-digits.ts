@@ -1,0 +1,11 @@
+import { arabicDigits } from '#domain/arabic/digits.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+
+/** Digits as the reader prefers them, for what is written past the translations. */
+export function useDigits(): (text: string) => string {
+  return useLocale().digits === 'arabic' ? arabicDigits : unchanged
+}
+
+function unchanged(text: string): string {
+  return text
+}

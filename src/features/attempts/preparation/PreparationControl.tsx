@@ -1,0 +1,60 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentExam } from '#contract/exams.ts'
+import { prepareExam } from './prepare.ts'
+import type { DeviceExam } from './use-device-exams.ts'
+
+interface Props {
+  readonly exam: Pick<StudentExam, 'id' | 'sealedHash' | 'allowPreparation' | 'allowOfflineStart'>
+  readonly userId: string
+  readonly device: DeviceExam | undefined
+}
+
+/** Brings an exam onto the device, and says truly whether it is there. */
+export function PreparationControl({ exam, userId, device }: Props) {
+  const { t } = useTranslation('attempts')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const prepared = device?.preparation ?? null
+  const isCurrent = prepared?.hash === exam.sealedHash
+  if (!exam.allowPreparation) return null
+
+  async function prepare(): Promise<void> {
+    setBusy(true)
+    const outcome = await prepareExam(exam.id, userId)
+    setFailure(outcome.ok ? null : outcome.code)
+    setBusy(false)
+  }
+
+  if (prepared !== null && isCurrent) return <PreparedNote isStartable={prepared.offlineStart !== null} />
+  return (
+    <Group gap="xs" wrap="wrap">
+      <Button
+        variant="default"
+        size="sm"
+        loading={busy}
+        leftSection={<IconCloudDownload size={18} aria-hidden />}
+        onClick={() => void prepare()}
+      >
+        {prepared === null ? t('preparation.prepare') : t('preparation.renew')}
+      </Button>
+      {failure !== null && (
+        <Text size="sm" c="var(--mq-danger-text)" role="alert">
+          {failure === 'network.unreachable' ? t('preparation.unreachable') : t('preparation.failed')}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+function PreparedNote({ isStartable }: { readonly isStartable: boolean }) {
+  const { t } = useTranslation('attempts')
+  return (
+    <Group gap={6} wrap="nowrap" data-prepared>
+      <IconCloudCheck size={20} color="var(--mq-brand)" aria-hidden />
+      <Text size="sm">{isStartable ? t('preparation.readyToStart') : t('preparation.ready')}</Text>
+    </Group>
+  )
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconCloudUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { downloadRescueFile } from '../engine/rescue.ts'
+import { retryNow } from '../engine/retry-now.ts'
+import type { UndeliveredAttempt } from './use-device-exams.ts'
+
+/** Answers that are safe on this device and not yet with the academy: what that means, and what can be done. */
+export function UndeliveredNotice({ undelivered }: { readonly undelivered: readonly UndeliveredAttempt[] }) {
+  const { t } = useTranslation('attempts')
+  if (undelivered.length === 0) return null
+  return (
+    <Alert
+      color={undelivered.some((entry) => entry.isParked) ? 'amber' : 'teal'}
+      icon={<IconCloudUp aria-hidden />}
+      title={t('undelivered.title')}
+    >
+      <Stack gap="sm">
+        {undelivered.map((entry) => (
+          <Stack key={entry.attempt.id} gap={6}>
+            <Text size="sm">
+              <bdi>{entry.attempt.title}</bdi>
+              {' — '}
+              {sentence(entry, t)}
+            </Text>
+            <Group gap="xs">
+              <Button size="compact-sm" variant="light" onClick={() => void retryNow()}>
+                {t('undelivered.retry')}
+              </Button>
+              <Button size="compact-sm" variant="subtle" onClick={() => void downloadRescueFile(entry.attempt.id)}>
+                {t('undelivered.rescue')}
+              </Button>
+            </Group>
+          </Stack>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
+
+function sentence(
+  { isParked, needsSignIn }: UndeliveredAttempt,
+  t: ReturnType<typeof useTranslation<'attempts'>>['t'],
+): string {
+  if (isParked) return t('undelivered.parked')
+  return needsSignIn ? t('undelivered.signIn') : t('undelivered.waiting')
+}

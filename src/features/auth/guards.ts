@@ -1,0 +1,33 @@
+/** Guards for `beforeLoad`. A visitor is sent to sign in and comes back; a failed check goes to /404. */
+import { redirect } from '@tanstack/react-router'
+import type { Permission, RoleName } from '#domain/access/permissions.ts'
+import { hasRole, may } from './permissions.ts'
+import { currentSession } from './session.ts'
+
+interface GuardContext {
+  readonly location: { readonly href: string }
+}
+
+export function requireSignedIn({ location }: GuardContext): void {
+  if (currentSession() === null) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+}
+
+export function requirePermission(permission: Permission) {
+  return (context: GuardContext): void => {
+    requireSignedIn(context)
+    if (!may(permission)) throw redirect({ to: '/404', replace: true })
+  }
+}
+
+export function requireRole(role: RoleName) {
+  return (context: GuardContext): void => {
+    requireSignedIn(context)
+    if (!hasRole(role)) throw redirect({ to: '/404', replace: true })
+  }
+}
+
+/** Only paths of this site: a return path from an address bar must not lead elsewhere. */
+export function safeReturnPath(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined
+  return path.startsWith('/login') || path.startsWith('/register') ? undefined : path
+}

@@ -1,0 +1,16 @@
+export { requirePermission, requireRole, requireSignedIn, safeReturnPath } from './guards.ts'
+export {
+  hasRole,
+  loadPermissions,
+  may,
+  permissionStore,
+  type PermissionStore,
+  type Reader,
+  subscribePermissions,
+  useReader,
+} from './permissions.ts'
+export { clearSession, currentSession, onSessionChange, type Session, useSession } from './session.ts'
+export { type Credentials, register, type Registration, signIn } from './sign-in.ts'
+export { registerSignOutGuard, signOut, type SignOutGuard, type SignOutResult } from './sign-out.ts'
+export { startAuth } from './start-auth.ts'
+export { keepsPage, setUnauthorizedHandler } from './unauthorized.ts'

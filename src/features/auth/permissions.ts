@@ -1,0 +1,127 @@
+/**
+ * Roles and permissions of whoever is signed in. Fetched once after a sign-in and once a start; concurrent calls share
+ * one request; a failed fetch still counts as loaded. They only decide what is shown: the server refuses on its own.
+ */
+import { useSyncExternalStore } from 'react'
+import type { Permission, RoleName } from '#domain/access/permissions.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { currentSession } from './session.ts'
+
+export interface PermissionStore {
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+  readonly loaded: boolean
+  readonly error: string | null
+}
+
+interface StoredCopy {
+  readonly userId: string
+  readonly roles: readonly string[]
+  readonly permissions: readonly string[]
+}
+
+const KEY = 'miqyas.permissions'
+const NOTHING: PermissionStore = { roles: [], permissions: [], loaded: false, error: null }
+
+let store = NOTHING
+let fetching: { readonly token: string; readonly done: Promise<void> } | null = null
+const listeners = new Set<() => void>()
+
+function replace(next: PermissionStore): void {
+  store = next
+  for (const listener of listeners) listener()
+}
+
+function storedCopy(userId: string): StoredCopy | null {
+  try {
+    const copy = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredCopy | null
+    return copy?.userId === userId ? copy : null
+  } catch {
+    return null
+  }
+}
+
+function keepCopy(copy: StoredCopy): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(copy))
+  } catch {
+    // Without a copy the next start waits for the server.
+  }
+}
+
+async function fetchPermissions(token: string, userId: string): Promise<void> {
+  const result = await callRoute(routes.auth.rolesPermissions)
+  if (currentSession()?.token !== token) return
+  if (result.ok) {
+    const { roles, permissions } = result.value
+    keepCopy({ userId, roles, permissions })
+    replace({ roles, permissions, loaded: true, error: null })
+    return
+  }
+  // oxlint-disable-next-line no-console -- the specification (section 4) asks for this line.
+  console.error('Failed to load permissions:', result.code)
+  replace({ ...store, loaded: true, error: result.code })
+}
+
+function fetchOnce(): Promise<void> {
+  const session = currentSession()
+  if (session === null) return Promise.resolve()
+  if (fetching?.token === session.token) return fetching.done
+  fetching = { token: session.token, done: fetchPermissions(session.token, session.user.id) }
+  return fetching.done
+}
+
+/**
+ * Resolves when it is known what the reader may use. With a copy from an earlier visit that is at once, and the server
+ * is asked meanwhile; without one it waits for the server.
+ */
+export async function loadPermissions(): Promise<void> {
+  const session = currentSession()
+  if (session === null) return replace(NOTHING)
+  const copy = store.loaded ? null : storedCopy(session.user.id)
+  if (copy !== null) replace({ roles: copy.roles, permissions: copy.permissions, loaded: true, error: null })
+  const fetched = fetchOnce()
+  if (!store.loaded) await fetched
+}
+
+/** Forgets everything at sign-out. */
+export function forgetPermissions(): void {
+  fetching = null
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing was stored where storage is refused.
+  }
+  replace(NOTHING)
+}
+
+export function permissionStore(): PermissionStore {
+  return store
+}
+
+export function subscribePermissions(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function may(permission: Permission): boolean {
+  return currentSession() !== null && store.permissions.includes(permission)
+}
+
+export function hasRole(role: RoleName): boolean {
+  const session = currentSession()
+  return session !== null && (session.role === role || store.roles.includes(role))
+}
+
+export interface Reader {
+  readonly may: (permission: Permission) => boolean
+  readonly hasRole: (role: RoleName) => boolean
+}
+
+const reader: Reader = { may, hasRole }
+
+/** What the reader may use; renders again when that changes. */
+export function useReader(): Reader {
+  useSyncExternalStore(subscribePermissions, permissionStore)
+  return reader
+}

@@ -1,0 +1,79 @@
+/** Who is signed in on this device: token, user and role, in localStorage and in every tab the same. */
+import { useSyncExternalStore } from 'react'
+import type { SignedIn } from '#contract/auth.ts'
+
+export interface Session {
+  readonly token: string
+  readonly user: SignedIn['user']
+  readonly avatarUrl: string | null
+  readonly role: string
+}
+
+const KEY = 'miqyas.session'
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value)) return false
+  return typeof value.token === 'string' && typeof value.user === 'object' && value.user !== null
+}
+
+function readStored(): Session | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return isSession(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function writeStored(session: Session | null): void {
+  try {
+    if (session === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(session))
+  } catch {
+    // Storage refused: the sign-in lasts as long as the page.
+  }
+}
+
+type SessionListener = (session: Session | null) => void
+
+let current = readStored()
+const listeners = new Set<SessionListener>()
+
+function replace(next: Session | null): void {
+  if (next?.token === current?.token) return
+  current = next
+  for (const listener of listeners) listener(next)
+}
+
+export function currentSession(): Session | null {
+  return current
+}
+
+/** Keeps what a login or a registration answered. */
+export function startSession(answer: SignedIn): void {
+  const session = { token: answer.access_token, user: answer.user, avatarUrl: answer.avatar_url, role: answer.role }
+  writeStored(session)
+  replace(session)
+}
+
+export function clearSession(): void {
+  writeStored(null)
+  replace(null)
+}
+
+/** Told at every sign-in and sign-out, in whichever tab it happened. */
+export function onSessionChange(listener: SessionListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows sign-ins and sign-outs of other tabs. */
+export function followSessionOfOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === KEY) replace(readStored())
+  })
+}
+
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, currentSession)
+}

@@ -1,0 +1,28 @@
+/** What happens when the server no longer knows the sign-in: normally the page is left for /login. */
+import { clearSession, currentSession } from './session.ts'
+
+type UnauthorizedHandler = () => void
+
+let handler: UnauthorizedHandler | null = null
+
+/**
+ * Keeps the page: while a handler is set, a 401 calls it instead of clearing the sign-in, and a sign-out in another
+ * tab does not leave the page either. The exam asks for the sign-in on the spot. Answers a function that ends it.
+ */
+export function setUnauthorizedHandler(next: UnauthorizedHandler): () => void {
+  handler = next
+  return () => {
+    if (handler === next) handler = null
+  }
+}
+
+export function keepsPage(): boolean {
+  return handler !== null
+}
+
+/** A late 401 of an earlier sign-in changes nothing. */
+export function onUnauthorized(token: string): void {
+  if (currentSession()?.token !== token) return
+  if (handler !== null) handler()
+  else clearSession()
+}

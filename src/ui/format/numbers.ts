@@ -1,0 +1,39 @@
+/** Numbers and dates as the reader wants them: own digits, Gregorian calendar, Riyadh's week. */
+
+export interface Locale {
+  readonly language: 'ar' | 'en'
+  readonly digits: 'western' | 'arabic'
+}
+
+/**
+ * The locale for Intl. The calendar and the digits are always named: a bare `ar-SA` would bring the Hijri calendar
+ * and Arabic digits with it.
+ */
+export function intlLocale({ language, digits }: Locale): string {
+  return `${language}-u-ca-gregory-nu-${digits === 'arabic' ? 'arab' : 'latn'}`
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are costly to make (a millisecond on phones) and are kept. */
+function kept<Format>(formats: Map<string, Format>, key: string, make: () => Format): Format {
+  const known = formats.get(key)
+  if (known !== undefined) return known
+  const format = make()
+  formats.set(key, format)
+  return format
+}
+
+export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+  const tag = intlLocale(locale)
+  const format = kept(numberFormats, tag + JSON.stringify(options), () => new Intl.NumberFormat(tag, options))
+  return format.format(value)
+}
+
+/** An instant (ms UTC) in the device's time zone. */
+export function formatInstant(instant: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const tag = intlLocale(locale)
+  const format = kept(dateFormats, tag + JSON.stringify(options), () => new Intl.DateTimeFormat(tag, options))
+  return format.format(instant)
+}

@@ -1,0 +1,79 @@
+/** The real server in a process of its own, on a copy of the template's data, killed the hard way when asked. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface AcademyServer {
+  readonly port: () => number
+  /** `kill -9`, as a power cut would. */
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export async function startAcademyServer(template: string): Promise<AcademyServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'miqyas-e2e-'))
+  cpSync(template, directory, { recursive: true })
+  const port = await freePort()
+  let process: ChildProcess | null = null
+
+  async function start(): Promise<void> {
+    process = spawn('node_modules/.bin/node', ['server/main.ts'], {
+      env: { ...globalThis.process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, SEED: 'none', DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said: string[] = []
+    process.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    process.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    await untilHealthy(port, () => {
+      if (process?.exitCode !== null) throw new Error(`the server stopped:\n${said.join('')}`)
+    })
+  }
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ending = process
+    process = null
+    if (ending === null || ending.exitCode !== null) return
+    const ended = new Promise((resolve) => ending.once('exit', resolve))
+    ending.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    port: () => port,
+    kill: () => end('SIGKILL'),
+    start,
+    async stop() {
+      await end('SIGTERM')
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilHealthy(port: number, check: () => void): Promise<void> {
+  const giveUpAt = Date.now() + 60_000
+  for (;;) {
+    check()
+    const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (healthy) return
+    if (Date.now() > giveUpAt) throw new Error('the server did not become healthy within a minute')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,97 @@
+/** Small exams for the browser tests: short limits, so that nobody waits, and answers that a test can know. */
+import type { ExamDocument, QuestionDocument, SectionDocument } from '#domain/exam/document.ts'
+
+function question(ref: string, number: number): QuestionDocument {
+  return {
+    ref,
+    text: `Question ${number}: which option is the ${number}th?`,
+    answerType: 'radio',
+    options: ['first', 'second', 'third', 'fourth'].map((text, index) => ({
+      text: `${text} of ${number}`,
+      correct: index === (number - 1) % 4,
+    })),
+    topic: 'arithmetic',
+    explanation: `RATIONALE-${ref}`,
+  }
+}
+
+function section(name: string, prefix: string, count: number, minutes: number | null): SectionDocument {
+  return {
+    name,
+    minutes,
+    questions: Array.from({ length: count }, (_, index) => question(`${prefix}-${index + 1}`, index + 1)),
+  }
+}
+
+const COMMON = {
+  description: 'An exam of the browser tests.',
+  locale: 'en',
+  type: 'mixed',
+  showHint: false,
+  showAnswer: true,
+  videoLink: null,
+  shuffleOptions: false,
+  partialCredit: false,
+  maximumAttempts: null,
+  leaveGraceSeconds: 30,
+  lateSyncHours: 24,
+  allowPreparation: true,
+  allowOfflineStart: false,
+  demo: false,
+  opensAt: null,
+  endsAt: null,
+  paragraphs: [],
+  figures: [],
+} as const
+
+/** Plenty of time, twenty questions. */
+export const calmExam: ExamDocument = {
+  ...COMMON,
+  ref: 'test-calm',
+  title: 'Calm exam',
+  durationMinutes: 30,
+  sections: [section('Only section', 'calm', 20, null)],
+}
+
+/** Two sections with minutes of their own. */
+export const sectionsExam: ExamDocument = {
+  ...COMMON,
+  ref: 'test-sections',
+  title: 'Two sections',
+  durationMinutes: 20,
+  sections: [section('First section', 'one', 3, 10), section('Second section', 'two', 3, 10)],
+}
+
+/** Starts without the network once prepared. */
+export const offlineStartExam: ExamDocument = {
+  ...COMMON,
+  ref: 'test-offline-start',
+  title: 'Practice offline',
+  durationMinutes: 30,
+  allowOfflineStart: true,
+  sections: [section('Only section', 'practice', 5, null)],
+}
+
+/** Its minutes are shortened to seconds by the seed: time runs out while one watches. */
+export const rushedExam: ExamDocument = {
+  ...COMMON,
+  ref: 'test-rushed',
+  title: 'Rushed exam',
+  durationMinutes: 1,
+  sections: [section('Only section', 'rushed', 3, null)],
+}
+
+/** A short leave grace. */
+export const strictExam: ExamDocument = {
+  ...COMMON,
+  ref: 'test-strict',
+  title: 'Strict exam',
+  durationMinutes: 30,
+  leaveGraceSeconds: 3,
+  sections: [section('First section', 'strict-one', 2, 10), section('Last section', 'strict-two', 3, 10)],
+}
+
+export const testExams = [calmExam, sectionsExam, offlineStartExam, rushedExam, strictExam]
+
+/** How long the rushed exam lasts, in minutes of the settings. */
+export const RUSHED_MINUTES = 0.25
