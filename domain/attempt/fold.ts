@@ -6,7 +6,8 @@
  * - An answer counts when it was given in its own section, while that section ran, and before the attempt ended.
  *   The instant of the limit itself still counts.
  * - A section with minutes of its own ends by itself; the last one, or the deadline, ends the attempt (`timeout`).
- * - An absence longer than the leave grace ends the attempt (`left`) at the end of the grace.
+ * - An absence longer than the leave grace ends the attempt (`left`) at the end of the grace. Whatever else the
+ *   active writer records ends the absence; a crash is an absence since its last recorded sign of life.
  * - After a takeover only the new device decides about sections, presence and submission; answers of the old one
  *   still count by their instant. A takeover that the server granted revives an attempt which the old device had
  *   ended unknown to it, because the student was shown a running exam and went on answering in it.
@@ -21,21 +22,29 @@ import {
   startedState,
 } from './state.ts'
 
-/** Folds the merged logs of all writers of an attempt that `firstWriterId` started, then lets time pass until `now`. */
+/**
+ * Folds the merged logs of all writers of an attempt that `firstWriterId` started, then lets time pass until `now`.
+ * `devices` names the device of a writer that is only a second branch of a device's log (see the server's forks):
+ * merged as a log of its own, it speaks for that device.
+ */
 export function foldAttempt(
   rules: AttemptRules,
   firstWriterId: string,
   events: Iterable<AttemptEvent>,
   now: number,
+  devices: ReadonlyMap<string, string> = new Map(),
 ): AttemptState {
   let state = startedState(rules, firstWriterId)
-  for (const event of mergeLogs(events)) state = applyEvent(rules, state, event)
+  for (const event of mergeLogs(events)) {
+    const deviceId = devices.get(event.writerId)
+    state = applyEvent(rules, state, deviceId === undefined ? event : { ...event, writerId: deviceId })
+  }
   return passTime(rules, state, now)
 }
 
 /** One event on top of a state; `event.at` is not before the previous one's. */
 export function applyEvent(rules: AttemptRules, before: AttemptState, event: AttemptEvent): AttemptState {
-  const state = passTime(rules, before, event.at, event.body)
+  const state = withSign(passTime(rules, before, event.at, event), event)
   const refusal = refusalOf(rules, state, event)
   if (refusal !== null) return discount(state, event, refusal)
   return effect(state, event)
@@ -43,17 +52,17 @@ export function applyEvent(rules: AttemptRules, before: AttemptState, event: Att
 
 /** Whether an event would count if it were the next one: what a device asks before it accepts a tap. */
 export function wouldCount(rules: AttemptRules, state: AttemptState, event: AttemptEvent): boolean {
-  return refusalOf(rules, passTime(rules, state, event.at, event.body), event) === null
+  return refusalOf(rules, passTime(rules, state, event.at, event), event) === null
 }
 
 /**
  * What happens by the mere passing of time: section and attempt run out, an absence outlasts the grace.
  * `arriving` is the event whose instant time passes to; an `interrupted` tells of an absence that began earlier.
  */
-export function passTime(rules: AttemptRules, state: AttemptState, now: number, arriving?: AttemptEventBody): AttemptState {
+export function passTime(rules: AttemptRules, state: AttemptState, now: number, arriving?: AttemptEvent): AttemptState {
   if (state.phase === 'ended') return state
-  const awaySince =
-    arriving?.type === 'interrupted' ? Math.min(state.awaySince ?? arriving.lastAliveAt, arriving.lastAliveAt) : state.awaySince
+  const isOwn = arriving?.writerId === state.activeWriterId
+  const awaySince = isOwn && arriving?.body.type === 'interrupted' ? interruptedSince(state, arriving.body) : state.awaySince
   const graceEndsAt = awaySince === null ? Number.POSITIVE_INFINITY : awaySince + rules.terms.leaveGraceMs
   const limitAt = state.phase === 'answering' ? sectionEndsAt(rules.terms, state) : rules.terms.deadlineAt
   if (graceEndsAt < now && graceEndsAt < limitAt) return end(state, graceEndsAt, 'left')
@@ -63,6 +72,19 @@ export function passTime(rules: AttemptRules, state: AttemptState, now: number, 
     return passTime(rules, completeSection(state, limitAt), now, arriving)
   }
   return end(state, limitAt, 'timeout')
+}
+
+/** A crash cannot have been before what the log proves; an absence that was recorded began where it says. */
+function interruptedSince(state: AttemptState, body: { readonly lastAliveAt: number }): number {
+  return state.awaySince ?? Math.max(body.lastAliveAt, state.lastSignAt)
+}
+
+/** What the active writer records while the student is there is a sign of life; the others speak for themselves. */
+function withSign(state: AttemptState, { writerId, at, body }: AttemptEvent): AttemptState {
+  if (state.phase === 'ended' || writerId !== state.activeWriterId) return state
+  if (body.type === 'clock' || body.type === 'interrupted') return state
+  if (body.type === 'away') return state.awaySince === null ? { ...state, lastSignAt: at } : state
+  return { ...returned(state, state.awaySince, at), lastSignAt: at }
 }
 
 function refusalOf(rules: AttemptRules, state: AttemptState, { writerId, body, at }: AttemptEvent): DiscountReason | null {
@@ -118,16 +140,15 @@ function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
       return { ...state, phase: 'answering', sectionIndex: body.sectionIndex, sectionStartedAt: at, sectionCompletedAt: null }
     case 'away':
       return { ...state, awaySince: state.awaySince ?? at }
-    case 'back':
-      return returned(state, state.awaySince, at)
     case 'interrupted':
-      return returned(state, Math.min(state.awaySince ?? body.lastAliveAt, body.lastAliveAt), at)
+      return { ...returned(state, Math.min(interruptedSince(state, body), at), at), lastSignAt: at }
+    case 'back':
     case 'clock':
       return state
     case 'submit':
       return end(state, at, body.reason)
     case 'takeover':
-      return takenOver(state, body.writerId)
+      return takenOver(state, body.writerId, at)
     case 'close':
       return end(state, at, 'closed')
   }
@@ -146,9 +167,9 @@ function returned(state: AttemptState, since: number | null, at: number): Attemp
   return { ...state, awaySince: null, absences: [...state.absences, { from: since, to: at }] }
 }
 
-function takenOver(state: AttemptState, writerId: string): AttemptState {
+function takenOver(state: AttemptState, writerId: string, at: number): AttemptState {
   const resumed = state.ended === null ? state : { ...state, ended: null, phase: phaseBeforeEnd(state) }
-  return { ...resumed, activeWriterId: writerId, awaySince: null }
+  return { ...resumed, activeWriterId: writerId, awaySince: null, lastSignAt: at }
 }
 
 function phaseBeforeEnd(state: AttemptState): AttemptState['phase'] {

@@ -43,6 +43,8 @@ export interface AttemptState {
   readonly hinted: ReadonlySet<string>
   /** Instant since which the active writer is away, null: present. */
   readonly awaySince: number | null
+  /** The latest instant at which the active writer was certainly there. */
+  readonly lastSignAt: number
   readonly absences: readonly Absence[]
   readonly ended: { readonly at: number; readonly reason: SubmitReason } | null
   readonly discounted: readonly Discounted[]
@@ -64,6 +66,7 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
     struck: new Map(),
     hinted: new Set(),
     awaySince: null,
+    lastSignAt: rules.terms.startedAt,
     absences: [],
     ended: null,
     discounted: [],

@@ -2,8 +2,9 @@
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
 import type { Outcome } from '#contract/errors.ts'
 import type { Permission } from '#domain/access/permissions.ts'
+import type { Locale } from '#locales/messages.ts'
 
-export type Locale = 'ar' | 'en'
+export type { Locale }
 
 /** Who calls, read from the bearer token at every request: a change of role or status is effective at once. */
 export interface Principal {

@@ -62,13 +62,23 @@ export function durableStartParameters(): string[] {
 }
 
 async function exchange(engine: PGlite, messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
+  const parts: Uint8Array<ArrayBuffer>[] = []
   // The streaming call alone leaves the answer unparsed; the others keep every parsed message for ever.
   await engine.execProtocolRawStream(messages, {
     syncToFs: false,
-    onRawData: (part) => parts.push(part.slice()),
+    onRawData: (part) => parts.push(new Uint8Array(part)),
   })
-  return new Uint8Array(Buffer.concat(parts))
+  return parts.length === 1 && parts[0] ? parts[0] : joined(parts)
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    whole.set(part, offset)
+    offset += part.length
+  }
+  return whole
 }
 
 async function reset(engine: PGlite): Promise<void> {

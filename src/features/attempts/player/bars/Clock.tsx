@@ -31,7 +31,7 @@ export function Clock() {
       className={styles.clock}
       data-tone={tone}
       aria-pressed={isHidden}
-      aria-label={t(isHidden ? 'clock.show' : 'clock.label')}
+      aria-label={t(isHidden ? 'clock.show' : canHide ? 'clock.label' : 'clock.fixed')}
       aria-disabled={!canHide}
       onClick={() => canHide && preferences.change({ clockHidden: !wantsHidden })}
     >

@@ -40,7 +40,7 @@ export function SavedLine() {
   return (
     <p className={styles.line} data-kind={shown}>
       <Icon size={18} stroke={1.75} aria-hidden className={styles.icon} />
-      <span className={styles.words}>{t(`saved.${shown}`, { count: waiting })}</span>
+      <span className={styles.words}>{t(`saved.${shown}`, { number: waiting })}</span>
     </p>
   )
 }
@@ -73,7 +73,7 @@ function useSettledKind(kind: SavedKind): SavedKind {
   return settled
 }
 
-const SPOKEN: readonly SavedKind[] = ['refused', 'waiting', 'signIn', 'parked']
+const SPOKEN = ['refused', 'waiting', 'signIn', 'parked'] as const satisfies readonly SavedKind[]
 const SPOKEN_AFTER_MS = 1_500
 
 /** Says when answers stop reaching the server, and when they reach it again; not every tap. */
@@ -83,10 +83,11 @@ function useAnnouncedChanges(kind: SavedKind): void {
   const lastSpoken = useRef<SavedKind | null>(null)
   useEffect(() => {
     const isRelief = kind === 'delivered' && lastSpoken.current !== null
-    if (kind === lastSpoken.current || (!isRelief && !SPOKEN.includes(kind))) return
+    const spoken = isRelief ? 'delivered' : SPOKEN.find((trouble) => trouble === kind)
+    if (spoken === undefined || spoken === lastSpoken.current) return
     const timer = setTimeout(() => {
       lastSpoken.current = isRelief ? null : kind
-      announce(t(`spoken.${kind}`), kind === 'refused' ? 'assertive' : 'polite')
+      announce(t(`spoken.${spoken}`), kind === 'refused' ? 'assertive' : 'polite')
     }, SPOKEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [kind, announce, t])

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { IconEraser } from '@tabler/icons-react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
+import { usePreference } from '../device/preferences.ts'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { choiceOf } from '../exam-facts.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
@@ -21,6 +22,8 @@ export function OptionList({ question, options, locale }: OptionListProps) {
   const { t } = usePlayerText()
   const list = useRef<HTMLDivElement>(null)
   const isMultiple = question.answerType === 'checkbox'
+  // While the shortcuts are on, left and right lead to other questions.
+  const steps = usePreference('shortcuts') ? UP_AND_DOWN : ALL_ARROWS[locale]
   return (
     <div className={styles.list}>
       {isMultiple && <p className={styles.kind}>{t('question.chooseSeveral')}</p>}
@@ -31,7 +34,7 @@ export function OptionList({ question, options, locale }: OptionListProps) {
         aria-labelledby={`stem-${question.id}`}
         lang={locale}
         dir={locale === 'ar' ? 'rtl' : 'ltr'}
-        onKeyDown={(event) => moveFocus(event, list.current)}
+        onKeyDown={(event) => moveFocus(event, list.current, steps)}
       >
         {options.map((option, index) => (
           <OptionRow
@@ -67,13 +70,21 @@ function ClearChoice({ question }: { readonly question: PaperQuestion }) {
   )
 }
 
+type ArrowSteps = Readonly<Record<string, 1 | -1>>
+
+const UP_AND_DOWN: ArrowSteps = { ArrowDown: 1, ArrowUp: -1 }
+const ALL_ARROWS: Readonly<Record<ContentLocale, ArrowSteps>> = {
+  ar: { ...UP_AND_DOWN, ArrowLeft: 1, ArrowRight: -1 },
+  en: { ...UP_AND_DOWN, ArrowRight: 1, ArrowLeft: -1 },
+}
+
 /** Native radios would choose whatever the arrows pass; here they move the focus only. */
-function moveFocus(event: KeyboardEvent, list: HTMLElement | null): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null, steps: ArrowSteps): void {
+  const step = steps[event.key]
+  if (step === undefined) return
   const inputs = [...(list?.querySelectorAll<HTMLInputElement>('input[data-option]') ?? [])]
   const at = inputs.findIndex((input) => input === document.activeElement)
   if (at === -1) return
   event.preventDefault()
-  const step = event.key === 'ArrowDown' ? 1 : -1
   inputs[(at + step + inputs.length) % inputs.length]?.focus()
 }

@@ -1,0 +1,100 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface PrivateCluster {
+  /** Connects as the superuser to the database `postgres`. */
+  readonly url: string
+  /** Ends the server and deletes its files; may be called twice. */
+  stop(): Promise<void>
+}
+
+const READY_WITHIN = 30_000
+const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300']
+
+/** A PostgreSQL of its own in a temporary directory, without durability: for tests. */
+export async function startPrivateCluster(binaries: string): Promise<PrivateCluster> {
+  const identity = unprivilegedIdentity()
+  const directory = mkdtempSync(join(tmpdir(), 'miqyas-postgres-'))
+  if (identity) chownSync(directory, identity.uid, identity.gid)
+  const data = join(directory, 'data')
+  initialise(join(binaries, 'initdb'), data, identity)
+  const port = await freePort()
+  const options = [...settings, 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${directory}`]
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+    ...identity,
+    cwd: directory,
+    stdio: 'ignore',
+  })
+  const stop = async (): Promise<void> => {
+    await end(server)
+    rmSync(directory, { recursive: true, force: true })
+  }
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  try {
+    await ready(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+interface Identity {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedIdentity(): Identity | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const account = accounts.find((line) => line.startsWith('postgres:')) ?? accounts.find((line) => /^nobody:/.test(line))
+  if (!account) throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody"')
+  const [, , uid, gid] = account.split(':').map(Number)
+  return { uid: uid ?? 65_534, gid: gid ?? 65_534 }
+}
+
+function initialise(initdb: string, data: string, identity: Identity | undefined): void {
+  const parameters = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const { status, stderr } = spawnSync(initdb, parameters, { ...identity, encoding: 'utf8', cwd: '/' })
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function ready(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The private PostgreSQL ended with code ${server.exitCode}`)
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(50)
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exited = once(server, 'exit')
+  server.kill('SIGQUIT')
+  await exited
+}

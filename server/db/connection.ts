@@ -1,0 +1,104 @@
+/** The one door to the database: embedded or a PostgreSQL, the same driver and the same behaviour. */
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import { openPostgres } from './postgres.ts'
+import * as schema from './schema.ts'
+import { runTransaction, type Query, type Transaction } from './transaction.ts'
+
+export { DatabaseDurabilityLost, DatabaseInterrupted, DatabaseInUse, sqlStateOf } from './errors.ts'
+export type { Query, Transaction }
+
+/** Where a query can run: the database itself or an open transaction. What repositories take. */
+export type Executor = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+export interface DatabaseOptions {
+  /** A PostgreSQL; without it the database is embedded. */
+  readonly databaseUrl?: string | undefined
+  /** Holds the embedded database, in its folder `database`. */
+  readonly dataDirectory: string
+  /** Connections to a PostgreSQL. The embedded database always has one. */
+  readonly poolSize?: number
+  /** The longest that one query may run, ms. */
+  readonly queryLimit?: number
+  /** The longest that a caller waits for a connection, ms. */
+  readonly waitLimit?: number
+  /** Loads this image into memory instead of opening `dataDirectory` (tests). */
+  readonly image?: string
+}
+
+export interface DatabaseStatistics {
+  readonly connections: { readonly total: number; readonly idle: number; readonly waiting: number }
+  /** Embedded only: times the disk was reached and times the engine was started again since the opening. */
+  readonly embedded?: { readonly fsyncs: number; readonly restarts: number }
+}
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  /** For single queries. Inside of `transaction` it refuses to work: use what `transaction` hands over. */
+  readonly query: Query
+  /** For what the query builder cannot say (cursors, text values); see `transfer.ts`. */
+  readonly pool: pg.Pool
+  /**
+   * Commits what `work` did or nothing of it. Runs `work` again, a few times within a second, after a serialization
+   * failure or a deadlock: it must change nothing but the database, and may not call the network.
+   */
+  transaction<Value>(
+    work: (transaction: Transaction) => Promise<Value>,
+    config?: PgTransactionConfig,
+  ): Promise<Value>
+  /** Whether a trivial query is answered within `limit` ms. */
+  health(limit?: number): Promise<boolean>
+  statistics(): DatabaseStatistics
+  /** Waits for running queries, writes a checkpoint where the database is embedded, and lets go of it. */
+  close(): Promise<void>
+}
+
+/** Opens the database and proves that it answers. Does not migrate: see `migrate.ts`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { queryLimit = 20_000, waitLimit = 30_000, databaseUrl } = options
+  if (databaseUrl) {
+    const pool = await openPostgres({ databaseUrl, queryLimit, waitLimit, poolSize: options.poolSize ?? 10 })
+    return databaseOver('postgres', pool, () => ({ connections: connectionsOf(pool) }), () => pool.end())
+  }
+  const { dataDirectory, image } = options
+  const { pool, server, close } = await openEmbedded({ dataDirectory, image, queryLimit, waitLimit })
+  const statistics = (): DatabaseStatistics => ({
+    connections: connectionsOf(pool),
+    embedded: { fsyncs: server.fsyncs, restarts: server.restarts },
+  })
+  return databaseOver('embedded', pool, statistics, close)
+}
+
+function databaseOver(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  statistics: () => DatabaseStatistics,
+  close: () => Promise<void>,
+): Database {
+  pool.on('error', (error) => console.error(`An idle database connection broke: ${error.message}`))
+  return {
+    kind,
+    query: drizzle(pool, { schema }),
+    pool,
+    transaction: (work, config) => runTransaction(pool, work, config),
+    health: (limit = 2000) => answersWithin(pool, limit),
+    statistics,
+    close,
+  }
+}
+
+function connectionsOf(pool: pg.Pool): DatabaseStatistics['connections'] {
+  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+}
+
+async function answersWithin(pool: pg.Pool, limit: number): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), limit)
+  const answered = pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer))
+}

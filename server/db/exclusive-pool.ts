@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+const transactions = new AsyncLocalStorage<{ open: boolean }>()
+
+/**
+ * A pool that refuses a second connection to code inside of a transaction. With one connection (the embedded
+ * database) such code waits for itself for ever; with more it reads past its own transaction. Either is a bug.
+ */
+export class ExclusivePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (transactions.getStore()?.open) {
+      throw new Error('Inside of a transaction every query goes through the transaction, not through the database')
+    }
+    return callback ? super.connect(callback) : super.connect()
+  }
+}
+
+/** Marks everything that `work` awaits as being inside of a transaction. */
+export async function insideTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
+  const mark = { open: true }
+  try {
+    return await transactions.run(mark, work)
+  } finally {
+    mark.open = false
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { sqlStateOf, type Database, type Transaction } from './connection.ts'
+
+export interface Migration {
+  readonly name: string
+  readonly statements: readonly string[]
+  /** SHA-256 (hex) of the file, the same whatever its line ends. */
+  readonly hash: string
+}
+
+/** The migrations of this version, oldest first. */
+export function knownMigrations(directory = join(import.meta.dirname, 'migrations')): Migration[] {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.sql'))
+  return files.sort().map((file) => {
+    const text = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
+    return {
+      name: basename(file, '.sql'),
+      statements: text.split('--> statement-breakpoint').filter((statement) => statement.trim()),
+      hash: createHash('sha256').update(text).digest('hex'),
+    }
+  })
+}
+
+/**
+ * Brings the database to the newest migration, or to the one named `upTo`. Any number of nodes may call it at once:
+ * each migration runs in a transaction that holds the lock row, and whoever comes second finds it done.
+ */
+export async function migrate(database: Database, { upTo, migrations = knownMigrations() }: MigrateOptions = {}) {
+  await createBookkeeping(database)
+  for (const migration of migrations) {
+    await database.transaction((transaction) => applyUnlessDone(transaction, migration))
+    if (migration.name === upTo) return
+  }
+}
+
+export interface MigrateOptions {
+  readonly upTo?: string
+  readonly migrations?: readonly Migration[]
+}
+
+async function applyUnlessDone(transaction: Transaction, { name, hash, statements }: Migration): Promise<void> {
+  await transaction.execute(sql`SELECT id FROM migration_lock FOR UPDATE`)
+  const { rows } = await transaction.execute<{ hash: string }>(sql`SELECT hash FROM migrations WHERE name = ${name}`)
+  if (rows[0]) {
+    if (rows[0].hash === hash) return
+    throw new Error(`The database was made by another version of migration ${name}: see "Upgrade" in docs/operations.md`)
+  }
+  await transaction.execute(sql`SET LOCAL statement_timeout = 0`)
+  for (const statement of statements) await transaction.execute(sql.raw(statement))
+  await transaction.execute(sql`INSERT INTO migrations (name, hash, applied_at) VALUES (${name}, ${hash}, now())`)
+}
+
+const bookkeeping = [
+  `CREATE TABLE IF NOT EXISTS migration_lock (id integer PRIMARY KEY)`,
+  `INSERT INTO migration_lock (id) VALUES (1) ON CONFLICT DO NOTHING`,
+  `CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL)`,
+]
+
+/** `IF NOT EXISTS` does not keep two nodes from creating a table in the same moment: the slower one looks again. */
+async function createBookkeeping(database: Database): Promise<void> {
+  for (const statement of bookkeeping) {
+    await database.query.execute(sql.raw(statement)).catch(async (error: unknown) => {
+      if (!['23505', '42P07'].includes(sqlStateOf(error) ?? '')) throw error
+      await database.query.execute(sql.raw(statement))
+    })
+  }
+}

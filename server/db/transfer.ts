@@ -1,0 +1,177 @@
+/**
+ * The whole database as one file, for backup, for a new major version of the embedded engine and for the move to or
+ * from a PostgreSQL. Lines of JSON, gzipped: a header, then per table its name and its rows, then the number of rows.
+ * Every value travels as the text that PostgreSQL itself writes and reads, so that none is rounded on its way.
+ */
+import { pipeline } from 'node:stream/promises'
+import { Readable, type Writable } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import type pg from 'pg'
+import type { Database } from './connection.ts'
+import { knownMigrations, migrate, type Migration } from './migrate.ts'
+import { RowWriter, type TextRow } from './row-writer.ts'
+import { tablesInDependencyOrder, type TableShape } from './tables.ts'
+
+const FORMAT = 'miqyas-database'
+const VERSION = 1
+const ROWS_PER_FETCH = 100
+
+interface Header {
+  readonly format: string
+  readonly version: number
+  readonly migration: string
+  readonly migrationHash: string
+  readonly exportedAt: string
+}
+
+type Line = Header | { readonly table: string; readonly columns: readonly string[] } | TextRow | { readonly rows: number }
+
+/** Writes every row as it is at one instant. Answers the number of rows. */
+export async function exportDatabase(database: Database, destination: Writable, now: Date): Promise<number> {
+  const client = await database.pool.connect()
+  const counter = { rows: 0 }
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(`SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`)
+    await pipeline(Readable.from(exportLines(client, now, counter)), createGzip(), destination)
+    await client.query('COMMIT')
+    client.release()
+    return counter.rows
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function* exportLines(client: pg.PoolClient, now: Date, counter: { rows: number }): AsyncGenerator<string> {
+  const { name: migration, hash: migrationHash } = await newestApplied(client)
+  yield line({ format: FORMAT, version: VERSION, migration, migrationHash, exportedAt: now.toISOString() })
+  for (const table of tablesInDependencyOrder()) {
+    yield line({ table: table.name, columns: table.columns })
+    for await (const rows of rowsOf(client, table)) {
+      counter.rows += rows.length
+      yield rows.map(line).join('')
+    }
+  }
+  yield line({ rows: counter.rows })
+}
+
+const line = (content: Line): string => `${JSON.stringify(content)}\n`
+
+async function newestApplied(client: pg.ClientBase | pg.Pool): Promise<{ name: string; hash: string }> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM migrations ORDER BY name DESC LIMIT 1',
+  )
+  if (!rows[0]) throw new Error('There is nothing to export: the database has no tables yet')
+  return rows[0]
+}
+
+async function* rowsOf(client: pg.PoolClient, { name, columns }: TableShape): AsyncGenerator<TextRow[]> {
+  await client.query(`DECLARE export_rows NO SCROLL CURSOR FOR SELECT ${columns.map(quoted)} FROM ${quoted(name)}`)
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({
+      text: `FETCH ${ROWS_PER_FETCH} FROM export_rows`,
+      rowMode: 'array',
+      types: { getTypeParser: () => (text: string) => text },
+    } as pg.QueryArrayConfig)
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_PER_FETCH) break
+  }
+  await client.query('CLOSE export_rows')
+}
+
+/**
+ * Fills an empty database from an export: all of it or nothing. A file of an older version is loaded into the tables
+ * of its time, which are then migrated. Answers the number of rows.
+ */
+export async function importDatabase(database: Database, source: Readable): Promise<number> {
+  const lines = linesOf(source)
+  const header = await headerOf(lines)
+  await prepareTables(database, header)
+  const client = await database.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
+    const rows = await loadRows(client, lines)
+    await client.query('COMMIT')
+    client.release()
+    await migrate(database)
+    await database.pool.query('ANALYZE')
+    return rows
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** Not `readline`: it does not pass on the error of a stream that breaks off. */
+async function* linesOf(source: Readable): AsyncGenerator<Line> {
+  const text = createGunzip().setEncoding('utf8')
+  const reading = pipeline(source, text)
+  reading.catch(() => undefined)
+  let unfinished = ''
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (unfinished + chunk).split('\n')
+    unfinished = lines.pop() ?? ''
+    for (const content of lines) yield JSON.parse(content) as Line
+  }
+  await reading
+}
+
+async function headerOf(lines: AsyncGenerator<Line>): Promise<Header> {
+  const first = await lines.next().catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof SyntaxError || error.code?.startsWith('Z_')) return undefined
+    throw error
+  })
+  const header = first?.value as Header | undefined
+  if (header?.format !== FORMAT) throw new Error('This file is not an export of a Miqyas database')
+  if (header.version !== VERSION) {
+    throw new Error(`This export has format ${header.version}, this version of Miqyas reads format ${VERSION}`)
+  }
+  return header
+}
+
+async function prepareTables(database: Database, header: Header): Promise<void> {
+  const known = knownMigrations().find(({ name }) => name === header.migration)
+  if (!known || known.hash !== header.migrationHash) {
+    throw new Error(`This export was made by a version of Miqyas with migration ${header.migration}, unknown to this one`)
+  }
+  await migrate(database, { upTo: known.name })
+  await assertAtMigration(database, known)
+  for (const { name } of tablesInDependencyOrder()) await assertEmpty(database, name)
+}
+
+async function assertAtMigration(database: Database, { name }: Migration): Promise<void> {
+  const newest = await newestApplied(database.pool)
+  if (newest.name === name) return
+  throw new Error(`The database is at migration ${newest.name} already, the export at ${name}: import into a new database`)
+}
+
+async function assertEmpty(database: Database, table: string): Promise<void> {
+  const { rowCount: exists } = await database.pool.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [quoted(table)])
+  if (!exists) return
+  const { rowCount } = await database.pool.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
+  if (rowCount) throw new Error(`The database is not empty (table ${table}): import into a new one`)
+}
+
+async function loadRows(client: pg.PoolClient, lines: AsyncGenerator<Line>): Promise<number> {
+  let writer: RowWriter | undefined
+  let loaded = 0
+  for await (const content of lines) {
+    if (isRow(content)) {
+      await writer?.add(content)
+      loaded += 1
+    } else if ('table' in content) {
+      await writer?.flush()
+      writer = new RowWriter(client, quoted(content.table), content.columns.map(quoted))
+    } else if ('rows' in content && content.rows === loaded) {
+      await writer?.flush()
+      return loaded
+    }
+  }
+  throw new Error('The export is incomplete: its end is missing. Nothing was imported')
+}
+
+const isRow = (content: Line): content is TextRow => Array.isArray(content)
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

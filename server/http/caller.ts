@@ -1,0 +1,55 @@
+/** Who calls and in which language, read before the body is. */
+import type { FastifyRequest } from 'fastify'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { Access } from '#contract/route.ts'
+import { bearerHash } from './bearer.ts'
+import type { CallContext, Principal } from './handler.ts'
+import { preferredLocale } from './locale.ts'
+
+/** Looks a session up by the hash of its token; null when there is none that is valid now. */
+export type Authenticate = (tokenHash: string) => Promise<Principal | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: CallContext | null
+    /** What the request counts on at the rate limit. */
+    limitKey: string
+  }
+}
+
+/** 256 random bits in base64url, as the contract describes a submit ticket. */
+const TICKET = /^[A-Za-z0-9_-]{43}$/
+
+function ticketOf(request: FastifyRequest): string | null {
+  const ticket = request.headers['x-attempt-ticket']
+  return typeof ticket === 'string' && TICKET.test(ticket) ? ticket : null
+}
+
+/** IPv6 addresses count by their /64, of which one person may hold every address. */
+export function addressKey(request: FastifyRequest): string {
+  return `address ${normalizeIP(request.ip)}`
+}
+
+async function principalOf(request: FastifyRequest, authenticate: Authenticate): Promise<Principal | null> {
+  const hash = bearerHash(request.headers.authorization)
+  return hash === null ? null : authenticate(hash)
+}
+
+/**
+ * The caller of a request. The sign-in is read only where the access needs it: public routes and those of a ticket
+ * work whatever became of it.
+ */
+export async function readCaller(
+  request: FastifyRequest,
+  access: Access,
+  authenticate: Authenticate,
+): Promise<CallContext> {
+  const needsSignIn = access.kind !== 'public' && access.kind !== 'ticket'
+  return {
+    principal: needsSignIn ? await principalOf(request, authenticate) : null,
+    ticket: access.kind === 'ticket' ? ticketOf(request) : null,
+    locale: preferredLocale(request.headers['accept-language']),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+}

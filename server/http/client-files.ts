@@ -1,0 +1,106 @@
+/**
+ * The built client, held in memory: a few megabytes, read once at start. A request names an entry of a map or nothing,
+ * so no path can lead out of the folder.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { answerNotFound } from './failures.ts'
+
+interface ClientFile {
+  readonly bytes: Buffer
+  /** Compressed at build time; null where that would not pay. */
+  readonly brotli: Buffer | null
+  readonly contentType: string
+  readonly cacheControl: string
+  readonly etag: string
+}
+
+/** By path in the URL, `/assets/index-1a2b.js`. */
+export type ClientFiles = ReadonlyMap<string, ClientFile>
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Kept, but asked about every time: names that stay while their content changes. */
+const REVALIDATED = 'no-cache'
+
+async function readOrNull(file: string): Promise<Buffer | null> {
+  return readFile(file).catch(() => null)
+}
+
+async function clientFile(folder: string, name: string): Promise<ClientFile> {
+  const bytes = await readFile(path.join(folder, name))
+  return {
+    bytes,
+    brotli: await readOrNull(path.join(folder, `${name}.br`)),
+    contentType: CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream',
+    cacheControl: name.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
+  }
+}
+
+/** Reads the build in `folder`; an absent folder reads as an empty one. */
+export async function readClientFiles(folder: string): Promise<ClientFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const names = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br') && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  const files = await Promise.all(
+    names.map(async (name): Promise<[string, ClientFile]> => [`/${name}`, await clientFile(folder, name)]),
+  )
+  return new Map(files)
+}
+
+/** Whether brotli is among the encodings that a client takes (`br;q=0` refuses it). */
+function takesBrotli(header: string | string[] | undefined): boolean {
+  return typeof header === 'string' && /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(header)
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile): FastifyReply {
+  const compressed = file.brotli !== null && takesBrotli(request.headers['accept-encoding']) ? file.brotli : null
+  const etag = compressed === null ? `"${file.etag}"` : `"${file.etag}-br"`
+  reply.header('cache-control', file.cacheControl).header('etag', etag)
+  if (file.brotli !== null) reply.header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (compressed !== null) reply.header('content-encoding', 'br')
+  return reply.code(200).header('content-type', file.contentType).send(compressed ?? file.bytes)
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.raw.url ?? '/').split('?', 1)[0] ?? '/'
+}
+
+/** A page of the client, as opposed to a file that is not there or a call to an unknown route. */
+function isNavigation(request: FastifyRequest, asked: string): boolean {
+  if (asked === '/api' || asked.startsWith('/api/') || asked.startsWith('/assets/')) return false
+  const wantsPage = request.headers.accept?.includes('text/html') === true
+  return wantsPage || !(asked.split('/').at(-1) ?? '').includes('.')
+}
+
+/** Serves the client's files, and index.html for every page of the client; the rest is not found. */
+export function serveClient(app: FastifyInstance, files: ClientFiles): void {
+  const index = files.get('/index.html')
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerNotFound(request, reply)
+    const asked = pathOf(request)
+    const file = files.get(asked) ?? (isNavigation(request, asked) ? index : undefined)
+    return file === undefined ? answerNotFound(request, reply) : sendFile(request, reply, file)
+  })
+}

@@ -1,0 +1,38 @@
+/** The one shape of every answer: `{ status: { error, message, code? }, data }`, written as text once. */
+import type { FastifyReply } from 'fastify'
+import type { Failure, FieldErrors } from '#contract/errors.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
+import type { Locale, MessageKey } from '#locales/messages.ts'
+import { errorMessage, fieldMessage } from '#locales/messages.ts'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+const SUCCESS_START = '{"status":{"error":false,"message":""},"data":'
+
+/** The text of a success; `data` has been stripped to its schema before. */
+export function successText(data: unknown): string {
+  return `${SUCCESS_START}${JSON.stringify(data)}}`
+}
+
+function spokenFields(fields: FieldErrors, locale: Locale): object {
+  const told = Object.entries(fields).map(([path, error]) => [path, { ...error, message: fieldMessage(locale, error) }])
+  return Object.fromEntries(told) as object
+}
+
+/** The text of a failure in the reader's language. `said` replaces the code's usual sentence by a closer one. */
+export function failureText(failure: Failure, locale: Locale, said: MessageKey = failure.code): string {
+  const { code, fields, detail } = failure
+  const data =
+    fields === undefined && detail === undefined
+      ? null
+      : { ...(fields && { fields: spokenFields(fields, locale) }), ...(detail && { detail }) }
+  return JSON.stringify({ status: { error: true, message: errorMessage(locale, said), code }, data })
+}
+
+/** Sends a failure under the HTTP status of its code. */
+export function sendFailure(reply: FastifyReply, failure: Failure, locale: Locale, said?: MessageKey): FastifyReply {
+  return reply
+    .code(ERROR_STATUS[failure.code])
+    .header('content-type', JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .send(failureText(failure, locale, said))
+}

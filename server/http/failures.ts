@@ -1,0 +1,51 @@
+/** Everything that goes wrong outside a handler's own outcomes, as an envelope. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
+import { failure } from '#contract/errors.ts'
+import { sendFailure } from './envelope.ts'
+import { preferredLocale } from './locale.ts'
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'request.not-found',
+  413: 'request.too-large',
+  415: 'request.unsupported-media-type',
+  429: 'request.too-many',
+  503: 'server.unavailable',
+}
+
+/** Our own, network errors, and PostgreSQL's classes 08 (connection), 53 (resources) and 57 (cancelled, shut down). */
+const DATABASE_AWAY =
+  /^(?:database\..+|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|08\w{3}|53\w{3}|57\w{3})$/
+/** node-postgres gives these no code. */
+const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/
+
+/** Whether the database, not our code, is what failed; looks through the errors that wrap it. */
+export function databaseIsAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: unknown }
+  if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true
+  return CONNECTION_LOST.test(error.message) || databaseIsAway(error.cause)
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (databaseIsAway(error)) return 'server.unavailable'
+  const status = error.statusCode ?? 500
+  if (status >= 500) return 'server.unexpected'
+  return CODE_OF_STATUS[status] ?? 'request.malformed'
+}
+
+/** Answers a thrown error; only what is our fault is logged. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = codeOf(error)
+  if (code.startsWith('server.')) request.log.error({ err: error, req: request }, code)
+  return sendFailure(reply, failure(code), preferredLocale(request.headers['accept-language']))
+}
+
+/** Answers a path or a method that no route has. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFailure(reply, failure('request.not-found'), preferredLocale(request.headers['accept-language']))
+}
+
+export function answerErrorsInEnvelopes(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError)
+}

@@ -1,0 +1,52 @@
+/** Checks what a request brings by the schemas of its route. */
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { FieldErrors } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field.ts'
+import type { Route } from '#contract/route.ts'
+import { FIELD_ERRORS_TOLD } from './limits.ts'
+
+export interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+export type CheckedInput = { readonly ok: true; readonly input: Input } | { readonly ok: false; readonly fields: FieldErrors }
+
+export type CheckInput = (request: FastifyRequest) => CheckedInput
+
+type Part = (data: unknown, issues: z.core.$ZodIssue[]) => unknown
+
+const NOTHING = Object.freeze({})
+
+function takesNothing(schema: z.ZodMiniType): boolean {
+  return schema instanceof z.ZodMiniObject && Object.keys(schema.shape).length === 0
+}
+
+/** `reportInput` lets a missing field be told from a wrong one; inputs are not passed on. */
+function part(schema: z.ZodMiniType): Part {
+  if (takesNothing(schema)) return () => NOTHING
+  return (data, issues) => {
+    const parsed = z.safeParse(schema, data ?? NOTHING, { reportInput: true })
+    if (parsed.success) return parsed.data
+    issues.push(...parsed.error.issues.slice(0, FIELD_ERRORS_TOLD))
+    return undefined
+  }
+}
+
+/** The check of one route, made once at start. */
+export function inputCheck(route: Route): CheckInput {
+  const params = part(route.params)
+  const query = part(route.query)
+  const body = part(route.body)
+  return (request) => {
+    const issues: z.core.$ZodIssue[] = []
+    const input = {
+      params: params(request.params, issues),
+      query: query(request.query, issues),
+      body: body(request.body, issues),
+    }
+    return issues.length === 0 ? { ok: true, input } : { ok: false, fields: fieldErrors(issues) }
+  }
+}

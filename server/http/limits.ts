@@ -1,0 +1,23 @@
+/** Every limit against abuse that is not a route's own `perMinute`, in one place. */
+
+/**
+ * How many people may stand behind one address (a school's network). An attempt's ticket has the route's limit for
+ * itself; its address has the limit times this.
+ */
+export const PEOPLE_BEHIND_AN_ADDRESS = 200
+
+/** Counters kept per route and node before the oldest are forgotten. */
+export const COUNTERS_KEPT = 20_000
+
+export const SIGN_IN_LIMITS = {
+  /** Wrong passwords for one account from one address. */
+  accountAndAddress: { attempts: 10, windowMs: 15 * 60_000 },
+  /** Wrong passwords for one account from anywhere: ends a guess that is spread over many addresses. */
+  account: { attempts: 100, windowMs: 60 * 60_000 },
+} as const
+
+/** Passwords that are hashed at the same time, 19 MiB each, and how many may wait for their turn. */
+export const PASSWORD_QUEUE = { atATime: 4, waiting: 2_000 } as const
+
+/** Field errors told in one answer. */
+export const FIELD_ERRORS_TOLD = 50

@@ -1,0 +1,119 @@
+/**
+ * From the contract to HTTP. A request passes, in this order: caller, rate limit, permission, body, input, handler,
+ * output. What the schemas of a route do not name reaches neither the handler nor the reader.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { ErrorCode, Failure } from '#contract/errors.ts'
+import { failure } from '#contract/errors.ts'
+import type { Route } from '#contract/route.ts'
+import { COMMON_ERRORS } from '#contract/route.ts'
+import { MalformedRequest } from './body.ts'
+import type { Authenticate } from './caller.ts'
+import { readCaller } from './caller.ts'
+import { JSON_TYPE, sendFailure, successText } from './envelope.ts'
+import type { BinaryAnswer, BoundRoute, Call, CallContext } from './handler.ts'
+import { inputCheck } from './input.ts'
+import { denial } from './permit.ts'
+import { routeLimit } from './rate-limit.ts'
+
+/** Code and contract disagree: a bug of ours, answered as `server.unexpected`. */
+export class ContractBreach extends Error {
+  override readonly name = 'ContractBreach'
+  constructor(route: Route, problem: string) {
+    super(`${route.method} ${route.path}: ${problem}`)
+  }
+}
+
+type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+
+/** Runs before the body is read: whoever may not call cannot make the server work. */
+function admission(app: FastifyInstance, route: Route, authenticate: Authenticate): Admit {
+  const limit = routeLimit(app, route)
+  return async (request, reply) => {
+    const caller = await readCaller(request, route.access, authenticate)
+    request.caller = caller
+    const waitSeconds = await limit(request, caller)
+    if (waitSeconds !== null) {
+      reply.header('retry-after', waitSeconds)
+      return sendFailure(reply, failure('request.too-many', { detail: { waitSeconds } }), caller.locale)
+    }
+    const denied = denial(route.access, caller.principal)
+    if (denied !== null) return sendFailure(reply, failure(denied.code), caller.locale, denied.said)
+    if (route.access.kind === 'ticket' && caller.ticket === null) {
+      return sendFailure(reply, failure('attempts.ticket-refused'), caller.locale)
+    }
+    if (request.raw.url?.includes('%00') === true) throw new MalformedRequest('null character')
+    return undefined
+  }
+}
+
+function callerOf(request: FastifyRequest): CallContext {
+  if (request.caller === null) throw new Error('a handler ran before its caller was read')
+  return request.caller
+}
+
+/** A cached copy that is still right: the content under an entity tag never changes. */
+function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, contentType, etag }: BinaryAnswer) {
+  const tag = `"${etag}"`
+  reply.header('etag', tag).header('cache-control', 'public, max-age=31536000, immutable')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.header('content-type', contentType).send(bytes)
+}
+
+function isBinary(answer: unknown): answer is BinaryAnswer {
+  return typeof answer === 'object' && answer !== null && 'bytes' in answer && Buffer.isBuffer(answer.bytes)
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply, value: unknown) => FastifyReply
+
+function sendsBytes(route: Route): Send {
+  return (request, reply, value) => {
+    if (!isBinary(value)) throw new ContractBreach(route, 'the answer is not bytes')
+    return sendBytes(request, reply, value)
+  }
+}
+
+function sendsEnvelope(route: Route): Send {
+  return (_, reply, value) => {
+    const stripped = z.safeParse(route.response, value)
+    if (!stripped.success) {
+      const places = stripped.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} (${issue.code})`)
+      throw new ContractBreach(route, `the answer does not fit its schema at ${places.join(', ')}`)
+    }
+    return reply
+      .code(route.status)
+      .header('content-type', JSON_TYPE)
+      .header('cache-control', 'no-store')
+      .send(successText(stripped.data))
+  }
+}
+
+function failsAsDeclared(route: Route): (failed: Failure) => Failure {
+  const declared = new Set<ErrorCode>([...COMMON_ERRORS, ...route.errors])
+  return (failed) => {
+    if (!declared.has(failed.code)) throw new ContractBreach(route, `fails with undeclared ${failed.code}`)
+    return failed
+  }
+}
+
+/** Mounts one route of the contract with its handler. */
+export function mountRoute(app: FastifyInstance, { route, handler }: BoundRoute, authenticate: Authenticate): void {
+  const check = inputCheck(route)
+  const send = route.format === 'binary' ? sendsBytes(route) : sendsEnvelope(route)
+  const declared = failsAsDeclared(route)
+  app.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.bodyLimit,
+    onRequest: admission(app, route, authenticate),
+    handler: async (request, reply) => {
+      const context = callerOf(request)
+      const checked = check(request)
+      if (!checked.ok) return sendFailure(reply, failure('request.invalid', { fields: checked.fields }), context.locale)
+      const outcome = await handler({ ...checked.input, context } as Call<Route>)
+      if (!outcome.ok) return sendFailure(reply, declared(outcome), context.locale)
+      return send(request, reply, outcome.value)
+    },
+  })
+}

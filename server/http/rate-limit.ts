@@ -1,0 +1,45 @@
+/**
+ * Requests a minute, counted in the memory of this node. With several nodes each counts for itself, so the limit is
+ * the route's times the number of nodes; a store in the database is the next step (architecture, 7).
+ */
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/route.ts'
+import { addressKey } from './caller.ts'
+import type { CallContext } from './handler.ts'
+import { COUNTERS_KEPT, PEOPLE_BEHIND_AN_ADDRESS } from './limits.ts'
+
+/** Seconds until the caller may try again, or null when this request is within the limit. */
+export type RouteLimit = (request: FastifyRequest, caller: CallContext) => Promise<number | null>
+
+const MINUTE_MS = 60_000
+
+export async function countRequests(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false, cache: COUNTERS_KEPT })
+}
+
+type Counter = (request: FastifyRequest, key: string) => Promise<number | null>
+
+function counter(app: FastifyInstance, max: number): Counter {
+  const keyGenerator = (request: FastifyRequest) => request.limitKey
+  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator })
+  return async (request, key) => {
+    request.limitKey = key
+    const state = await count(request)
+    return state.isAllowed || !state.isExceeded ? null : Math.max(1, state.ttlInSeconds)
+  }
+}
+
+/**
+ * The limit of one route. Who is signed in counts by account; a ticket counts by itself and, because nobody has
+ * verified it yet, also by its address; everybody else counts by address.
+ */
+export function routeLimit(app: FastifyInstance, route: Route): RouteLimit {
+  const count = counter(app, route.perMinute)
+  const countAddress = counter(app, route.perMinute * PEOPLE_BEHIND_AN_ADDRESS)
+  return async (request, { principal, ticket }) => {
+    if (principal !== null) return count(request, `user ${principal.userId}`)
+    if (ticket === null) return count(request, addressKey(request))
+    return (await count(request, `ticket ${ticket}`)) ?? (await countAddress(request, addressKey(request)))
+  }
+}

@@ -1,0 +1,37 @@
+import type { Permission, RoleName } from '#domain/access/permissions.ts'
+import { PERMISSION_MODULES, PERMISSIONS, STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import {
+  insertMissingPermissions,
+  insertMissingRolePermissions,
+  insertRoleUnlessThere,
+  selectRoleByName,
+} from './auth.repo.ts'
+
+async function roleNamed(executor: Executor, name: RoleName) {
+  const isNew = await insertRoleUnlessThere(executor, { id: newIdentifier(), name })
+  const role = await selectRoleByName(executor, name)
+  if (role === undefined) throw new Error(`the role ${name} vanished while it was made`)
+  return { id: role.id, isNew }
+}
+
+async function grant(executor: Executor, roleId: string, names: readonly Permission[]): Promise<void> {
+  await insertMissingRolePermissions(executor, roleId, names)
+}
+
+/**
+ * Makes what every academy starts from: the permissions and the two seeded roles. Repeating it changes nothing but
+ * gives the admin role permissions that are new; what admins made of the student role stays.
+ */
+export async function ensureRoles({ database }: Dependencies): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const rows = Object.entries(PERMISSION_MODULES).flatMap(([module, names]) => names.map((name) => ({ name, module })))
+    await insertMissingPermissions(transaction, rows)
+    const admin = await roleNamed(transaction, 'admin')
+    await grant(transaction, admin.id, PERMISSIONS)
+    const student = await roleNamed(transaction, 'student')
+    if (student.isNew) await grant(transaction, student.id, STUDENT_PERMISSIONS)
+  })
+}

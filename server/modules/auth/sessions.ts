@@ -1,0 +1,21 @@
+import type { Permission } from '#domain/access/permissions.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { Authenticate } from '#server/http/caller.ts'
+import { principalQuery } from './auth.repo.ts'
+
+const NO_PERMISSIONS: ReadonlySet<Permission> = new Set()
+
+/**
+ * Reads who calls at every request, so that a change of role, permissions or status is effective at once. An inactive
+ * user reads as not signed in; an inactive role leaves the sign-in but no role and no permission.
+ */
+export function authenticator({ database, now }: Dependencies): Authenticate {
+  const principal = principalQuery(database.query)
+  return async (tokenHash) => {
+    const [found] = await principal.execute({ tokenHash, now: new Date(now()) })
+    if (found === undefined || !found.active) return null
+    const { userId, timeMultiplier, role, roleActive } = found
+    if (!roleActive) return { userId, timeMultiplier, tokenHash, role: '', permissions: NO_PERMISSIONS }
+    return { userId, timeMultiplier, tokenHash, role, permissions: new Set(found.permissions) }
+  }
+}

@@ -1,0 +1,28 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+
+/** A lazy part that did not load means no network, or a newer version of the app. */
+function isMissingPart(error: Error): boolean {
+  return /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message)
+}
+
+/** What stands in the place of a page that could not be shown. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('common')
+  const router = useRouter()
+  const failure = failureOf(error)
+  const isOffline = failure?.code === UNREACHABLE || isMissingPart(error)
+  const retry = () => {
+    if (isMissingPart(error)) {
+      window.location.reload()
+      return
+    }
+    reset()
+    void router.invalidate()
+  }
+  const message = failure?.message ?? t(isOffline ? 'network.unreachable' : 'state.unexpected')
+  return <ErrorState message={message} offline={isOffline} onRetry={retry} />
+}

@@ -1,0 +1,106 @@
+/**
+ * The real exam over a log in memory: nothing is written to the device, nothing is sent while it runs. Handing in
+ * closes it at once, because there is nobody to deliver to.
+ */
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { attemptRules } from '#domain/attempt/rules.ts'
+import { startedState } from '#domain/attempt/state.ts'
+import { attemptTerms } from '#domain/attempt/terms.ts'
+import type { Paper } from '#domain/exam/paper.ts'
+import type { ExamEvent } from '../engine/exam-events.ts'
+import { examMachine, type ExamMachine } from '../engine/exam.machine.ts'
+import { createServerClock } from '../engine/server-clock.ts'
+import type { AnswerLog, ExamOverview, Session } from '../engine/session.ts'
+
+export interface DemoExam {
+  readonly paper: Paper
+  readonly durationMinutes: number
+  readonly description: string
+}
+
+/** Ids that no real attempt can have; the demo never leaves the page. */
+const DEMO_ATTEMPT = 'demo'
+
+/** The machine of a demo; a fresh one each time it is run. */
+export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
+  const handIn = createSignal()
+  return examMachine.provide({
+    actors: {
+      openSession: fromPromise<Session, { examId: string; resume: boolean }>(() =>
+        Promise.resolve(demoSession(paper, durationMinutes, handIn.give)),
+      ),
+      // Looking away from a demo costs nothing.
+      presence: fromCallback<EventObject, { session: Session }>(() => {}),
+      delivery: fromCallback<EventObject, { session: Session }>(({ sendBack }) => {
+        handIn.receive((report) => sendBack(report))
+      }),
+    },
+  })
+}
+
+export function demoOverview({ paper, durationMinutes, description }: DemoExam): ExamOverview {
+  const sections = paper.sections.map(({ name, minutes, questions }) => ({ name, minutes, questions: questions.length }))
+  return {
+    examId: paper.examId,
+    title: paper.title,
+    description,
+    minutes: durationMinutes,
+    questions: sections.reduce((sum, section) => sum + section.questions, 0),
+    sections,
+    leaveGraceSeconds: 0,
+    attemptsLeft: null,
+  }
+}
+
+function demoSession(paper: Paper, durationMinutes: number, onHandIn: (event: ExamEvent) => void): Session {
+  const clock = createServerClock(null)
+  const settings = { durationMinutes, leaveGraceSeconds: 0, lateSyncHours: 0 }
+  const startedAt = clock.now()
+  const rules = attemptRules(paper, attemptTerms({ settings, sections: paper.sections, startedAt, timeMultiplier: 1 }))
+  return {
+    mode: 'demo',
+    attemptId: DEMO_ATTEMPT,
+    examId: paper.examId,
+    writerId: DEMO_ATTEMPT,
+    startedOffline: false,
+    seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    paper,
+    rules,
+    clock,
+    log: memoryLog(onHandIn),
+    state: startedState(rules, DEMO_ATTEMPT),
+    nextSeq: 1,
+    ackedSeq: 0,
+    submitRecorded: false,
+    questionIndex: 0,
+  }
+}
+
+function memoryLog(onHandIn: (event: ExamEvent) => void): AnswerLog {
+  return {
+    append({ body, at, seq }) {
+      if (body.type === 'submit') {
+        const closed = { reason: body.reason, at }
+        const report = { ackedSeq: seq, status: 'idle', failures: 0, refusal: null, closed, heldElsewhere: false, deadlineAt: null } as const
+        // After the write has been told: the machine must know the event before it hears that it arrived.
+        queueMicrotask(() => onHandIn({ type: 'DELIVERY', report }))
+      }
+      return Promise.resolve()
+    },
+  }
+}
+
+interface Signal {
+  readonly give: (event: ExamEvent) => void
+  readonly receive: (receiver: (event: ExamEvent) => void) => void
+}
+
+function createSignal(): Signal {
+  let receiver: (event: ExamEvent) => void = () => {}
+  return {
+    give: (event) => receiver(event),
+    receive(next) {
+      receiver = next
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { AttemptStanding } from '#contract/attempts.ts'
+import { outboxRow } from '#src/offline/outbox.ts'
+import type { AttemptRow } from '#src/offline/records.ts'
+import { deliveryReport } from './delivery.ts'
+
+const session = { writerId: 'mine' }
+const standing: AttemptStanding = {
+  serverNow: 10,
+  deadlineAt: 100,
+  state: 'open',
+  closeReason: null,
+  closedAt: null,
+  activeWriterId: 'mine',
+}
+const closed: AttemptStanding = { ...standing, serverNow: 20, state: 'closed', closeReason: 'left', closedAt: 15 }
+
+const attempt = (changes: Partial<AttemptRow> = {}) => ({ ackedSeq: 4, standing, ...changes }) as AttemptRow
+
+describe('a student who watches the saved line', () => {
+  it('is not told that the exam is closed while answers of this device still wait', () => {
+    const rows = [outboxRow('a', 'log', 0)]
+    expect(deliveryReport(session, { attempt: attempt({ standing: closed }), rows }, null, 0).closed).toBeNull()
+    expect(deliveryReport(session, { attempt: attempt({ standing: closed }), rows: [] }, null, 0).closed).toEqual({
+      reason: 'left',
+      at: 15,
+    })
+  })
+
+  it('believes the newer of two answers of the server', () => {
+    const heard = { ...standing, serverNow: 30, deadlineAt: 160, ackedSeq: 6 }
+    const report = deliveryReport(session, { attempt: attempt({ standing: closed }), rows: [] }, heard, 0)
+    expect(report).toMatchObject({ closed: null, deadlineAt: 160, ackedSeq: 6 })
+  })
+
+  it('learns that another device holds the exam', () => {
+    const elsewhere = { ...standing, activeWriterId: 'other' }
+    expect(deliveryReport(session, { attempt: attempt({ standing: elsewhere }), rows: [] }, null, 0).heldElsewhere).toBe(true)
+  })
+
+  it('sees a refusal by name, and a silent server as silence', () => {
+    const parked = { ...outboxRow('a', 'submit', 0), state: 'parked' as const, lastCode: 'attempts.closed', failures: 1 }
+    expect(deliveryReport(session, { attempt: attempt(), rows: [parked] }, null, 0)).toMatchObject({
+      status: 'parked',
+      refusal: 'attempts.closed',
+    })
+    const silent = { ...outboxRow('a', 'submit', 0), failures: 3 }
+    expect(deliveryReport(session, { attempt: attempt(), rows: [silent] }, null, 0)).toMatchObject({
+      status: 'waiting',
+      failures: 3,
+      refusal: null,
+    })
+  })
+})

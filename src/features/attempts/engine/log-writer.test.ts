@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import { logWriter } from './exam-actors.ts'
+import type { ExamEvent } from './exam-events.ts'
+
+const event = (seq: number): AttemptEvent => ({ writerId: 'w', seq, at: seq, body: { type: 'back' } })
+
+/** A parent that collects what the writer tells. */
+function startWriter(append: (event: AttemptEvent) => Promise<void>) {
+  const told: ExamEvent[] = []
+  const parent = setup({
+    types: { events: {} as ExamEvent | { type: 'GIVE'; events: readonly AttemptEvent[] } },
+    actors: { logWriter },
+  }).createMachine({
+    invoke: { src: 'logWriter', id: 'writer', input: { log: { append } } },
+    on: {
+      GIVE: {
+        actions: ({ event: given, self }) =>
+          self.getSnapshot().children['writer']?.send({ type: 'APPEND', events: given.events } as never),
+      },
+      '*': { actions: ({ event: heard }) => void told.push(heard as ExamEvent) },
+    },
+  })
+  const actor = createActor(parent).start()
+  return { told, give: (...events: AttemptEvent[]) => actor.send({ type: 'GIVE', events }) }
+}
+
+describe('a student who taps faster than the phone writes', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('has the answers written one after the other, each once', async () => {
+    const written: number[] = []
+    const { give, told } = startWriter(async ({ seq }) => void written.push(seq))
+    give(event(1))
+    give(event(1), event(2))
+    give(event(1), event(2), event(3))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(written).toEqual([1, 2, 3])
+    expect(told.map((heard) => heard.type)).toEqual(['WRITTEN', 'WRITTEN', 'WRITTEN'])
+  })
+
+  it('is told when the storage refuses, and has the answer written when it gives in, in order', async () => {
+    const written: number[] = []
+    let refuses = true
+    const { give, told } = startWriter(async ({ seq }) => {
+      if (refuses) throw new Error('full')
+      written.push(seq)
+    })
+    give(event(1), event(2))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(told).toEqual([{ type: 'WRITE_FAILED', seq: 1 }])
+    refuses = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(written).toEqual([1, 2])
+  })
+})

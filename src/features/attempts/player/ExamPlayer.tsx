@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { BottomBar } from './bars/BottomBar.tsx'
+import { TopBar } from './bars/TopBar.tsx'
+import { WarningBanner } from './bars/WarningBanner.tsx'
+import { createPreferences, deviceStorage, PreferencesProvider } from './device/preferences.ts'
+import { useExamPage } from './device/use-exam-page.ts'
+import { useWakeLock } from './device/use-wake-lock.ts'
+import { type ExamActor, ExamActorProvider, useExam } from './exam-actor.ts'
+import { type ExamScreen, examScreen } from './exam-screen.ts'
+import { type PlayerPorts, PlayerPortsProvider } from './player-ports.ts'
+import { QuestionStage } from './question/QuestionStage.tsx'
+import {
+  CompletedScreen,
+  HeldElsewhereScreen,
+  ReadOnlyScreen,
+  SubmitFailedScreen,
+  SubmittingScreen,
+} from './screens/AfterwardsScreens.tsx'
+import { LeaveDialog } from './screens/LeaveDialog.tsx'
+import { ReviewScreen } from './screens/ReviewScreen.tsx'
+import { SectionCompleteScreen } from './screens/SectionCompleteScreen.tsx'
+import { ResumingScreen, StartDialog, StartScreen } from './screens/StartScreen.tsx'
+import { Announcer } from './text/announcer.tsx'
+import { usePlayerText } from './text/use-player-text.ts'
+import styles from './exam-player.module.css'
+
+interface ExamPlayerProps {
+  readonly actor: ExamActor
+  readonly ports: PlayerPorts
+  /** A demo keeps nothing on the device, not even a text size. */
+  readonly mode: 'exam' | 'demo'
+}
+
+/** The exam on screen, from its start screen until the result is opened. */
+export function ExamPlayer({ actor, ports, mode }: ExamPlayerProps) {
+  const preferences = useMemo(() => createPreferences(mode === 'demo' ? null : deviceStorage()), [mode])
+  useExamPage()
+  return (
+    <ExamActorProvider value={actor}>
+      <PlayerPortsProvider value={ports}>
+        <PreferencesProvider value={preferences}>
+          <Announcer>
+            <Screen mode={mode} />
+          </Announcer>
+        </PreferencesProvider>
+      </PlayerPortsProvider>
+    </ExamActorProvider>
+  )
+}
+
+const RUNNING: readonly ExamScreen[] = ['answering', 'reviewSection', 'reviewFinish', 'sectionComplete', 'leaving']
+
+function Screen({ mode }: Pick<ExamPlayerProps, 'mode'>) {
+  const screen = useExam(examScreen)
+  const isResuming = useExam(({ context }) => context.resume)
+  if (RUNNING.includes(screen)) return <Running screen={screen} />
+  const isBefore = screen === 'start' || screen === 'confirming' || screen === 'starting'
+  return (
+    <div className={styles.single}>
+      {isBefore && (isResuming ? <ResumingScreen /> : <StartScreen mode={mode} />)}
+      {screen === 'confirming' && <StartDialog />}
+      {screen === 'submitting' && <SubmittingScreen />}
+      {screen === 'submitFailed' && <SubmitFailedScreen />}
+      {screen === 'heldElsewhere' && <HeldElsewhereScreen />}
+      {screen === 'readOnly' && <ReadOnlyScreen />}
+      {screen === 'completed' && <CompletedScreen />}
+    </div>
+  )
+}
+
+/** While the clock runs: the top bar stays, what is below it changes. */
+function Running({ screen }: { readonly screen: ExamScreen }) {
+  const { t } = usePlayerText()
+  const isBetween = useExam(({ context }) => context.state?.phase === 'sectionComplete')
+  useWakeLock()
+  const below = screen === 'leaving' ? (isBetween ? 'sectionComplete' : 'answering') : screen
+  return (
+    <div className={styles.running}>
+      <button type="button" className={styles.skip} onClick={focusQuestion}>
+        {t('skip')}
+      </button>
+      <TopBar />
+      <WarningBanner />
+      {below === 'answering' && (
+        <>
+          <QuestionStage />
+          <BottomBar />
+        </>
+      )}
+      {below === 'reviewSection' && <ReviewScreen of="section" />}
+      {below === 'reviewFinish' && <ReviewScreen of="exam" />}
+      {below === 'sectionComplete' && <SectionCompleteScreen />}
+      {screen === 'leaving' && <LeaveDialog />}
+    </div>
+  )
+}
+
+/** Not a link: a hash in the address would be a navigation, and leaving asks first. */
+function focusQuestion(): void {
+  document.querySelector<HTMLElement>('#exam-question h1, main h1')?.focus()
+}

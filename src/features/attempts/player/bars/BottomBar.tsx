@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconChevronUp, IconListCheck } from '@tabler/icons-react'
+import { useExam, useExamActor } from '../exam-actor.ts'
+import { questionIndexOf, sectionOf } from '../exam-facts.ts'
+import { Palette } from '../palette/Palette.tsx'
+import { useSectionEnd } from '../palette/use-section-end.ts'
+import { usePlayerText } from '../text/use-player-text.ts'
+import buttons from '../buttons.module.css'
+import styles from './bottom-bar.module.css'
+import { DeliveryNotice } from './DeliveryNotice.tsx'
+import { SavedLine } from './SavedLine.tsx'
+
+/** What is saved, and the way to the questions around. */
+export function BottomBar() {
+  return (
+    <footer className={styles.bar}>
+      <DeliveryNotice />
+      <div className={styles.saved}>
+        <SavedLine />
+      </div>
+      <Steps />
+    </footer>
+  )
+}
+
+function Steps() {
+  const { t } = usePlayerText()
+  const actor = useExamActor()
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const index = useExam(questionIndexOf)
+  const total = useExam((snapshot) => sectionOf(snapshot).questions.length)
+  return (
+    <nav className={styles.steps} aria-label={t('steps.label')}>
+      <button
+        type="button"
+        className={buttons.quiet}
+        disabled={index === 0}
+        onClick={() => actor.send({ type: 'GO_TO', questionIndex: index - 1 })}
+      >
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden className="mq-mirror" />
+        {t('steps.previous')}
+      </button>
+      <button
+        type="button"
+        className={styles.palette}
+        aria-haspopup="dialog"
+        aria-label={t('steps.palette', { number: index + 1, total })}
+        onClick={() => setPaletteOpen(true)}
+      >
+        <span className={styles.position}>{t('steps.position', { number: index + 1, total })}</span>
+        <IconChevronUp size={18} stroke={1.75} aria-hidden />
+      </button>
+      {index < total - 1 ? (
+        <button type="button" className={buttons.main} onClick={() => actor.send({ type: 'GO_TO', questionIndex: index + 1 })}>
+          {t('steps.next')}
+          <IconChevronRight size={20} stroke={1.75} aria-hidden className="mq-mirror" />
+        </button>
+      ) : (
+        <ToReview />
+      )}
+      {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+    </nav>
+  )
+}
+
+/** After the last question of a section there is nothing to go on to but its end. */
+function ToReview() {
+  const { t } = usePlayerText()
+  const actor = useExamActor()
+  const { isLast } = useSectionEnd()
+  return (
+    <button type="button" className={buttons.main} onClick={() => actor.send({ type: 'COMPLETE_SECTION' })}>
+      <IconListCheck size={20} stroke={1.75} aria-hidden />
+      {t(isLast ? 'steps.review' : 'steps.reviewSection')}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { IconClock, IconX } from '@tabler/icons-react'
+import { useExam, type ExamSnapshot } from '../exam-actor.ts'
+import { useAnnounce } from '../text/announcer.tsx'
+import { usePlayerText } from '../text/use-player-text.ts'
+import buttons from '../buttons.module.css'
+import styles from './warning-banner.module.css'
+
+const SHOWN_FOR_MS = 12_000
+
+/** At five minutes and at one: said once to those who listen, shown quietly to those who look. It covers nothing for long. */
+export function WarningBanner() {
+  const { t } = usePlayerText()
+  const announce = useAnnounce()
+  const minutes = useExam(({ context }) => context.warning)
+  const ends = useExam(whatEnds)
+  const [shown, setShown] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (minutes === null) return
+    setShown(minutes)
+    announce(t(`warning.${ends}`, { count: minutes }), minutes === 1 ? 'assertive' : 'polite')
+    const timer = setTimeout(() => setShown(null), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+    // Once a warning: neither a change of language nor of section says it again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [minutes])
+
+  if (shown === null) return null
+  return (
+    <div className={styles.banner} data-last={shown === 1}>
+      <IconClock size={20} stroke={1.75} aria-hidden />
+      <p>{t(`warning.${ends}`, { count: shown })}</p>
+      <button type="button" className={buttons.icon} aria-label={t('close')} onClick={() => setShown(null)}>
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** A section with minutes of its own ends by itself; the last one ends the exam. */
+function whatEnds({ context }: ExamSnapshot): 'section' | 'exam' {
+  const { session, state } = context
+  if (session === null || state === null) return 'exam'
+  const isLast = state.sectionIndex >= session.paper.sections.length - 1
+  return session.rules.terms.sectionDurationsMs[state.sectionIndex] == null || isLast ? 'exam' : 'section'
+}

@@ -1,0 +1,5 @@
+export { ExamPlayer } from './ExamPlayer.tsx'
+export { type ExamActor, type ExamSnapshot } from './exam-actor.ts'
+export { examScreen, isInProgress } from './exam-screen.ts'
+export { type PlayerPorts } from './player-ports.ts'
+export { useCloseWarning } from './device/use-exam-page.ts'

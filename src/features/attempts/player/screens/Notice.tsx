@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './notice.module.css'
+
+interface NoticeProps {
+  readonly title: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** A whole screen with one message and one thing to do. The heading takes the focus. */
+export function Notice({ title, icon, children, actions }: NoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <div className={styles.text}>{children}</div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,168 @@
+import { IconAlertCircle, IconChevronRight, IconRestore } from '@tabler/icons-react'
+import { useExam, useExamActor } from '../exam-actor.ts'
+import { usePlayerPorts } from '../player-ports.ts'
+import { useErrorText } from '../text/use-error-text.ts'
+import { usePlayerText } from '../text/use-player-text.ts'
+import buttons from '../buttons.module.css'
+import { ModalDialog } from './ModalDialog.tsx'
+import { Notice } from './Notice.tsx'
+import styles from './start-screen.module.css'
+
+interface StartScreenProps {
+  readonly mode: 'exam' | 'demo'
+}
+
+/** Before the exam: what it is, how long it takes, and what to know. Nothing runs yet. */
+export function StartScreen({ mode }: StartScreenProps) {
+  const { t } = usePlayerText()
+  const actor = useExamActor()
+  const ports = usePlayerPorts()
+  const overview = useExam(({ context }) => context.overview)
+  const failure = useExam(({ context }) => context.startFailure)
+  const isStarting = useExam((snapshot) => snapshot.matches('starting'))
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <header className={styles.header}>
+          <h1 className={styles.title} dir="auto">
+            {overview.title}
+          </h1>
+          {overview.description !== '' && (
+            <p className={styles.description} dir="auto">
+              {overview.description}
+            </p>
+          )}
+        </header>
+        <Facts />
+        {overview.sections.length > 1 && <Sections />}
+        <Rules mode={mode} />
+        {failure !== null && <StartFailure code={failure} />}
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={buttons.main}
+            disabled={isStarting}
+            onClick={() => actor.send({ type: 'START' })}
+          >
+            {t(isStarting ? 'start.starting' : mode === 'demo' ? 'start.beginDemo' : 'start.begin')}
+            {!isStarting && <IconChevronRight size={20} stroke={1.75} aria-hidden className="mq-mirror" />}
+          </button>
+          <button type="button" className={buttons.quiet} onClick={ports.exit}>
+            {t('start.back')}
+          </button>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Facts() {
+  const { t } = usePlayerText()
+  const overview = useExam(({ context }) => context.overview)
+  return (
+    <ul className={styles.facts}>
+      <li>{t('start.minutes', { count: overview.minutes })}</li>
+      <li>{t('start.questions', { count: overview.questions })}</li>
+      {overview.sections.length > 1 && <li>{t('start.sections', { count: overview.sections.length })}</li>}
+      {overview.attemptsLeft !== null && <li>{t('start.attemptsLeft', { count: overview.attemptsLeft })}</li>}
+    </ul>
+  )
+}
+
+function Sections() {
+  const { t } = usePlayerText()
+  const { sections } = useExam(({ context }) => context.overview)
+  const isTimed = sections.some(({ minutes }) => minutes !== null)
+  return (
+    <table className={styles.sections}>
+      <caption className="mq-visually-hidden">{t('start.sectionsTable')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('start.section')}</th>
+          <th scope="col">{t('start.questionsColumn')}</th>
+          {isTimed && <th scope="col">{t('start.timeColumn')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map(({ name, questions, minutes }, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            <td>{t('palette.count', { number: questions })}</td>
+            {isTimed && <td>{minutes === null ? '' : t('start.minutes', { count: minutes })}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Rules({ mode }: StartScreenProps) {
+  const { t } = usePlayerText()
+  const { sections, leaveGraceSeconds } = useExam(({ context }) => context.overview)
+  if (mode === 'demo') {
+    return (
+      <ul className={styles.rules}>
+        <li>{t('rules.demo')}</li>
+        <li>{t('rules.demoTry')}</li>
+      </ul>
+    )
+  }
+  return (
+    <ul className={styles.rules}>
+      <li>{t('rules.clock')}</li>
+      <li>{leaveGraceSeconds > 0 ? t('rules.grace', { count: leaveGraceSeconds }) : t('rules.noGrace')}</li>
+      {sections.length > 1 && <li>{t('rules.sections')}</li>}
+      <li>{t('rules.saved')}</li>
+      <li>{t('rules.timeout')}</li>
+    </ul>
+  )
+}
+
+function StartFailure({ code }: { readonly code: string }) {
+  const errorText = useErrorText()
+  return (
+    <p className={styles.failure} role="alert">
+      <IconAlertCircle size={22} stroke={1.75} aria-hidden />
+      <span>{errorText(code)}</span>
+    </p>
+  )
+}
+
+/** Back into an attempt of this device after a reload: no questions asked. */
+export function ResumingScreen() {
+  const { t } = usePlayerText()
+  return (
+    <Notice icon={<IconRestore size={36} stroke={1.5} />} title={t('start.resuming')}>
+      <p>{t('start.resumingExplain')}</p>
+    </Notice>
+  )
+}
+
+/** The clock starts with this confirmation. */
+export function StartDialog() {
+  const { t } = usePlayerText()
+  const actor = useExamActor()
+  const overview = useExam(({ context }) => context.overview)
+  const cancel = () => actor.send({ type: 'CANCEL' })
+  return (
+    <ModalDialog
+      form="alert"
+      title={t('start.confirmTitle')}
+      onClose={cancel}
+      footer={
+        <>
+          <button type="button" className={buttons.quiet} onClick={cancel}>
+            {t('start.notYet')}
+          </button>
+          <button type="button" className={buttons.main} onClick={() => actor.send({ type: 'CONFIRM' })} autoFocus>
+            {t('start.confirm')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('start.confirmText', { count: overview.minutes })}</p>
+    </ModalDialog>
+  )
+}

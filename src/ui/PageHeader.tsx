@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+interface PageHeaderProps {
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  /** How many there are, beside the title of a list. */
+  readonly count?: ReactNode
+  /** The page's main action. */
+  readonly action?: ReactNode
+}
+
+/** Title, count, one line about the page, one main action. */
+export function PageHeader({ title, description, count, action }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </h1>
+        {description !== undefined && <p className={styles.description}>{description}</p>}
+      </div>
+      {action}
+    </header>
+  )
+}

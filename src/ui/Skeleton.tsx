@@ -1,0 +1,12 @@
+import styles from './skeleton.module.css'
+
+interface SkeletonProps {
+  /** Any CSS length. */
+  readonly width?: string
+  readonly height?: string
+}
+
+/** A bar in the place of what comes; build the shape of the content with several. */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  return <span className={styles.bar} style={{ inlineSize: width, blockSize: height }} aria-hidden />
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface ConfirmDialogProps {
+  readonly opened: boolean
+  readonly title: ReactNode
+  /** What happens, and what cannot be undone. */
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  readonly isDangerous?: boolean
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back; closing it is a "no". */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, isDangerous = false, isBusy = false, onConfirm, onCancel } = props
+  const { t } = useTranslation('common')
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title} centered closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <Text component="div">{children}</Text>
+      <Group justify="flex-end" mt="xl">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {t('action.cancel')}
+        </Button>
+        <Button color={isDangerous ? 'red' : undefined} loading={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../format/format-context.ts'
+import styles from './pagination.module.css'
+
+/** The page sizes of the specification (section 9); the contract has the same list. */
+export const PAGE_SIZES = [2, 3, 5, 10, 20, 25, 50, 100] as const
+
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+interface PaginationProps {
+  /** From 1. */
+  readonly page: number
+  readonly perPage: PageSize
+  readonly total: number
+  readonly onPage: (page: number) => void
+  readonly onPerPage: (perPage: PageSize) => void
+}
+
+function lastPage(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage))
+}
+
+/** Which rows are shown of how many, rows a page, and first, previous, next, last. */
+export function Pagination({ page, perPage, total, onPage, onPerPage }: PaginationProps) {
+  const { t } = useTranslation('common')
+  const { number } = useFormats()
+  const sizeId = useId()
+  const last = lastPage(total, perPage)
+  const steps = [
+    { label: t('pagination.first'), to: 1, Icon: IconChevronsLeft },
+    { label: t('pagination.previous'), to: page - 1, Icon: IconChevronLeft },
+    { label: t('pagination.next'), to: page + 1, Icon: IconChevronRight },
+    { label: t('pagination.last'), to: last, Icon: IconChevronsRight },
+  ]
+  return (
+    <nav className={styles.pagination} aria-label={t('pagination.label')}>
+      <label htmlFor={sizeId}>{t('pagination.perPage')}</label>
+      <select
+        id={sizeId}
+        className={styles.size}
+        value={perPage}
+        onChange={(event) => {
+          const chosen = PAGE_SIZES.find((size) => size === Number(event.currentTarget.value))
+          if (chosen !== undefined) onPerPage(chosen)
+        }}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {number(size)}
+          </option>
+        ))}
+      </select>
+      <span className={styles.range}>
+        {t('pagination.range', { from: Math.min(total, (page - 1) * perPage + 1), to: Math.min(total, page * perPage), total })}
+      </span>
+      <span className={styles.steps}>
+        {steps.map(({ label, to, Icon }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.step}
+            aria-label={label}
+            disabled={to < 1 || to > last || to === page}
+            onClick={() => onPage(to)}
+          >
+            <Icon size={20} className="mq-mirror" aria-hidden />
+          </button>
+        ))}
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const TYPING_PAUSE_MS = 300
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly label: string
+  /** Told after a pause in typing, and at once when cleared. */
+  readonly onSearch: (text: string) => void
+}
+
+export function SearchField({ value, label, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation('common')
+  const [text, setText] = useState(value)
+  const searchSoon = useDebouncedCallback(onSearch, TYPING_PAUSE_MS)
+  const clear = () => {
+    searchSoon.cancel()
+    setText('')
+    onSearch('')
+  }
+  return (
+    <TextInput
+      type="search"
+      dir="auto"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text !== '' && <CloseButton onClick={clear} aria-label={t('action.clear')} />}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        searchSoon(event.currentTarget.value)
+      }}
+    />
+  )
+}

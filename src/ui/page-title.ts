@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The window's title: the page, then the product; on the front page the product alone. */
+export function usePageTitle(page?: string): void {
+  const { t } = useTranslation('common')
+  const product = t('product')
+  useEffect(() => {
+    document.title = page === undefined ? product : `${page} · ${product}`
+  }, [page, product])
+}

@@ -1,0 +1,43 @@
+/** One message at a time at the top of the page, over whatever is shown. */
+export type SnackbarColor = 'success' | 'error' | 'info'
+
+export interface SnackbarMessage {
+  readonly id: number
+  readonly text: string
+  readonly color: SnackbarColor
+  /** Milliseconds until it closes by itself; -1: it stays. */
+  readonly timeout: number
+}
+
+interface SnackbarOptions {
+  readonly color?: SnackbarColor
+  readonly timeout?: number
+}
+
+let current: SnackbarMessage | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function replace(message: SnackbarMessage | null): void {
+  current = message
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message; the one before gives way. Default: success, closes after 5000 ms. */
+export function showSnackbar(text: string, { color = 'success', timeout = 5000 }: SnackbarOptions = {}): void {
+  lastId += 1
+  replace({ id: lastId, text, color, timeout })
+}
+
+export function closeSnackbar(): void {
+  replace(null)
+}
+
+export function currentSnackbar(): SnackbarMessage | null {
+  return current
+}
+
+export function subscribeSnackbar(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

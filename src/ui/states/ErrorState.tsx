@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrokenArc, OfflineArc } from './illustrations.tsx'
+import { StateScreen } from './StateScreen.tsx'
+import styles from './states.module.css'
+
+interface ErrorStateProps {
+  readonly title?: ReactNode
+  /** What happened, in a sentence. */
+  readonly message: ReactNode
+  /** True when no answer came at all. */
+  readonly offline?: boolean
+  readonly onRetry?: () => void
+  readonly action?: ReactNode
+}
+
+/** Something could not be shown: what happened, and another try. */
+export function ErrorState({ title, message, offline = false, onRetry, action }: ErrorStateProps) {
+  const { t } = useTranslation('common')
+  const retry = onRetry !== undefined && (
+    <button type="button" className={styles.retry} onClick={onRetry}>
+      {t('action.retry')}
+    </button>
+  )
+  return (
+    <StateScreen
+      role="alert"
+      illustration={offline ? <OfflineArc /> : <BrokenArc />}
+      title={title ?? t(offline ? 'state.offlineTitle' : 'state.errorTitle')}
+      action={
+        <>
+          {retry}
+          {action}
+        </>
+      }
+    >
+      <p>{message}</p>
+    </StateScreen>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './states.module.css'
+
+export interface StateProps {
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** The one thing to do. */
+  readonly action?: ReactNode
+}
+
+interface StateScreenProps extends StateProps {
+  readonly illustration: ReactNode
+  readonly role?: 'alert' | 'status'
+}
+
+/** The form that empty, error, offline and no-permission share. */
+export function StateScreen({ title, children, action, illustration, role }: StateScreenProps) {
+  return (
+    <div className={styles.state} role={role}>
+      {illustration}
+      <h2 className={styles.title}>{title}</h2>
+      {children !== undefined && <div className={styles.words}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
