@@ -1,8 +1,10 @@
 import type { DatabaseOptions } from '#server/db/connection.ts'
+import { readEnvironment } from '#server/env.ts'
 
 /** The database that the server would open. */
 export function databaseOptions(): DatabaseOptions {
-  return { databaseUrl: process.env.DATABASE_URL, dataDirectory: process.env.DATA_DIR ?? './data' }
+  const { databaseUrl, dataDirectory } = readEnvironment(process.env)
+  return { databaseUrl: databaseUrl ?? undefined, dataDirectory }
 }
 
 /** Runs a command with one file argument and ends with one clear line, whatever happens. */

@@ -3,7 +3,7 @@
  * (a PostgreSQL whose user may create databases; `npm run test:postgres` brings one) a database of that server.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -16,39 +16,57 @@ export async function openTestDatabase(): Promise<Database> {
   return url ? openOnServer(url) : openDatabase({ dataDirectory: 'memory', image: await preparedImage() })
 }
 
-/** Changes with the migrations, so that nothing prepared from older ones is ever used. */
+/** A data directory of its own with a migrated, empty embedded database, for tests of the embedded database itself. */
+export async function copyOfDataDirectory(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'miqyas-data-'))
+  cpSync(await preparedDirectory(), directory, { recursive: true })
+  return directory
+}
+
+/** Changes with the migrations and the engine, so that nothing prepared from older ones is ever used. */
 function fingerprint(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(readFileSync(join(modules, '@electric-sql/pglite/package.json')))
   for (const migration of knownMigrations()) hash.update(migration.name).update(migration.hash)
   return hash.digest('hex').slice(0, 16)
 }
 
-const cache = join(import.meta.dirname, '../node_modules/.cache/miqyas')
+const modules = join(import.meta.dirname, '../node_modules')
+const cache = join(modules, '.cache/miqyas')
 
-async function preparedImage(): Promise<string> {
-  const image = join(cache, `database-${fingerprint()}.tar`)
-  if (existsSync(image)) return image
-  const directory = mkdtempSync(join(tmpdir(), 'miqyas-image-'))
-  try {
-    const database = await openDatabase({ dataDirectory: directory })
+function preparedDirectory(): Promise<string> {
+  return prepared(`data-${fingerprint()}`, async (draft) => {
+    const database = await openDatabase({ dataDirectory: draft })
     await migrate(database)
     await database.close()
-    await dumpDirectory(join(directory, 'database'), image)
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
-  return image
+  })
 }
 
-/** Test files that prepare it at the same time all write the same image; renaming lets none see half of one. */
-async function dumpDirectory(directory: string, image: string): Promise<void> {
-  const engine = await PGlite.create({ dataDir: directory })
-  const archive = await engine.dumpDataDir('none')
-  await engine.close()
+async function preparedImage(): Promise<string> {
+  const directory = await preparedDirectory()
+  return prepared(`database-${fingerprint()}.tar`, async (draft) => {
+    const copy = mkdtempSync(join(tmpdir(), 'miqyas-image-'))
+    cpSync(directory, copy, { recursive: true })
+    const engine = await PGlite.create({ dataDir: join(copy, 'database') })
+    writeFileSync(draft, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
+    await engine.close()
+    rmSync(copy, { recursive: true })
+  })
+}
+
+/** Made under another name and renamed when complete: of several test files at once the first one's stays. */
+async function prepared(name: string, make: (draft: string) => Promise<void>): Promise<string> {
+  const target = join(cache, name)
+  if (existsSync(target)) return target
   mkdirSync(cache, { recursive: true })
-  const draft = `${image}.${randomUUID()}`
-  writeFileSync(draft, Buffer.from(await archive.arrayBuffer()))
-  renameSync(draft, image)
+  const draft = `${target}.${randomUUID()}`
+  await make(draft)
+  try {
+    renameSync(draft, target)
+  } catch (error) {
+    if (!existsSync(target)) throw error
+    rmSync(draft, { recursive: true })
+  }
+  return target
 }
 
 async function openOnServer(url: string): Promise<Database> {
@@ -63,7 +81,7 @@ async function openOnServer(url: string): Promise<Database> {
   return { ...database, close }
 }
 
-/** Made under another name and renamed when complete: of several at once the first wins, the others drop theirs. */
+/** As `prepared` does with files. */
 async function preparedTemplate(url: string): Promise<string> {
   const template = `template_${fingerprint()}`
   const { rowCount } = await onServer(url, `SELECT 1 FROM pg_database WHERE datname = '${template}'`)

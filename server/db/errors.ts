@@ -11,9 +11,14 @@ export class DatabaseDurabilityLost extends Error {
   readonly code = 'database.durability-lost'
 }
 
+/** The database cannot be opened or used as it is; the message tells the operator in one line why. */
+export class DatabaseUnusable extends Error {
+  readonly code: string = 'database.unusable'
+}
+
 /** Another process (or this one) has the data directory open. */
-export class DatabaseInUse extends Error {
-  readonly code = 'database.in-use'
+export class DatabaseInUse extends DatabaseUnusable {
+  override readonly code = 'database.in-use'
 }
 
 /** The SQLSTATE of a failed query, however deep the query builder has wrapped it. */

@@ -11,10 +11,10 @@ export class ExclusivePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (transactions.getStore()?.open) {
-      throw new Error('Inside of a transaction every query goes through the transaction, not through the database')
-    }
-    return callback ? super.connect(callback) : super.connect()
+    if (!transactions.getStore()?.open) return callback ? super.connect(callback) : super.connect()
+    const bug = new Error('Inside of a transaction every query goes through the transaction, not through the database')
+    if (!callback) return Promise.reject(bug)
+    callback(bug, undefined, () => undefined)
   }
 }
 

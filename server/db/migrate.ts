@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { sqlStateOf, type Database, type Transaction } from './connection.ts'
+import { DatabaseUnusable, sqlStateOf, type Database, type Transaction } from './connection.ts'
 
 export interface Migration {
   readonly name: string
@@ -46,7 +46,7 @@ async function applyUnlessDone(transaction: Transaction, { name, hash, statement
   const { rows } = await transaction.execute<{ hash: string }>(sql`SELECT hash FROM migrations WHERE name = ${name}`)
   if (rows[0]) {
     if (rows[0].hash === hash) return
-    throw new Error(`The database was made by another version of migration ${name}: see "Upgrade" in docs/operations.md`)
+    throw new DatabaseUnusable(`The database was made by another version of migration ${name}; it cannot be brought up to date`)
   }
   await transaction.execute(sql`SET LOCAL statement_timeout = 0`)
   for (const statement of statements) await transaction.execute(sql.raw(statement))
@@ -59,11 +59,13 @@ const bookkeeping = [
   `CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL)`,
 ]
 
-/** `IF NOT EXISTS` does not keep two nodes from creating a table in the same moment: the slower one looks again. */
+/** What the slower of two nodes that create one table in the same moment is told, in spite of `IF NOT EXISTS`. */
+const createdMeanwhile = new Set(['23505' /* its row in the catalogue */, '42P07' /* table */, '42710' /* its row type */])
+
 async function createBookkeeping(database: Database): Promise<void> {
   for (const statement of bookkeeping) {
     await database.query.execute(sql.raw(statement)).catch(async (error: unknown) => {
-      if (!['23505', '42P07'].includes(sqlStateOf(error) ?? '')) throw error
+      if (!createdMeanwhile.has(sqlStateOf(error) ?? '')) throw error
       await database.query.execute(sql.raw(statement))
     })
   }

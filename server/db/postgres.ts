@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DatabaseUnusable } from './errors.ts'
 import { ExclusivePool } from './exclusive-pool.ts'
 
 export interface PostgresOptions {
@@ -23,7 +24,7 @@ export async function openPostgres(options: PostgresOptions): Promise<pg.Pool> {
     await pool.query('SELECT 1')
   } catch (error) {
     await pool.end()
-    throw new Error(`The database of DATABASE_URL does not answer: ${(error as Error).message}`, { cause: error })
+    throw new DatabaseUnusable(`The database of DATABASE_URL does not answer: ${(error as Error).message}`, { cause: error })
   }
   return pool
 }

@@ -2,6 +2,7 @@
  * Every table of the academy, in the part of PostgreSQL's dialect that distributed PostgreSQLs share:
  * UUIDv7 made by the application, instants as `timestamptz`, jsonb, no triggers, no serial keys.
  */
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -98,6 +99,8 @@ export const exams = pgTable('exams', {
   /** Stable name of a document that was imported or seeded; null for exams made by hand. */
   ref: text().unique(),
   settings: jsonb().$type<ExamSettings>().notNull(),
+  /** Title and description as they are searched and sorted (`foldForSearch`). */
+  searchText: text('search_text').notNull().default(''),
   active: boolean().notNull().default(true),
   publishedVersionId: uuid('published_version_id'),
   createdBy: uuid('created_by'),
@@ -176,6 +179,13 @@ export const questions = pgTable(
   (table) => [index('questions_exam').on(table.examId, table.sectionId, table.position)],
 )
 
+/** What lists say of a section without opening the paper. */
+export interface OutlineSection {
+  readonly name: string
+  readonly minutes: number | null
+  readonly questions: number
+}
+
 /** What students sit: never changed after publication. An attempt keeps the version that it started with. */
 export const examVersions = pgTable(
   'exam_versions',
@@ -186,12 +196,14 @@ export const examVersions = pgTable(
       .references(() => exams.id),
     number: integer().notNull(),
     settings: jsonb().$type<ExamSettings>().notNull(),
+    outline: jsonb().$type<OutlineSection[]>().notNull(),
     paper: jsonb().$type<Paper>().notNull(),
     key: jsonb().$type<ExamKey>().notNull(),
     /** AES-256-GCM ciphertext of the gzipped paper: 12 bytes nonce, then ciphertext with tag. */
     sealedPaper: bytes('sealed_paper').notNull(),
     /** SHA-256 (hex) of `sealedPaper`: its content address. */
     sealedHash: text('sealed_hash').notNull(),
+    sealedBytes: integer('sealed_bytes').notNull(),
     /** The 32-byte key that opens `sealedPaper`, base64. Handed out at the start of an attempt only. */
     paperKey: text('paper_key').notNull(),
     publishedAt: instant('published_at').notNull(),
@@ -209,30 +221,48 @@ export const attempts = pgTable(
       .references(() => users.id),
     examId: uuid('exam_id').notNull(),
     versionId: uuid('version_id').notNull(),
+    /** First, second … attempt of this student at this exam. */
+    number: integer().notNull(),
     state: text().$type<'open' | 'closed'>().notNull(),
     /** Every limit, copied at the start; a later change of the exam never shortens it. */
     terms: jsonb().$type<AttemptTerms>().notNull(),
-    seed: integer().notNull(),
+    seed: bigint({ mode: 'number' }).notNull(),
     startedOffline: boolean('started_offline').notNull().default(false),
     startedAt: instant('started_at').notNull(),
-    /** When the job has to look at it: the deadline, or the end of the leave grace of an absence. */
-    closeDueAt: instant('close_due_at').notNull(),
+    /** When the job has to look at it (ms UTC): the deadline, the end of the grace of an absence, a submission. */
+    closeDueAt: bigint('close_due_at', { mode: 'number' }).notNull(),
     /** The latest sign of the active writer: there, or away (hidden, closed) since `presence_at` (ms UTC). */
     present: boolean().notNull().default(true),
     presenceAt: bigint('presence_at', { mode: 'number' }).notNull(),
+    /** Instant of that latest sign itself (ms UTC): a repeated absence moves it, but not `presence_at`. */
+    signAt: bigint('sign_at', { mode: 'number' }).notNull(),
+    /** When a `submit` of the active writer arrived in the log (ms UTC): the job finishes what the device could not. */
+    submissionReceivedAt: bigint('submission_received_at', { mode: 'number' }),
     /** The writer (device) that holds the attempt; others may only deliver what they had. */
     activeWriterId: uuid('active_writer_id').notNull(),
+    /** The writer that started it: where the fold of the log begins. */
+    firstWriterId: uuid('first_writer_id').notNull(),
+    /** The instant until which answers counted, by the rules. */
     closedAt: instant('closed_at'),
+    /** When the server closed it, by its own clock: the late-sync window and the waiting of the result begin here. */
+    settledAt: instant('settled_at'),
     closeReason: text('close_reason').$type<'finished' | 'timeout' | 'left' | 'closed'>(),
     result: jsonb().$type<AttemptResult>(),
     resultFirstSeenAt: instant('result_first_seen_at'),
     /** Events that arrived after the closing: late evidence, shown to admins. */
     lateEvents: integer('late_events').notNull().default(0),
     lateAt: instant('late_at'),
+    /** Late evidence has been stored and the result does not know it yet. */
+    needsRegrade: boolean('needs_regrade').notNull().default(false),
+    /** Answers that arrived but do not count, by the rules or because they came after the late-sync window. */
+    discountedAnswers: integer('discounted_answers').notNull().default(0),
   },
   (table) => [
-    index('attempts_user_exam').on(table.userId, table.examId),
+    // Two starts at once would get the same number: the database lets one of them pass.
+    uniqueIndex('attempts_number').on(table.userId, table.examId, table.number),
+    uniqueIndex('attempts_one_open').on(table.userId, table.examId).where(sql`${table.state} = 'open'`),
     index('attempts_due').on(table.state, table.closeDueAt),
+    index('attempts_regrade').on(table.id).where(sql`${table.needsRegrade}`),
   ],
 )
 
@@ -245,12 +275,14 @@ export const attemptWriters = pgTable(
     /** SHA-256 of the submit ticket that the device made. */
     ticketHash: text('ticket_hash').notNull(),
     joinedAt: instant('joined_at').notNull(),
-    /** Highest sequence number received; presence (away or back) is taken from it alone. */
+    /** Highest sequence number up to which the log is stored without a gap. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastContactAt: instant('last_contact_at').notNull(),
     /** What the device declared at its submission, for the record. */
     finalSeq: integer('final_seq'),
     digestMatches: boolean('digest_matches'),
+    /** An admin imported its rescue file: its events count whenever they arrived. */
+    rescuedAt: instant('rescued_at'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.writerId] })],
 )

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { setTimeout as delay } from 'node:timers/promises'
+import { withClient } from './client.ts'
 import { sqlStateOf } from './errors.ts'
 import { insideTransaction } from './exclusive-pool.ts'
 import * as schema from './schema.ts'
@@ -34,34 +35,13 @@ export async function runTransaction<Value>(
   }
 }
 
-async function runOnce<Value>(
+function runOnce<Value>(
   pool: pg.Pool,
   work: (transaction: Transaction) => Promise<Value>,
   config: PgTransactionConfig | undefined,
 ): Promise<Value> {
-  const client = await pool.connect()
-  let failure: { readonly error: unknown } | undefined
-  let broken: Error | undefined
-  // A connection that breaks between two queries emits this; without a listener it would end the process.
-  const onBroken = (error: Error): void => void (broken = error)
-  client.on('error', onBroken)
-  try {
-    return await queryOf(client).transaction(async (transaction) => {
-      try {
-        return await insideTransaction(() => work(transaction))
-      } catch (error) {
-        failure = { error }
-        throw error
-      }
-    }, config)
-  } catch (error) {
-    // A rollback that fails says less than what made it necessary, and leaves a connection nobody should get.
-    if (failure && error !== failure.error) broken ??= error as Error
-    throw failure ? failure.error : error
-  } finally {
-    client.off('error', onBroken)
-    client.release(broken)
-  }
+  const marked = (transaction: Transaction): Promise<Value> => insideTransaction(() => work(transaction))
+  return withClient(pool, (client) => queryOf(client).transaction(marked, config), { discardOnFailure: false })
 }
 
 function queryOf(client: pg.PoolClient): Query {

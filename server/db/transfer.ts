@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Readable, type Writable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { withClient } from './client.ts'
 import type { Database } from './connection.ts'
 import { knownMigrations, migrate, type Migration } from './migrate.ts'
 import { RowWriter, type TextRow } from './row-writer.ts'
@@ -28,19 +29,15 @@ type Line = Header | { readonly table: string; readonly columns: readonly string
 
 /** Writes every row as it is at one instant. Answers the number of rows. */
 export async function exportDatabase(database: Database, destination: Writable, now: Date): Promise<number> {
-  const client = await database.pool.connect()
   const counter = { rows: 0 }
-  try {
+  const write = async (client: pg.PoolClient): Promise<void> => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(`SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`)
     await pipeline(Readable.from(exportLines(client, now, counter)), createGzip(), destination)
     await client.query('COMMIT')
-    client.release()
-    return counter.rows
-  } catch (error) {
-    client.release(true)
-    throw error
   }
+  await withClient(database.pool, write, { discardOnFailure: true })
+  return counter.rows
 }
 
 async function* exportLines(client: pg.PoolClient, now: Date, counter: { rows: number }): AsyncGenerator<string> {
@@ -88,20 +85,17 @@ export async function importDatabase(database: Database, source: Readable): Prom
   const lines = linesOf(source)
   const header = await headerOf(lines)
   await prepareTables(database, header)
-  const client = await database.pool.connect()
-  try {
+  const load = async (client: pg.PoolClient): Promise<number> => {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
     const rows = await loadRows(client, lines)
     await client.query('COMMIT')
-    client.release()
-    await migrate(database)
-    await database.pool.query('ANALYZE')
     return rows
-  } catch (error) {
-    client.release(true)
-    throw error
   }
+  const rows = await withClient(database.pool, load, { discardOnFailure: true })
+  await migrate(database)
+  await database.pool.query('ANALYZE')
+  return rows
 }
 
 /** Not `readline`: it does not pass on the error of a stream that breaks off. */

@@ -46,6 +46,11 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendFailure(reply, failure('request.not-found'), preferredLocale(request.headers['accept-language']))
 }
 
+/** An address that cannot be read at all; it reaches no route. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  answerError(error, request, reply)
+}
+
 export function answerErrorsInEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError)
 }

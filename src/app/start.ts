@@ -2,6 +2,7 @@
 import {
   currentSession,
   keepsPage,
+  loadPermissions,
   onSessionChange,
   permissionStore,
   startAuth,
@@ -20,10 +21,11 @@ function owner(): string | null {
 
 /** Guards run again when who is signed in, or what they may use, has changed. An open exam keeps its page. */
 function followAccess(): void {
-  onSessionChange(() => {
+  onSessionChange((session) => {
     queryClient.clear()
     forgetQueries()
-    if (!keepsPage()) void router.invalidate()
+    const known = session === null ? Promise.resolve() : loadPermissions()
+    void known.then(() => (keepsPage() ? undefined : router.invalidate()))
   })
   let known = permissionStore().permissions
   subscribePermissions(() => {

@@ -1,14 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * Creates the database directory unless it is there. It is built beside its place, forced to disk file by file, and
+ * Creates the database directory. It is built beside its place, forced to disk file by file, and
  * renamed: a power loss at any moment leaves either no database or a whole one.
  */
-export async function createDirectoryIfMissing(directory: string): Promise<void> {
-  if (existsSync(join(directory, 'PG_VERSION'))) return
+export async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })

@@ -5,6 +5,9 @@ import type { SessionHost } from './connection-stream.ts'
 import type { EngineSource } from './engine.ts'
 import { EngineThread } from './engine-thread.ts'
 
+/** Between two tries to open a database that did not open after it was lost, ms. */
+const RETRY_PAUSE = 2000
+
 export interface EmbeddedServerOptions {
   readonly source: EngineSource
   /** The longest that one request may hold the engine, ms. */
@@ -21,12 +24,13 @@ export class EmbeddedServer implements SessionHost {
   #queryLimit: number
   #closed = false
   #restarts = 0
+  #failedAt: number | undefined
   #fsyncsBefore = 0
 
   private constructor(options: EmbeddedServerOptions) {
     this.#options = options
     this.#queryLimit = options.queryLimit
-    this.#thread = this.#start()
+    this.#thread = this.#start(options.source)
   }
 
   static async start(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
@@ -75,14 +79,27 @@ export class EmbeddedServer implements SessionHost {
 
   async #request(request: Uint8Array | 'reset'): Promise<Uint8Array> {
     if (this.#closed) throw new DatabaseInterrupted('The database is closed')
+    if (this.#failedAt !== undefined && performance.now() - this.#failedAt > RETRY_PAUSE) this.#thread = this.#startAgain()
     const thread = await this.#thread
     return thread.request(request, this.#queryLimit)
   }
 
-  async #start(): Promise<EngineThread> {
-    const thread = await EngineThread.start(this.#options.source, (error) => this.#replace(error))
-    this.#current = thread
-    return thread
+  #startAgain(): Promise<EngineThread> {
+    const { source } = this.#options
+    return this.#start('directory' in source ? { ...source, create: false } : source)
+  }
+
+  async #start(source: EngineSource): Promise<EngineThread> {
+    this.#failedAt = undefined
+    try {
+      const thread = await EngineThread.start(source, (error) => this.#replace(error))
+      this.#current = thread
+      return thread
+    } catch (error) {
+      // A full disk may have room again later: the next request after the pause tries once more.
+      this.#failedAt = performance.now()
+      throw error
+    }
   }
 
   #replace(error: Error): void {
@@ -103,6 +120,6 @@ export class EmbeddedServer implements SessionHost {
     if (error instanceof DatabaseDurabilityLost) throw error
     if ('image' in this.#options.source) throw new DatabaseInterrupted('A database in memory ends with its thread')
     this.#restarts += 1
-    return this.#start()
+    return this.#startAgain()
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseDurabilityLost, DatabaseInterrupted } from '../errors.ts'
+import { DatabaseDurabilityLost, DatabaseInterrupted, DatabaseUnusable } from '../errors.ts'
 import type { EngineSource } from './engine.ts'
 import type { WorkerInput, WorkerReply, WorkerRequest } from './messages.ts'
 
@@ -21,7 +21,6 @@ export class EngineThread {
     this.#onLost = onLost
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { source } satisfies WorkerInput,
-      execArgv: [],
     })
     this.#worker.on('message', (reply: WorkerReply) => this.#receive(reply))
     this.#worker.on('error', (error) => this.#lose(new DatabaseInterrupted(`The database thread failed: ${error}`)))
@@ -97,7 +96,7 @@ export class EngineThread {
 }
 
 function lossOf({ cause, message }: Extract<WorkerReply, { kind: 'lost' }>): Error {
-  if (cause === 'start') return new Error(message)
+  if (cause === 'start') return new DatabaseUnusable(message)
   if (cause === 'crash') return new DatabaseInterrupted(`The embedded database ended itself and starts again: ${message}`)
   return new DatabaseDurabilityLost(
     `The disk did not keep what the database wrote (${message}). The database takes no more commands: ` +

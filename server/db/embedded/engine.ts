@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { createDirectoryIfMissing } from './create.ts'
+import { createDirectory } from './create.ts'
 import { DurableFileSystem, type DurableFileSystemOptions } from './durable-file-system.ts'
 import { assertCommitsReachDisk } from './self-test.ts'
 
-/** A directory that outlives the process, or a prepared image that is loaded into memory and forgotten (tests). */
-export type EngineSource = { readonly directory: string } | { readonly image: string }
+/**
+ * A directory that outlives the process, or a prepared image that is loaded into memory and forgotten (tests).
+ * `create`: whether a missing directory means a new academy; when one is opened again it means a disk that went away.
+ */
+export type EngineSource = { readonly directory: string; readonly create: boolean } | { readonly image: string }
 
 export interface EngineOptions {
   readonly source: EngineSource
@@ -25,17 +29,20 @@ export interface Engine {
 
 /** Opens the database; creates it where there is none. Must run in a thread of its own: every query blocks it. */
 export async function openEngine({ source, onDiskFailure, onCrash }: EngineOptions): Promise<Engine> {
-  const complaints: string[] = []
-  const files = 'directory' in source ? await durableFiles(source.directory, onDiskFailure) : undefined
+  let lastWords: string | undefined
+  const files = 'directory' in source ? await durableFiles(source, onDiskFailure) : undefined
   const options = {
-    onStderr: (line: string) => complaints.push(line) > 0,
+    onStderr: (line: string) => {
+      if (isFatal(line)) lastWords = line
+      return false
+    },
     ...('image' in source ? { loadDataDir: new Blob([readFileSync(source.image)]) } : {}),
     ...(files ? { fs: files, startParams: durableStartParameters() } : {}),
   }
   const engine = await PGlite.create(options).catch((error: unknown) => {
-    throw new Error(`The embedded database did not open: ${complaints.findLast(isFatal) ?? String(error)}`)
+    throw new Error(`The embedded database did not open: ${lastWords ?? String(error)}`)
   })
-  watchForCrash(engine, onCrash)
+  watchForCrash(engine, (error) => onCrash(lastWords ? new Error(lastWords, { cause: error }) : error))
   if (files) await assertCommitsReachDisk(engine, () => files.fsyncs)
   return {
     exchange: (messages) => exchange(engine, messages),
@@ -47,8 +54,13 @@ export async function openEngine({ source, onDiskFailure, onCrash }: EngineOptio
   }
 }
 
-async function durableFiles(directory: string, onFailure: DurableFileSystemOptions['onFailure']) {
-  await createDirectoryIfMissing(directory)
+type DirectorySource = Extract<EngineSource, { directory: string }>
+
+async function durableFiles({ directory, create }: DirectorySource, onFailure: DurableFileSystemOptions['onFailure']) {
+  if (!existsSync(join(directory, 'PG_VERSION'))) {
+    if (!create) throw new Error(`The embedded database is gone from ${directory}`)
+    await createDirectory(directory)
+  }
   return new DurableFileSystem(directory, { onFailure })
 }
 

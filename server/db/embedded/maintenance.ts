@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withClient } from '../client.ts'
 import type { EmbeddedServer } from './embedded-server.ts'
 
 const MINUTE = 60_000
@@ -17,12 +18,9 @@ export function startMaintenance(pool: pg.Pool, server: EmbeddedServer): Mainten
   let fsyncsAtVacuum = server.fsyncs
 
   const run = async (command: string): Promise<void> => {
-    const client = await pool.connect()
-    try {
-      await server.withQueryLimit(maintenanceIntervals.limit, () => client.query(command))
-    } finally {
-      client.release()
-    }
+    const { limit } = maintenanceIntervals
+    const unhurried = (client: pg.PoolClient) => server.withQueryLimit(limit, () => client.query(command))
+    await withClient(pool, unhurried, { discardOnFailure: false })
   }
 
   const checkpointIfWritten = async (): Promise<void> => {
@@ -49,6 +47,10 @@ export function startMaintenance(pool: pg.Pool, server: EmbeddedServer): Mainten
 }
 
 function every(interval: number, work: () => Promise<void>): NodeJS.Timeout {
-  const report = (error: unknown): void => console.error(`Database maintenance failed: ${String(error)}`)
-  return setInterval(() => void work().catch(report), interval).unref()
+  return setInterval(() => void work().catch(reportFailure), interval).unref()
+}
+
+/** Never an accident by itself: the log of the database holds what a checkpoint would have moved. */
+export function reportFailure(error: unknown): void {
+  console.error(`Database maintenance failed: ${String(error)}`)
 }

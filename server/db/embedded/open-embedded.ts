@@ -3,8 +3,9 @@ import pg from 'pg'
 import { ExclusivePool } from '../exclusive-pool.ts'
 import { ConnectionStream } from './connection-stream.ts'
 import { lockDirectory } from './directory-lock.ts'
+import type { EngineSource } from './engine.ts'
 import { EmbeddedServer } from './embedded-server.ts'
-import { maintenanceIntervals, startMaintenance, type Maintenance } from './maintenance.ts'
+import { maintenanceIntervals, reportFailure, startMaintenance, type Maintenance } from './maintenance.ts'
 
 export interface EmbeddedOptions {
   /** Holds the database beside the files of the academy. */
@@ -28,14 +29,13 @@ export interface EmbeddedDatabase {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const lock = options.image ? undefined : await lockDirectory(options.dataDirectory)
   try {
-    const source = options.image ? { image: options.image } : { directory: join(options.dataDirectory, 'database') }
-    const server = await EmbeddedServer.start({ source, queryLimit: options.queryLimit })
+    const server = await EmbeddedServer.start({ source: sourceOf(options), queryLimit: options.queryLimit })
     const pool = poolOver(server, options.waitLimit)
     const maintenance = startMaintenance(pool, server)
     const close = async (): Promise<void> => {
       maintenance.stop()
       try {
-        await maintenance.checkpointIfWritten()
+        await maintenance.checkpointIfWritten().catch(reportFailure)
         await pool.end()
         await server.close(maintenanceIntervals.limit)
       } finally {
@@ -47,6 +47,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     await lock?.release()
     throw error
   }
+}
+
+function sourceOf({ image, dataDirectory }: EmbeddedOptions): EngineSource {
+  return image ? { image } : { directory: join(dataDirectory, 'database'), create: true }
 }
 
 function poolOver(server: EmbeddedServer, waitLimit: number): pg.Pool {

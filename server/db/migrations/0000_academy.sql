@@ -18,6 +18,7 @@ CREATE TABLE "attempt_writers" (
 	"last_contact_at" timestamp with time zone NOT NULL,
 	"final_seq" integer,
 	"digest_matches" boolean,
+	"rescued_at" timestamp with time zone,
 	CONSTRAINT "attempt_writers_attempt_id_writer_id_pk" PRIMARY KEY("attempt_id","writer_id")
 );
 --> statement-breakpoint
@@ -26,21 +27,28 @@ CREATE TABLE "attempts" (
 	"user_id" uuid NOT NULL,
 	"exam_id" uuid NOT NULL,
 	"version_id" uuid NOT NULL,
+	"number" integer NOT NULL,
 	"state" text NOT NULL,
 	"terms" jsonb NOT NULL,
-	"seed" integer NOT NULL,
+	"seed" bigint NOT NULL,
 	"started_offline" boolean DEFAULT false NOT NULL,
 	"started_at" timestamp with time zone NOT NULL,
-	"close_due_at" timestamp with time zone NOT NULL,
+	"close_due_at" bigint NOT NULL,
 	"present" boolean DEFAULT true NOT NULL,
 	"presence_at" bigint NOT NULL,
+	"sign_at" bigint NOT NULL,
+	"submission_received_at" bigint,
 	"active_writer_id" uuid NOT NULL,
+	"first_writer_id" uuid NOT NULL,
 	"closed_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
 	"close_reason" text,
 	"result" jsonb,
 	"result_first_seen_at" timestamp with time zone,
 	"late_events" integer DEFAULT 0 NOT NULL,
-	"late_at" timestamp with time zone
+	"late_at" timestamp with time zone,
+	"needs_regrade" boolean DEFAULT false NOT NULL,
+	"discounted_answers" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_entries" (
@@ -57,10 +65,12 @@ CREATE TABLE "exam_versions" (
 	"exam_id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"settings" jsonb NOT NULL,
+	"outline" jsonb NOT NULL,
 	"paper" jsonb NOT NULL,
 	"key" jsonb NOT NULL,
 	"sealed_paper" "bytea" NOT NULL,
 	"sealed_hash" text NOT NULL,
+	"sealed_bytes" integer NOT NULL,
 	"paper_key" text NOT NULL,
 	"published_at" timestamp with time zone NOT NULL
 );
@@ -69,6 +79,7 @@ CREATE TABLE "exams" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"ref" text,
 	"settings" jsonb NOT NULL,
+	"search_text" text DEFAULT '' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"published_version_id" uuid,
 	"created_by" uuid,
@@ -189,8 +200,10 @@ ALTER TABLE "role_permissions" ADD CONSTRAINT "role_permissions_permission_permi
 ALTER TABLE "sections" ADD CONSTRAINT "sections_exam_id_exams_id_fk" FOREIGN KEY ("exam_id") REFERENCES "public"."exams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "attempts_user_exam" ON "attempts" USING btree ("user_id","exam_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "attempts_number" ON "attempts" USING btree ("user_id","exam_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "attempts_one_open" ON "attempts" USING btree ("user_id","exam_id") WHERE "attempts"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "attempts_due" ON "attempts" USING btree ("state","close_due_at");--> statement-breakpoint
+CREATE INDEX "attempts_regrade" ON "attempts" USING btree ("id") WHERE "attempts"."needs_regrade";--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam_id","number");--> statement-breakpoint
 CREATE INDEX "questions_exam" ON "questions" USING btree ("exam_id","section_id","position");--> statement-breakpoint

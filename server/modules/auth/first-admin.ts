@@ -1,6 +1,6 @@
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { countUsers, countUsersWithRole, insertUserUnlessTaken, selectRoleByName } from './auth.repo.ts'
+import { countUsers, countUsersWithRole, insertUserUnlessTaken, selectAccountByEmail, selectRoleByName } from './auth.repo.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface FirstAdmin {
@@ -11,6 +11,10 @@ export interface FirstAdmin {
 /** Whether nobody has an account yet. */
 export async function academyIsEmpty({ database }: Dependencies): Promise<boolean> {
   return (await countUsers(database.query)) === 0
+}
+
+export async function hasAccount({ database }: Dependencies, email: string): Promise<boolean> {
+  return (await selectAccountByEmail(database.query, email)) !== undefined
 }
 
 /** Makes an admin where there is none; says whether one was made. The roles must be there. */

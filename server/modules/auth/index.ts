@@ -3,7 +3,7 @@ import type { BoundRoute } from '#server/http/handler.ts'
 import { authRoutes } from './auth.routes.ts'
 import { AuthService } from './auth.service.ts'
 
-export { academyIsEmpty, ensureFirstAdmin } from './first-admin.ts'
+export { academyIsEmpty, ensureFirstAdmin, hasAccount } from './first-admin.ts'
 export type { FirstAdmin } from './first-admin.ts'
 export { hashPassword } from './passwords.ts'
 export { ensureRoles } from './roles.ts'

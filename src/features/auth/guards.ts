@@ -1,7 +1,7 @@
 /** Guards for `beforeLoad`. A visitor is sent to sign in and comes back; a failed check goes to /404. */
 import { redirect } from '@tanstack/react-router'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
-import { hasRole, may } from './permissions.ts'
+import { hasRole, may, mayAdminister, reader } from './permissions.ts'
 import { currentSession } from './session.ts'
 
 interface GuardContext {
@@ -24,6 +24,17 @@ export function requireRole(role: RoleName) {
     requireSignedIn(context)
     if (!hasRole(role)) throw redirect({ to: '/404', replace: true })
   }
+}
+
+/** The rule of `/admin`; whoever fails it is sent home, not to /404. */
+export function requireAdministration(context: GuardContext): void {
+  requireSignedIn(context)
+  if (!mayAdminister(reader)) throw redirect({ to: '/', replace: true })
+}
+
+/** A signed-in reader has no use for login and registration, and goes to where they wanted to. */
+export function requireVisitor(returnTo: string | undefined): void {
+  if (currentSession() !== null) throw redirect({ href: returnTo ?? '/', replace: true })
 }
 
 /** Only paths of this site: a return path from an address bar must not lead elsewhere. */

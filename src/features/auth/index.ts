@@ -1,8 +1,16 @@
-export { requirePermission, requireRole, requireSignedIn, safeReturnPath } from './guards.ts'
+export {
+  requireAdministration,
+  requirePermission,
+  requireRole,
+  requireSignedIn,
+  requireVisitor,
+  safeReturnPath,
+} from './guards.ts'
 export {
   hasRole,
   loadPermissions,
   may,
+  mayAdminister,
   permissionStore,
   type PermissionStore,
   type Reader,

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import styles from './form.module.css'
 
@@ -6,7 +7,7 @@ export interface FieldProblem {
   /** `id` of the field, where the link leads. */
   readonly fieldId: string
   readonly label: string
-  readonly message: string
+  readonly message: ReactNode
 }
 
 interface FormErrorSummaryProps {

@@ -2,12 +2,9 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../format/format-context.ts'
+import type { PageSize } from './page-sizes.ts'
+import { PAGE_SIZES } from './page-sizes.ts'
 import styles from './pagination.module.css'
-
-/** The page sizes of the specification (section 9); the contract has the same list. */
-export const PAGE_SIZES = [2, 3, 5, 10, 20, 25, 50, 100] as const
-
-export type PageSize = (typeof PAGE_SIZES)[number]
 
 interface PaginationProps {
   /** From 1. */

@@ -1,24 +1,22 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useActorRef } from '@xstate/react'
 import { useQuery } from '@tanstack/react-query'
 import type { AttemptResultView } from '#contract/result.ts'
-import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { type ExamActor, ExamPlayer, type PlayerPorts } from '../player/index.ts'
+import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
+import { type ExamActor, ExamPlayer, type PlayerPorts, useLeaveGuard } from '../player/index.ts'
 import { type DemoExam, demoOverview, provideDemo } from './demo-machine.ts'
 import { DemoResult } from './DemoResult.tsx'
-import { DemoUnavailable } from './DemoUnavailable.tsx'
+import { DemoWaiting } from './DemoWaiting.tsx'
 
 interface DemoPageProps {
   /** Staff: the published paper of this exam as students see it. Null: the demo that visitors may try. */
   readonly examId: string | null
   /** Out of the demo. */
   readonly onExit: () => void
-  /** Told while the demo runs, so that whoever routes can ask before leaving. */
-  readonly onActor?: (actor: ExamActor | null) => void
 }
 
 /** The demo from its paper to its result. Starting again is a new one: nothing of the last remains. */
-export function DemoPage({ examId, onExit, onActor }: DemoPageProps) {
+export function DemoPage({ examId, onExit }: DemoPageProps) {
   const [round, setRound] = useState(0)
   const exam = useQuery({
     queryKey: ['demo', examId],
@@ -27,7 +25,7 @@ export function DemoPage({ examId, onExit, onActor }: DemoPageProps) {
     gcTime: 0,
   })
   if (exam.data === undefined) {
-    return <DemoUnavailable isLoading={exam.isPending} error={exam.error} onRetry={() => void exam.refetch()} onExit={onExit} />
+    return <DemoWaiting isLoading={exam.isPending} error={exam.error} onRetry={() => void exam.refetch()} onExit={onExit} />
   }
   return (
     <DemoRun
@@ -36,7 +34,6 @@ export function DemoPage({ examId, onExit, onActor }: DemoPageProps) {
       examId={examId}
       onExit={onExit}
       onAgain={() => setRound(round + 1)}
-      onActor={onActor}
     />
   )
 }
@@ -46,7 +43,7 @@ interface DemoRunProps extends DemoPageProps {
   readonly onAgain: () => void
 }
 
-function DemoRun({ exam, examId, onExit, onAgain, onActor }: DemoRunProps) {
+function DemoRun({ exam, examId, onExit, onAgain }: DemoRunProps) {
   const machine = useMemo(() => provideDemo(exam), [exam])
   const actor = useActorRef(machine, { input: { overview: demoOverview(exam), resume: false } })
   const [hasEnded, setHasEnded] = useState(false)
@@ -57,19 +54,15 @@ function DemoRun({ exam, examId, onExit, onAgain, onActor }: DemoRunProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const exit = useRef(onExit)
-  exit.current = onExit
-
-  useEffect(() => {
-    onActor?.(hasEnded ? null : actor)
-    return () => onActor?.(null)
-  }, [actor, hasEnded, onActor])
-
-  const ports = useMemo(() => demoPorts(() => exit.current(), () => setHasEnded(true)), [])
+  const { isLeaving } = useLeaveGuard(actor)
+  const ports = useMemo(
+    () => demoPorts(onExit, () => setHasEnded(!isLeaving())),
+    [onExit, isLeaving],
+  )
   if (!hasEnded) return <ExamPlayer actor={actor} ports={ports} mode="demo" />
   if (result.data === undefined) {
     return (
-      <DemoUnavailable isLoading={result.isPending} error={result.error} onRetry={() => void result.refetch()} onExit={onExit} />
+      <DemoWaiting isLoading={result.isPending} error={result.error} onRetry={() => void result.refetch()} onExit={onExit} />
     )
   }
   return <DemoResult result={result.data} isPreview={examId !== null} onAgain={onAgain} onExit={onExit} />
@@ -88,18 +81,16 @@ function demoPorts(exit: () => void, openResult: () => void): PlayerPorts {
   }
 }
 
-function readPaper(examId: string | null): ReturnType<typeof callRoute<DemoContract>> {
+function readPaper(examId: string | null): Promise<CallResult<DemoExam>> {
   return examId === null
     ? callRoute(routes.exams.readDemo)
     : callRoute(routes.exams.previewExam, { params: { id: examId } })
 }
 
-async function gradeAnswers(examId: string | null, actor: ExamActor) {
+function gradeAnswers(examId: string | null, actor: ExamActor): Promise<CallResult<AttemptResultView>> {
   const { state } = actor.getSnapshot().context
   const answers = Object.fromEntries([...(state?.answers ?? [])].map(([questionId, chosen]) => [questionId, [...chosen]]))
   return examId === null
     ? callRoute(routes.exams.gradeDemo, { body: { answers } })
     : callRoute(routes.exams.gradePreview, { params: { id: examId }, body: { answers } })
 }
-
-export type { AttemptResultView }

@@ -1,16 +1,15 @@
 /** Attempts of this device as rows: made before the server is asked, so that a lost answer loses nothing. */
 import type { StartAnswer } from '#contract/attempts.ts'
-import { deviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
-import { importPaperKey } from '../preparation/sealed-paper.ts'
-import { timeOrderedId } from './identifiers.ts'
-import { randomTicket } from './identifiers.ts'
+import { importPaperKey } from '../preparation/open-sealed-paper.ts'
+import type { Device } from './device.ts'
+import { randomTicket, timeOrderedId } from './identifiers.ts'
 
 export type OpenRow = AttemptRow & { readonly opened: OpenedAttempt }
 
 /** The attempt of this exam that this device runs, or has begun to start; the newest if there were several. */
-export async function unfinishedAttempt(examId: string, userId: string): Promise<AttemptRow | null> {
-  const rows = await deviceDatabase().attempts.where({ examId }).toArray()
+export async function unfinishedAttempt({ database }: Device, examId: string, userId: string): Promise<AttemptRow | null> {
+  const rows = await database.attempts.where({ examId }).toArray()
   const own = rows.filter((row) => row.userId === userId && row.state !== 'done')
   return own.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
 }
@@ -20,8 +19,12 @@ export function isOpen(row: AttemptRow): row is OpenRow {
 }
 
 /** A row with an id, a log and a ticket of its own, kept before anything is sent. */
-export async function newAttemptRow(examId: string, userId: string, title: string, id = timeOrderedId()): Promise<AttemptRow> {
-  const writerId = timeOrderedId()
+export async function newAttemptRow(
+  { database, clocks }: Device,
+  { examId, userId, title }: Pick<AttemptRow, 'examId' | 'userId' | 'title'>,
+  id = timeOrderedId(clocks.wall()),
+): Promise<AttemptRow> {
+  const writerId = timeOrderedId(clocks.wall())
   const row: AttemptRow = {
     id,
     examId,
@@ -31,18 +34,18 @@ export async function newAttemptRow(examId: string, userId: string, title: strin
     ticket: randomTicket(),
     state: 'starting',
     startedOffline: false,
-    createdAt: Date.now(),
+    createdAt: clocks.wall(),
     firstWriterId: writerId,
     opened: null,
     ackedSeq: 0,
     standing: null,
   }
-  await deviceDatabase().attempts.put(row)
+  await database.attempts.put(row)
   return row
 }
 
 /** The row with what the server answered to its start or takeover. */
-export async function openedRow(row: AttemptRow, answer: StartAnswer, firstWriterId = row.firstWriterId): Promise<OpenRow> {
+export async function openedRow({ database }: Device, row: AttemptRow, answer: StartAnswer, firstWriterId = row.firstWriterId): Promise<OpenRow> {
   const { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId } = answer
   const opened: OpenRow = {
     ...row,
@@ -57,6 +60,6 @@ export async function openedRow(row: AttemptRow, answer: StartAnswer, firstWrite
     },
     standing: { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId },
   }
-  await deviceDatabase().attempts.put(opened)
+  await database.attempts.put(opened)
   return opened
 }

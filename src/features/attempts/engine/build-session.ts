@@ -5,10 +5,9 @@ import { attemptRules } from '#domain/attempt/rules.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { readLog } from '#src/offline/answer-log.ts'
-import { deviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
-import { openSealedPaper, sealedPaper } from '../preparation/sealed-paper.ts'
-import { keptPosition, lastAlive } from './alive.ts'
+import { openSealedPaper } from '../preparation/open-sealed-paper.ts'
+import type { Device } from './device.ts'
 import { createAnswerLog } from './device-answer-log.ts'
 import { createServerClock, type SampledServerClock } from './server-clock.ts'
 import type { AnswerLog, Session } from './session.ts'
@@ -21,18 +20,19 @@ export interface DeviceSession extends Session {
 
 /** Rebuilds a session; `isReturn` when an earlier page had it open, so that the time between was an absence. */
 export async function buildSession(
+  device: Device,
   row: AttemptRow & { readonly opened: OpenedAttempt },
   clock: SampledServerClock | null,
   isReturn: boolean,
 ): Promise<DeviceSession> {
   const { opened } = row
-  const paper: Paper = await openSealedPaper(await sealedPaper(row.examId, opened.hash), opened.paperKey)
+  const paper: Paper = await openSealedPaper(await device.sealedPaper(row.examId, opened.hash), opened.paperKey)
   const terms = { ...opened.terms, deadlineAt: Math.max(opened.terms.deadlineAt, row.standing?.deadlineAt ?? 0) }
   const rules = attemptRules(paper, terms)
-  const alive = isReturn ? await lastAlive(row.id) : null
-  const ownClock = clock ?? createServerClock(alive)
-  const events = await readLog(deviceDatabase(), row.id)
-  const log = createAnswerLog(row)
+  const alive = isReturn ? await device.signs.last(row.id) : null
+  const ownClock = clock ?? createServerClock(alive, device.clocks)
+  const events = await readLog(device.database, row.id)
+  const log = createAnswerLog(device, row)
   const own = events.filter((event) => event.writerId === row.writerId)
   const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
   const now = ownClock.now()
@@ -56,7 +56,7 @@ export async function buildSession(
     nextSeq: returned?.nextSeq ?? nextSeq,
     ackedSeq: row.ackedSeq,
     submitRecorded: own.some((event) => event.body.type === 'submit'),
-    questionIndex: keptPosition(row.id, state.sectionIndex),
+    questionIndex: device.signs.position(row.id, state.sectionIndex),
   }
 }
 

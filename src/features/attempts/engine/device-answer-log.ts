@@ -1,52 +1,50 @@
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
 import { appendEvent, readOwnLog } from '#src/offline/answer-log.ts'
-import { deviceDatabase } from '#src/offline/database.ts'
 import { sha256Hex } from '#src/offline/drain.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
-import { sendOverNetwork } from '#src/offline/send.ts'
+import type { Device } from './device.ts'
 import type { AnswerLog } from './session.ts'
-import { askForBackgroundSync, wakeDelivery, wakeDeliverySoon } from './wake-delivery.ts'
 
 /**
  * The log of this device. When the storage refuses (full, forbidden), the event goes straight to the server: an
  * answer that the server has is saved as well. Only when both refuse does the promise fail, and the screen says
  * "not yet saved".
  */
-export function createAnswerLog(row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>): AnswerLog {
+export function createAnswerLog(device: Device, row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>): AnswerLog {
   const besideStorage: AttemptEvent[] = []
   return {
     async append(event) {
       try {
-        await appendEvent(deviceDatabase(), row.id, event, Date.now())
+        await appendEvent(device.database, row.id, event, device.clocks.wall())
       } catch (error) {
         besideStorage.push(event)
-        await deliverDirectly(row, besideStorage, event).catch(() => {
+        await deliverDirectly(device, row, besideStorage, event).catch(() => {
           besideStorage.pop()
           throw error
         })
         return
       }
-      if (event.body.type !== 'submit') return wakeDeliverySoon()
-      void askForBackgroundSync(row.id)
-      void wakeDelivery()
+      if (event.body.type === 'submit') device.deliverNow(row.id)
+      else device.deliverSoon()
     },
   }
 }
 
 /** Past the storage: the event by itself, or the submission with the whole log as far as it can be read. */
 async function deliverDirectly(
+  device: Device,
   row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>,
   besideStorage: readonly AttemptEvent[],
   event: AttemptEvent,
 ): Promise<void> {
   const isSubmission = event.body.type === 'submit'
-  const stored = isSubmission ? await readOwnLog(deviceDatabase(), row.id, row.writerId).catch(() => []) : []
+  const stored = isSubmission ? await readOwnLog(device.database, row.id, row.writerId).catch(() => []) : []
   const log = [...stored, ...besideStorage]
   const body = isSubmission
     ? { finalSeq: event.seq, digest: await sha256Hex(digestText(log)), events: lines(log.slice(-200)) }
     : { events: lines(besideStorage.slice(-200)) }
-  const answer = await sendOverNetwork({
+  const answer = await device.send({
     path: `/api/attempts/${row.id}/${isSubmission ? 'submit' : 'events'}`,
     token: null,
     ticket: row.ticket,

@@ -1,12 +1,12 @@
 /** From "start" to a running session: online, or offline from a preparation, or back into what already runs. */
 import { attemptTerms } from '#domain/attempt/terms.ts'
-import { callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
-import { deviceDatabase } from '#src/offline/database.ts'
+import { UNREACHABLE } from '#src/api/index.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { AttemptRow, OfflineStartRow, PreparationRow } from '#src/offline/records.ts'
-import { openSealedPaper, sealedPaper } from '../preparation/sealed-paper.ts'
+import { openSealedPaper } from '../preparation/open-sealed-paper.ts'
 import { isOpen, newAttemptRow, openedRow, type OpenRow, unfinishedAttempt } from './attempt-rows.ts'
 import { buildSession, type DeviceSession } from './build-session.ts'
+import type { Device } from './device.ts'
 import { StartRefused } from './exam-actors.ts'
 import { createServerClock } from './server-clock.ts'
 
@@ -20,28 +20,27 @@ export interface OpenRequest {
  * Opens the attempt of this device or starts one.
  * @throws StartRefused with a translation key when the server, the device or the network do not allow it.
  */
-export async function openDeviceSession(request: OpenRequest): Promise<DeviceSession> {
-  const known = await unfinishedAttempt(request.examId, request.userId).catch(() => {
+export async function openDeviceSession(device: Device, request: OpenRequest): Promise<DeviceSession> {
+  const known = await unfinishedAttempt(device, request.examId, request.userId).catch(() => {
     throw new StartRefused('storage.unavailable')
   })
-  if (known !== null && isOpen(known)) return buildSession(known, null, true)
-  const row = known ?? (await newAttemptRow(request.examId, request.userId, request.title))
-  return startSession(row)
+  if (known !== null && isOpen(known)) return buildSession(device, known, null, true)
+  const row = known ?? (await newAttemptRow(device, request))
+  return startSession(device, row)
 }
 
-async function startSession(row: AttemptRow): Promise<DeviceSession> {
-  const clock = createServerClock(null)
-  const sentMono = performance.now()
-  const answer = await callRoute(routes.attempts.startAttempt, {
-    body: { id: row.id, examId: row.examId, writerId: row.writerId, ticket: row.ticket },
-  })
+async function startSession(device: Device, row: AttemptRow): Promise<DeviceSession> {
+  const { id, examId, writerId, ticket } = row
+  const clock = createServerClock(null, device.clocks)
+  const sentMono = device.clocks.mono()
+  const answer = await device.startAttempt({ id, examId, writerId, ticket })
   if (answer.ok) {
     clock.sample(answer.value.serverNow, sentMono)
-    return buildSession(await openedRow(row, answer.value), clock, false).catch(refusePaper)
+    return buildSession(device, await openedRow(device, row, answer.value), clock, false).catch(refusePaper)
   }
-  if (answer.code === UNREACHABLE) return startOffline(row)
+  if (answer.code === UNREACHABLE) return startOffline(device, row)
   // Refused for certain: the next start gets a fresh id. After anything else the attempt may exist under this one.
-  if (isRefusal(answer.status)) await deviceDatabase().attempts.delete(row.id)
+  if (isRefusal(answer.status)) await device.database.attempts.delete(row.id)
   throw new StartRefused(answer.code)
 }
 
@@ -54,14 +53,14 @@ function refusePaper(): never {
   throw new StartRefused('preparation.paper-missing')
 }
 
-async function startOffline(row: AttemptRow): Promise<DeviceSession> {
-  const preparation = await deviceDatabase().preparations.get(row.examId)
+async function startOffline(device: Device, row: AttemptRow): Promise<DeviceSession> {
+  const preparation = await device.database.preparations.get(row.examId)
   if (preparation === undefined || preparation.userId !== row.userId) throw new StartRefused(UNREACHABLE)
   if (preparation.offlineStart === null) throw new StartRefused('preparation.needs-network')
-  const clock = createServerClock(null)
+  const clock = createServerClock(null, device.clocks)
   const now = Math.round(clock.now())
   refuseOutsideWindow(preparation.offlineStart, now)
-  return buildSession(await openOffline(row, preparation, preparation.offlineStart, now), clock, false)
+  return buildSession(device, await openOffline(device, row, preparation, preparation.offlineStart, now), clock, false)
 }
 
 function refuseOutsideWindow(limits: OfflineStartRow, now: number): void {
@@ -72,12 +71,13 @@ function refuseOutsideWindow(limits: OfflineStartRow, now: number): void {
 
 /** The attempt as a row, with the command that declares its start to the server once it can be reached. */
 async function openOffline(
+  device: Device,
   row: AttemptRow,
   preparation: PreparationRow,
   limits: OfflineStartRow,
   startedAt: number,
 ): Promise<OpenRow> {
-  const paper = await openSealedPaper(await sealedPaper(row.examId, preparation.hash), limits.paperKey)
+  const paper = await openSealedPaper(await device.sealedPaper(row.examId, preparation.hash), limits.paperKey)
   const opened: OpenRow = {
     ...row,
     state: 'open',
@@ -90,10 +90,10 @@ async function openOffline(
       terms: attemptTerms({ settings: limits, sections: paper.sections, startedAt, timeMultiplier: limits.timeMultiplier }),
     },
   }
-  const database = deviceDatabase()
+  const { database } = device
   await database.transaction('rw', [database.attempts, database.outbox, database.preparations], async () => {
     await database.attempts.put(opened)
-    await database.outbox.put(outboxRow(row.id, 'start', Date.now()))
+    await database.outbox.put(outboxRow(row.id, 'start', device.clocks.wall()))
     if (limits.attemptsLeft !== null) {
       const offlineStart = { ...limits, attemptsLeft: limits.attemptsLeft - 1 }
       await database.preparations.put({ ...preparation, offlineStart })

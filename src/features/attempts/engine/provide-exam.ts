@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { browserDevice } from './browser-device.ts'
 import { deviceDelivery } from './delivery.ts'
 import { examMachine, type ExamMachine } from './exam.machine.ts'
 import { openDeviceSession } from './open-session.ts'
@@ -11,7 +12,7 @@ export function provideExam(student: { readonly userId: string; readonly title: 
   return examMachine.provide({
     actors: {
       openSession: fromPromise<Session, { examId: string; resume: boolean }>(({ input }) =>
-        openDeviceSession({ examId: input.examId, userId: student.userId, title: student.title }),
+        openDeviceSession(browserDevice(), { examId: input.examId, userId: student.userId, title: student.title }),
       ),
       presence: devicePresence,
       delivery: deviceDelivery,

@@ -1,7 +1,6 @@
-import { callRoute, routes } from '#src/api/index.ts'
-import { deviceDatabase } from '#src/offline/database.ts'
+import type { AttemptRow } from '#src/offline/records.ts'
 import { newAttemptRow, openedRow } from './attempt-rows.ts'
-import { markAlive } from './alive.ts'
+import type { Device } from './device.ts'
 
 export type TakeOverOutcome = { readonly ok: true } | { readonly ok: false; readonly code: string }
 
@@ -10,18 +9,14 @@ export type TakeOverOutcome = { readonly ok: true } | { readonly ok: false; read
  * device so far. This device's own log, if it had one, goes on where it was.
  */
 export async function takeOverAttempt(
+  device: Device,
   attemptId: string,
-  examId: string,
-  userId: string,
-  title: string,
+  exam: Pick<AttemptRow, 'examId' | 'userId' | 'title'>,
 ): Promise<TakeOverOutcome> {
-  const database = deviceDatabase()
+  const { database } = device
   const known = await database.attempts.get(attemptId)
-  const row = known ?? (await newAttemptRow(examId, userId, title, attemptId))
-  const answer = await callRoute(routes.attempts.joinAttempt, {
-    params: { id: attemptId },
-    body: { writerId: row.writerId, ticket: row.ticket },
-  })
+  const row = known ?? (await newAttemptRow(device, exam, attemptId))
+  const answer = await device.joinAttempt(attemptId, { writerId: row.writerId, ticket: row.ticket })
   if (!answer.ok) {
     if (known === undefined) await database.attempts.delete(attemptId)
     return { ok: false, code: answer.code }
@@ -29,8 +24,8 @@ export async function takeOverAttempt(
   await database.transaction('rw', [database.attempts, database.events], async () => {
     await database.events.bulkPut(answer.value.events.map((event) => ({ ...event, attemptId })))
   })
-  await openedRow(row, answer.value, answer.value.firstWriterId)
+  await openedRow(device, row, answer.value, answer.value.firstWriterId)
   // The time before the takeover was no absence of this device.
-  markAlive(attemptId, { serverAt: answer.value.serverNow, wallAt: Date.now() })
+  device.signs.mark(attemptId, { serverAt: answer.value.serverNow, wallAt: device.clocks.wall() })
   return { ok: true }
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
+import { browserDevice } from '../engine/browser-device.ts'
 import { takeOverAttempt } from '../engine/take-over.ts'
 import type { DeviceExam } from './use-device-exams.ts'
 
@@ -40,7 +41,7 @@ function TakeOver({ exam, userId, attemptId }: { readonly exam: StudentExam; rea
 
   async function takeOver(): Promise<void> {
     setBusy(true)
-    const outcome = await takeOverAttempt(attemptId, exam.id, userId, exam.title)
+    const outcome = await takeOverAttempt(browserDevice(), attemptId, { examId: exam.id, userId, title: exam.title })
     setBusy(false)
     if (outcome.ok) await navigate({ to: '/exams/$examId/take', params: { examId: exam.id } })
     else setFailure(outcome.code)

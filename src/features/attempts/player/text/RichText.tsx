@@ -9,18 +9,20 @@ interface RichTextProps {
   readonly locale: ContentLocale
   readonly className?: string | undefined
   readonly id?: string
+  /** `kept` in a result; in an exam links are words. */
+  readonly links?: 'words' | 'kept'
 }
 
 /** Text of an author: paragraphs, tables, formulas (MathML) and figures. */
-export const RichText = memo(function RichText({ html, locale, className, id }: RichTextProps) {
+export const RichText = memo(function RichText({ html, locale, className, id, links = 'words' }: RichTextProps) {
   return (
     <div
       id={id}
       lang={locale}
       dir={locale === 'ar' ? 'rtl' : 'ltr'}
       className={className === undefined ? styles.text : `${styles.text} ${className}`}
-      // Sanitised by the line above it; the only place of the player that writes HTML.
-      dangerouslySetInnerHTML={{ __html: sanitizeHtml(html) }}
+      // Sanitised right here; the only place of the player that writes HTML.
+      dangerouslySetInnerHTML={{ __html: sanitizeHtml(html, links) }}
     />
   )
 })

@@ -1,0 +1,83 @@
+/**
+ * The authoring form of an exam as it comes from outside: what one field can be wrong in by itself. What only shows
+ * when fields are seen together (right options, references) is checked by the service, with the same paths.
+ */
+import * as z from 'zod/mini'
+import type {
+  ExamDocument,
+  FigureDocument,
+  OptionDocument,
+  ParagraphDocument,
+  QuestionDocument,
+  SectionDocument,
+} from '#domain/exam/document.ts'
+import { text } from './field.ts'
+import { instant } from './schemas.ts'
+
+const ref = text({ maximum: 120 })
+const richText = text({ maximum: 20_000 })
+const shortText = text({ maximum: 200 })
+const videoLink = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s]+$/))
+const minutes = z.number().check(z.minimum(1), z.maximum(24 * 60))
+
+const option = z.object({
+  text: richText,
+  correct: z.boolean(),
+  pinned: z.optional(z.boolean()),
+}) satisfies z.ZodMiniType<OptionDocument>
+
+const question = z.object({
+  ref,
+  text: richText,
+  answerType: z.literal(['radio', 'checkbox', 'true_false']),
+  correctType: z.optional(z.literal(['auto', 'manual'])),
+  mark: z.optional(z.number().check(z.minimum(0.01), z.maximum(1_000))),
+  options: z.array(option).check(z.minLength(2), z.maxLength(50)),
+  topic: shortText,
+  paragraphRef: z.optional(ref),
+  hint: z.optional(richText),
+  explanation: z.optional(richText),
+  videoLink: z.optional(videoLink),
+  showHint: z.optional(z.boolean()),
+  showAnswer: z.optional(z.boolean()),
+  showVideo: z.optional(z.boolean()),
+}) satisfies z.ZodMiniType<QuestionDocument>
+
+const section = z.object({
+  name: shortText,
+  minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60))),
+  questions: z.array(question).check(z.maxLength(500)),
+}) satisfies z.ZodMiniType<SectionDocument>
+
+const paragraph = z.object({
+  ref,
+  title: z.optional(shortText),
+  text: richText,
+}) satisfies z.ZodMiniType<ParagraphDocument>
+
+const figure = z.object({ ref, svg: text({ maximum: 500_000 }) }) satisfies z.ZodMiniType<FigureDocument>
+
+export const examDocument = z.object({
+  ref,
+  title: shortText,
+  description: z.string().check(z.maxLength(5_000)),
+  locale: z.literal(['ar', 'en']),
+  type: z.literal(['quantitative', 'verbal', 'mixed']),
+  durationMinutes: minutes,
+  showHint: z.boolean(),
+  showAnswer: z.boolean(),
+  videoLink: z.nullable(videoLink),
+  shuffleOptions: z.boolean(),
+  partialCredit: z.boolean(),
+  maximumAttempts: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
+  leaveGraceSeconds: z.number().check(z.minimum(0), z.maximum(3_600)),
+  lateSyncHours: z.number().check(z.minimum(0), z.maximum(24 * 30)),
+  allowPreparation: z.boolean(),
+  allowOfflineStart: z.boolean(),
+  demo: z.boolean(),
+  opensAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  sections: z.array(section).check(z.minLength(1), z.maxLength(100)),
+  paragraphs: z.array(paragraph).check(z.maxLength(1_000)),
+  figures: z.array(figure).check(z.maxLength(2_000)),
+}) satisfies z.ZodMiniType<ExamDocument>

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arabicDigits, foldDigits } from './digits.ts'
+import { foldForSearch } from './search.ts'
+
+describe('a reader who types or reads Arabic digits', () => {
+  it('is understood in both forms and in Persian ones', () => {
+    expect(foldDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ x7')).toBe('0123456789 0123456789 x7')
+  })
+
+  it('gets back what was written', () => {
+    expect(arabicDigits('س = 1990')).toBe('س = ١٩٩٠')
+    fc.assert(
+      fc.property(fc.nat(), (number) => {
+        expect(foldDigits(arabicDigits(String(number)))).toBe(String(number))
+      }),
+    )
+  })
+})
+
+describe('a reader who searches in Arabic', () => {
+  it('finds words whatever hamza, alef, yeh, teh marbuta, tashkeel and tatweel they were written with', () => {
+    const forms = [['أحمد', 'احمد'], ['إيمان', 'ايمان'], ['آمنة', 'امنه'], ['مصطفى', 'مصطفي'], ['مؤمن', 'مومن'], ['قائد', 'قايد'], ['مُـدَرِّسَة', 'مدرسه']]
+    for (const [written, searched] of forms) expect(foldForSearch(written ?? '')).toBe(searched)
+  })
+
+  it('finds Latin words in any case, numbers in any digits and text with any white space', () => {
+    expect(foldForSearch('  Exam \u00a0 ١٢ ')).toBe('exam 12')
+  })
+
+  it('finds what an old font wrote as one ligature', () => {
+    expect(foldForSearch('\ufefb')).toBe('لا')
+  })
+
+  it('finds the same when the text was folded before', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text))
+      }),
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { foldEmail, isEmail } from './email.ts'
+import { saudiMobile } from './mobile.ts'
+import { isPersonName } from './name.ts'
+import { isAcceptablePassword } from './password.ts'
+
+describe('a visitor who gives an e-mail address', () => {
+  it.each(['a@b.co', 'sara.ahmad+exam@school.edu.sa', 'س@مثال.السعودية'])('is understood: %s', (address) => {
+    expect(isEmail(address)).toBe(true)
+  })
+
+  it.each(['', 'a', '@b.co', 'a@', 'a@b', 'a@.co', 'a@b.', 'a@b..co', 'a b@c.co', 'a@b@c.co', 'a@b.co\n', `${'a'.repeat(250)}@b.co`])(
+    'is asked again: %j',
+    (address) => {
+      expect(isEmail(address)).toBe(false)
+    },
+  )
+
+  it('is found again however the address is typed', () => {
+    expect(foldEmail('  Sara@School.SA ')).toBe('sara@school.sa')
+  })
+
+  it('gets an answer at once, whatever is pasted', () => {
+    expect(isEmail(`${'a@'.repeat(100_000)}.`)).toBe(false)
+  })
+})
+
+describe('a visitor who gives a mobile number', () => {
+  it.each(['0512345678', '512345678', '+966512345678', '00966512345678', '966512345678', '٠٥١٢٣٤٥٦٧٨', '05 1234-5678', '(05) 12345678', '\u202a+966512345678\u202c'])(
+    'is understood in the form %j',
+    (input) => {
+      expect(saudiMobile(input)).toBe('+966512345678')
+    },
+  )
+
+  it.each(['', '0412345678', '05123456789', '05123', '+965512345678', '05١٢x45678', '++966512345678'])('is asked again: %j', (input) => {
+    expect(saudiMobile(input)).toBeNull()
+  })
+})
+
+describe('a visitor who gives a name', () => {
+  it.each(['سارة', 'عبد الله', 'Jean-Luc', "O'Neil", 'مُحَمَّد', '李雷', ' Sara '])('is understood: %j', (name) => {
+    expect(isPersonName(name)).toBe(true)
+  })
+
+  it.each(['', ' ', 'R2D2', 'a  b', '-a', '<b>', 'a_b', 'محمد1'])('is asked again: %j', (name) => {
+    expect(isPersonName(name)).toBe(false)
+  })
+})
+
+describe('a visitor who chooses a password', () => {
+  it.each(['Abcdef1!', 'Student@1234', 'كلمةAb1!'])('may have %j', (password) => {
+    expect(isAcceptablePassword(password)).toBe(true)
+  })
+
+  it.each(['Abcde1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefg1', ''])('needs a better one than %j', (password) => {
+    expect(isAcceptablePassword(password)).toBe(false)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ERROR_STATUS, FIELD_CODES } from '#contract/errors.ts'
+import { errorMessage, fieldMessage } from './messages.ts'
+
+const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
+const ARABIC = /[\u0600-\u06ff]/
+
+describe('a reader', () => {
+  it.each(codes)('is told %s by a sentence of their own language', (code) => {
+    expect(errorMessage('ar', code)).toMatch(ARABIC)
+    expect(errorMessage('en', code)).toMatch(/^[A-Z].*\.$/)
+    expect(errorMessage('en', code)).not.toMatch(ARABIC)
+  })
+
+  it.each(FIELD_CODES)('is told the rule %s with its numbers filled in', (code) => {
+    for (const locale of ['ar', 'en'] as const) {
+      expect(fieldMessage(locale, { code, values: { min: 1, max: 9 } })).not.toMatch(/[{}]|undefined/)
+    }
+  })
+
+  it('reads the sentences of the specification word for word', () => {
+    expect(errorMessage('en', 'auth.invalid-credentials')).toMatch(/^Login failed\b/)
+    expect(errorMessage('en', 'auth.forbidden')).toBe('You do not have permission to perform this action.')
+    expect(errorMessage('en', 'auth.forbidden-exams')).toBe('You do not have permission to take exams.')
+    expect(errorMessage('en', 'auth.students-only')).toBe(
+      'This page is only accessible to students. Please contact your administrator if you believe this is an error.',
+    )
+    expect(errorMessage('en', 'attempts.result-denied')).toBe(
+      'You can only view exam results immediately after completing an exam. To view your results again, you need to retake the exam.',
+    )
+    expect(errorMessage('en', 'server.unexpected')).toMatch(/^An unexpected error occurred\b/)
+  })
+})

@@ -1,0 +1,50 @@
+/** The composition root: the only place that knows every module. */
+import type { FastifyInstance } from 'fastify'
+import { allRoutes, routes } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
+import type { Dependencies } from './dependencies.ts'
+import { readClientFiles } from './http/client-files.ts'
+import type { BoundRoute } from './http/handler.ts'
+import type { ServerEnvironment } from './http/server.ts'
+import { assembleServer } from './http/server.ts'
+import { attemptsModule } from './modules/attempts/index.ts'
+import { authenticator, authModule } from './modules/auth/index.ts'
+import { examsModule } from './modules/exams/index.ts'
+import { settingsModule } from './modules/settings/index.ts'
+
+export interface AppOptions {
+  readonly dependencies: Dependencies
+  /** The built client; null serves the API alone. */
+  readonly clientDirectory: string | null
+  readonly environment: ServerEnvironment
+}
+
+const MODULES = [authModule, settingsModule, examsModule, attemptsModule]
+
+const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
+
+/** Every route of the contract has exactly one handler, and no handler serves a route of its own. */
+export function assertComplete(bound: readonly BoundRoute[], contract: readonly Route[]): void {
+  const served = bound.map(({ route }) => nameOf(route))
+  const known = new Set(contract.map(nameOf))
+  const problems = {
+    'has no handler': [...known].filter((name) => !served.includes(name)),
+    'has two handlers': served.filter((name, index) => served.indexOf(name) !== index),
+    'is not in the contract': served.filter((name) => !known.has(name)),
+  }
+  const told = Object.entries(problems).flatMap(([problem, names]) => names.map((name) => `${name} ${problem}`))
+  if (told.length > 0) throw new Error(`Contract and modules disagree: ${told.join('; ')}.`)
+}
+
+/** Builds the server with every module mounted; it does not listen yet. */
+export async function buildApp({ dependencies, clientDirectory, environment }: AppOptions): Promise<FastifyInstance> {
+  const bound = MODULES.flatMap((module) => module(dependencies))
+  assertComplete(bound, allRoutes)
+  return assembleServer({
+    bound,
+    authenticate: authenticator(dependencies),
+    files: clientDirectory === null ? new Map() : await readClientFiles(clientDirectory),
+    described: routes,
+    environment,
+  })
+}

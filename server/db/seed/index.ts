@@ -1,0 +1,56 @@
+/**
+ * The sample academy: roles, an admin, 201 students and four exams, made through the services that authors use.
+ * Repeating it adds only what is missing.
+ */
+import { ensureRoles, hashPassword } from '#server/modules/auth/index.ts'
+import { importExam, publishExam } from '#server/modules/exams/index.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { newIdentifier } from '../identifier.ts'
+import { sampleExams } from './sample/index.ts'
+import { insertMissingUsers, selectExamIdByRef, selectRoleIds } from './seed.repo.ts'
+import { sampleStudents } from './students.ts'
+
+export const SAMPLE_ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
+export const SAMPLE_STUDENT_PASSWORD = 'Student@1234'
+
+export async function seedSampleAcademy(dependencies: Dependencies): Promise<void> {
+  await ensureRoles(dependencies)
+  await seedPeople(dependencies)
+  await seedExams(dependencies, sampleExams)
+}
+
+async function seedPeople({ database, now }: Dependencies): Promise<void> {
+  // One hash for all students: 201 of them would take seconds, and the password is public anyway.
+  const [adminHash, studentHash] = await Promise.all([
+    hashPassword(SAMPLE_ADMIN.password),
+    hashPassword(SAMPLE_STUDENT_PASSWORD),
+  ])
+  const createdAt = new Date(now())
+  await database.transaction(async (transaction) => {
+    const ids = await selectRoleIds(transaction, ['admin', 'student'])
+    const account = (role: 'admin' | 'student', passwordHash: string) => {
+      const roleId = ids.get(role)
+      if (roleId === undefined) throw new Error(`the role ${role} is missing`)
+      return { id: newIdentifier(), passwordHash, roleId, createdAt }
+    }
+    const admin = { ...account('admin', adminHash), email: SAMPLE_ADMIN.email, firstName: 'منى', lastName: 'الراشد' }
+    await insertMissingUsers(transaction, [
+      admin,
+      ...sampleStudents().map((student) => ({ ...account('student', studentHash), ...student })),
+    ])
+  })
+}
+
+/** Imports and publishes each exam that is not there yet, by its document's name. */
+export async function seedExams(
+  dependencies: Dependencies,
+  documents: readonly Parameters<typeof importExam>[1][],
+): Promise<void> {
+  for (const document of documents) {
+    if ((await selectExamIdByRef(dependencies.database.query, document.ref)) !== undefined) continue
+    const imported = await importExam(dependencies, document, null)
+    if (!imported.ok) throw new Error(`${document.ref}: ${imported.code} ${JSON.stringify(imported.fields ?? {})}`)
+    const published = await publishExam(dependencies, imported.value.examId, null)
+    if (!published.ok) throw new Error(`${document.ref}: ${published.code}`)
+  }
+}

@@ -1,0 +1,17 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { exams, roles, users } from '#server/db/schema.ts'
+
+export async function selectRoleIds(executor: Executor, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await executor.select({ id: roles.id, name: roles.name }).from(roles).where(inArray(roles.name, [...names]))
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+export async function insertMissingUsers(executor: Executor, rows: (typeof users.$inferInsert)[]): Promise<void> {
+  await executor.insert(users).values(rows).onConflictDoNothing({ target: users.email })
+}
+
+export async function selectExamIdByRef(executor: Executor, ref: string): Promise<string | undefined> {
+  const [row] = await executor.select({ id: exams.id }).from(exams).where(eq(exams.ref, ref))
+  return row?.id
+}

@@ -1,0 +1,63 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvironmentProblem, readEnvironment } from './env.ts'
+import { runsOn } from './runtime.ts'
+
+describe('an operator who sets nothing', () => {
+  it('gets a local academy with an embedded database', () => {
+    expect(readEnvironment({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: path.resolve('data'),
+      databaseUrl: null,
+      seed: 'automatic',
+      firstAdmin: null,
+      publicUrl: null,
+      trustedProxies: null,
+      logLevel: null,
+    })
+  })
+})
+
+describe('an operator in production', () => {
+  it('is reachable from outside and never gets the sample academy', () => {
+    const environment = readEnvironment({ NODE_ENV: 'production' })
+    expect([environment.host, environment.seed]).toEqual(['0.0.0.0', 'none'])
+    expect(() => readEnvironment({ NODE_ENV: 'production', SEED: 'sample' })).toThrow(/SEED=sample is refused/)
+  })
+
+  it('names the first admin with an address and a strong password', () => {
+    const named = readEnvironment({ ADMIN_EMAIL: 'Root@Academy.example', ADMIN_PASSWORD: 'Admin@1234' })
+    expect(named.firstAdmin).toEqual({ email: 'root@academy.example', password: 'Admin@1234' })
+  })
+})
+
+describe('an operator who mistypes a variable', () => {
+  it.each([
+    [{ PORT: '80a' }, /PORT must be a whole number from 0 to 65535, not "80a"/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ SEED: 'yes' }, /SEED must be one of sample, none, not "yes"/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
+    [{ PUBLIC_URL: 'academy.example' }, /PUBLIC_URL/],
+    [{ ADMIN_EMAIL: 'root@academy.example' }, /go together/],
+    [{ ADMIN_EMAIL: 'root', ADMIN_PASSWORD: 'Admin@1234' }, /ADMIN_EMAIL/],
+    [{ ADMIN_EMAIL: 'root@academy.example', ADMIN_PASSWORD: 'weak' }, /ADMIN_PASSWORD needs/],
+  ])('is told by one sentence about %j', (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(EnvironmentProblem)
+    expect(() => readEnvironment(variables)).toThrow(sentence)
+  })
+
+  it('does not see the password of a database repeated', () => {
+    const attempt = () => readEnvironment({ DATABASE_URL: 'mysql://root:hunter2@host/db' })
+    expect(attempt).toThrow(/^DATABASE_URL must begin with/)
+    expect(attempt).not.toThrow(/hunter2/)
+  })
+})
+
+describe('a Node that is too old', () => {
+  it('is told from one that is not', () => {
+    expect(['v20.20.0', 'v22.17.1'].map(runsOn)).toEqual([false, false])
+    expect(['v22.18.0', 'v24.0.0', 'v26.10.0'].map(runsOn)).toEqual([true, true, true])
+  })
+})

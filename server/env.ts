@@ -1,0 +1,104 @@
+/** What the environment says, checked once at start; every problem is told in one sentence. */
+import path from 'node:path'
+import { foldEmail, isEmail } from '#domain/validation/email.ts'
+import { isAcceptablePassword } from '#domain/validation/password.ts'
+import type { LogLevel } from './http/log.ts'
+import { LOG_LEVELS } from './http/log.ts'
+
+export interface Environment {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** Absolute; holds the embedded database and files. */
+  readonly dataDirectory: string
+  readonly databaseUrl: string | null
+  /** `automatic`: the sample academy when the database is embedded and empty. */
+  readonly seed: 'sample' | 'none' | 'automatic'
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null
+  readonly publicUrl: URL | null
+  /** Addresses of proxies that may say for whom they speak: `loopback`, `10.0.0.0/8`, comma between them. */
+  readonly trustedProxies: string | null
+  /** Null: `warn` in the sample academy, else `info`. */
+  readonly logLevel: LogLevel | null
+}
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** The environment cannot be used; the message says which variable and why. */
+export class EnvironmentProblem extends Error {
+  override readonly name = 'EnvironmentProblem'
+}
+
+function given(variables: Variables, name: string): string | null {
+  const value = variables[name]?.trim() ?? ''
+  return value === '' ? null : value
+}
+
+function whole(variables: Variables, name: string, fallback: number, maximum: number): number {
+  const text = given(variables, name)
+  if (text === null) return fallback
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (number <= maximum) return number
+  throw new EnvironmentProblem(`${name} must be a whole number from 0 to ${maximum}, not "${text}".`)
+}
+
+function oneOf<Value extends string>(variables: Variables, name: string, values: readonly Value[]): Value | null {
+  const text = given(variables, name)
+  if (text === null) return null
+  const value = values.find((candidate) => candidate === text)
+  if (value !== undefined) return value
+  throw new EnvironmentProblem(`${name} must be one of ${values.join(', ')}, not "${text}".`)
+}
+
+function webAddress(variables: Variables): URL | null {
+  const text = given(variables, 'PUBLIC_URL')
+  if (text === null) return null
+  const url = URL.parse(text)
+  if (url !== null && /^https?:$/.test(url.protocol)) return url
+  throw new EnvironmentProblem(`PUBLIC_URL must be a web address such as https://academy.example, not "${text}".`)
+}
+
+/** The address may hold a password, so it is not repeated. */
+function databaseAddress(variables: Variables): string | null {
+  const text = given(variables, 'DATABASE_URL')
+  if (text === null || /^postgres(?:ql)?:\/\//.test(text)) return text
+  throw new EnvironmentProblem('DATABASE_URL must begin with postgres:// or postgresql://.')
+}
+
+function seedOf(variables: Variables, production: boolean): Environment['seed'] {
+  const seed = oneOf(variables, 'SEED', ['sample', 'none'])
+  if (!production) return seed ?? 'automatic'
+  if (seed !== 'sample') return 'none'
+  throw new EnvironmentProblem(
+    'SEED=sample is refused with NODE_ENV=production: its accounts have published passwords. Use SEED=none with ADMIN_EMAIL and ADMIN_PASSWORD.',
+  )
+}
+
+function firstAdminOf(variables: Variables): Environment['firstAdmin'] {
+  const email = given(variables, 'ADMIN_EMAIL')
+  const password = variables['ADMIN_PASSWORD'] ?? ''
+  if (email === null && password === '') return null
+  if (email === null || password === '') throw new EnvironmentProblem('ADMIN_EMAIL and ADMIN_PASSWORD go together.')
+  if (!isEmail(email)) throw new EnvironmentProblem(`ADMIN_EMAIL must be an e-mail address, not "${email}".`)
+  if (isAcceptablePassword(password)) return { email: foldEmail(email), password }
+  throw new EnvironmentProblem(
+    'ADMIN_PASSWORD needs at least 8 characters with an uppercase letter, a lowercase letter, a digit and one of ! @ # $ % ^ & *.',
+  )
+}
+
+/** Reads the variables of `docs/operations.md`; throws `EnvironmentProblem`. */
+export function readEnvironment(variables: Variables): Environment {
+  const production = variables['NODE_ENV'] === 'production'
+  return {
+    production,
+    port: whole(variables, 'PORT', 3000, 65_535),
+    host: given(variables, 'HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDirectory: path.resolve(given(variables, 'DATA_DIR') ?? './data'),
+    databaseUrl: databaseAddress(variables),
+    seed: seedOf(variables, production),
+    firstAdmin: firstAdminOf(variables),
+    publicUrl: webAddress(variables),
+    trustedProxies: given(variables, 'TRUSTED_PROXIES'),
+    logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
+  }
+}

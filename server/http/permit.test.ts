@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission } from '#domain/access/permissions.ts'
+import { PERMISSIONS, STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
+import type { Access } from '#contract/route.ts'
+import type { Principal } from './handler.ts'
+import { denial } from './permit.ts'
+
+const principal = (role: string, permissions: readonly Permission[]): Principal => ({
+  userId: 'user',
+  role,
+  permissions: new Set(permissions),
+  tokenHash: 'hash',
+  timeMultiplier: 1,
+})
+
+const admin = principal('admin', PERMISSIONS)
+const student = principal('student', STUDENT_PERMISSIONS)
+const takeExams: Access = { kind: 'permission', permission: 'enroll-exams', role: 'student' }
+
+describe('a visitor', () => {
+  it('is let in where the route is public and asked to sign in elsewhere', () => {
+    expect(denial({ kind: 'public' }, null)).toBeNull()
+    expect(denial({ kind: 'signed-in' }, null)?.code).toBe('auth.sign-in-required')
+    expect(denial(takeExams, null)?.code).toBe('auth.sign-in-required')
+  })
+})
+
+describe('a student', () => {
+  it('may take exams and may not write them', () => {
+    expect(denial(takeExams, student)).toBeNull()
+    expect(denial({ kind: 'permission', permission: 'create-exams' }, student)?.code).toBe('auth.forbidden')
+    expect(denial({ kind: 'role', role: 'admin' }, student)?.code).toBe('auth.forbidden')
+  })
+
+  it('whose role lost the permission hears that it is about taking exams', () => {
+    expect(denial(takeExams, principal('student', []))).toEqual({ code: 'auth.forbidden', said: 'auth.forbidden-exams' })
+  })
+})
+
+describe('an admin', () => {
+  it('is told that pages of students are for students, though the admin role has every permission', () => {
+    expect(denial(takeExams, admin)?.code).toBe('auth.students-only')
+  })
+})
+
+describe('somebody whose role was made inactive', () => {
+  it('stays signed in and may do nothing that needs a role or a permission', () => {
+    const nobody = principal('', [])
+    expect(denial({ kind: 'signed-in' }, nobody)).toBeNull()
+    expect(denial({ kind: 'role', role: 'admin' }, nobody)?.code).toBe('auth.forbidden')
+    expect(denial({ kind: 'permission', permission: 'list-users' }, nobody)?.code).toBe('auth.forbidden')
+  })
+})

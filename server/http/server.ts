@@ -1,0 +1,81 @@
+/** The HTTP server around a list of bound routes; which modules these come from is `app.ts`'s matter. */
+import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import { fastify, LogController } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readJsonBodies } from './body.ts'
+import type { Authenticate } from './caller.ts'
+import type { ClientFiles } from './client-files.ts'
+import { serveClient } from './client-files.ts'
+import { JSON_TYPE } from './envelope.ts'
+import { answerBadAddress, answerErrorsInEnvelopes } from './failures.ts'
+import type { BoundRoute } from './handler.ts'
+import type { LogLevel } from './log.ts'
+import { logger } from './log.ts'
+import { mountRoute } from './mount.ts'
+import type { RouteTable } from './openapi.ts'
+import { openApiDocument } from './openapi.ts'
+import { countRequests } from './rate-limit.ts'
+import { protect } from './security.ts'
+
+export interface ServerEnvironment {
+  readonly publicUrl: URL | null
+  /** Addresses of proxies that may say for whom they speak. */
+  readonly trustedProxies: string | null
+  /** Null: `info`. */
+  readonly logLevel: LogLevel | null
+  /** Where log lines go instead of stdout (tests). */
+  readonly logStream?: { write(line: string): void }
+}
+
+export interface ServerParts {
+  readonly bound: readonly BoundRoute[]
+  readonly authenticate: Authenticate
+  readonly files: ClientFiles
+  /** What `GET /api/openapi.json` describes. */
+  readonly described: RouteTable
+  readonly environment: ServerEnvironment
+}
+
+/** A phone on a bad network may need this long (ms) for the largest body. */
+const REQUEST_TIMEOUT_MS = 120_000
+
+function bareServer({ trustedProxies, logLevel, logStream }: ServerEnvironment): FastifyInstance {
+  const options: FastifyHttpOptions<RawServerDefault> = {
+    logger: logger({ level: logLevel ?? 'info', stream: logStream }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for every request is work that only request lines would use.
+    childLoggerFactory: (parent) => parent,
+    trustProxy: trustedProxies ?? false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress,
+  }
+  return fastify(options)
+}
+
+function serveOpenApi(app: FastifyInstance, described: RouteTable): void {
+  const text = JSON.stringify(openApiDocument(described))
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  app.get('/api/openapi.json', (request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.header('content-type', JSON_TYPE).send(text)
+  })
+}
+
+/** Assembles the server; it does not listen yet. */
+export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { bound, authenticate, files, described, environment } = parts
+  const app = bareServer(environment)
+  answerErrorsInEnvelopes(app)
+  readJsonBodies(app)
+  const indexHtml = files.get('/index.html')?.bytes.toString('utf8') ?? null
+  protect(app, { indexHtml, https: environment.publicUrl?.protocol === 'https:' })
+  await countRequests(app)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('limitKey', '')
+  for (const route of bound) mountRoute(app, route, authenticate)
+  serveOpenApi(app, described)
+  serveClient(app, files)
+  return app
+}

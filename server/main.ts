@@ -1,0 +1,55 @@
+import './runtime.ts'
+import { DatabaseInUse } from './db/connection.ts'
+import type { Environment } from './env.ts'
+import { EnvironmentProblem, readEnvironment } from './env.ts'
+import type { RunningAcademy } from './start.ts'
+import { startAcademy } from './start.ts'
+
+/** The longest (ms) that running requests may keep the process alive after a signal. */
+const SHUTDOWN_LIMIT_MS = 20_000
+
+/** One line for what an operator can mend; anything else is a bug and keeps its stack. */
+function problemOf(error: unknown, environment: Environment | null): string {
+  if (error instanceof EnvironmentProblem || error instanceof DatabaseInUse) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${environment?.port} is in use: is Miqyas running already? Set PORT to another.`
+  if (code === 'EACCES') return `Port ${environment?.port} may not be opened by this user. Set PORT to 1024 or more.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function greet({ address, sample }: RunningAcademy): void {
+  console.log(`\n  Miqyas is open at ${address}\n`)
+  if (!sample) return
+  console.log('  Sample accounts (they exist in the sample academy only):')
+  console.log('    admin    admin@miqyas.test    Admin@1234')
+  console.log('    student  student@miqyas.test  Student@1234   (also student1 … student200@miqyas.test)\n')
+}
+
+function stopOnSignals(academy: RunningAcademy): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
+    academy.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(problemOf(error, null))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+let environment: Environment | null = null
+try {
+  environment = readEnvironment(process.env)
+  const academy = await startAcademy(environment)
+  stopOnSignals(academy)
+  greet(academy)
+} catch (error) {
+  console.error(problemOf(error, environment))
+  process.exit(1)
+}

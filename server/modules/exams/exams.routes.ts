@@ -1,0 +1,36 @@
+import { failure, success } from '#contract/errors.ts'
+import { routes } from '#contract/index.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { listExams } from './list-exams.ts'
+import { demoVersion, gradeTrial, previewVersion, trialPaper } from './trial.service.ts'
+import { readSealedPaper } from './versions.service.ts'
+
+const { exams } = routes
+
+export function examsRoutes(dependencies: Dependencies): BoundRoute[] {
+  return [
+    bind(exams.listExams, async ({ query }) => success(await listExams(dependencies, query))),
+    bind(exams.sealedPaper, async ({ params, query }) => {
+      const bytes = await readSealedPaper(dependencies.database, params.id.toLowerCase(), query.hash)
+      if (bytes === undefined) return failure('exams.not-found')
+      return success({ bytes, contentType: 'application/octet-stream', etag: query.hash })
+    }),
+    bind(exams.readDemo, async () => {
+      const version = await demoVersion(dependencies)
+      return version.ok ? success(trialPaper(version.value)) : version
+    }),
+    bind(exams.gradeDemo, async ({ body }) => {
+      const version = await demoVersion(dependencies)
+      return version.ok ? success(gradeTrial(version.value, body.answers, dependencies.now())) : version
+    }),
+    bind(exams.previewExam, async ({ params }) => {
+      const version = await previewVersion(dependencies, params.id)
+      return version.ok ? success(trialPaper(version.value)) : version
+    }),
+    bind(exams.gradePreview, async ({ params, body }) => {
+      const version = await previewVersion(dependencies, params.id)
+      return version.ok ? success(gradeTrial(version.value, body.answers, dependencies.now())) : version
+    }),
+  ]
+}

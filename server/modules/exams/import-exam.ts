@@ -1,0 +1,113 @@
+/** From an exam document, whoever wrote or converted it, to an exam in the academy. Authoring uses this too. */
+import { randomInt } from 'node:crypto'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import { foldForSearch } from '#domain/arabic/search.ts'
+import type { ExamDocument, ExamSettings, QuestionDocument } from '#domain/exam/document.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { StoredOption } from '#server/db/schema.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { checkDocument, type Remark } from './document-check.ts'
+import { insertContent, insertExamUnlessThere, type NewContent } from './exams.repo.ts'
+
+export interface ImportedExam {
+  readonly examId: string
+  readonly questions: number
+  /** What an author should look at; nothing of it kept the exam out. */
+  readonly remarks: readonly Remark[]
+}
+
+/** Stores a whole document or nothing of it. `actorId`: who did it, null for the academy itself. */
+export async function importExam(
+  { database, now }: Dependencies,
+  input: ExamDocument,
+  actorId: string | null,
+): Promise<Outcome<ImportedExam, 'exams.invalid-document'>> {
+  const checked = checkDocument(input)
+  if (!checked.ok) return failure('exams.invalid-document', { fields: checked.fields, detail: checked.detail })
+  const { document, remarks } = checked
+  const examId = newIdentifier()
+  const at = new Date(now())
+  const content = contentOf(document, examId)
+  const isNew = await database.transaction(async (transaction) => {
+    const exam = {
+      id: examId,
+      ref: document.ref,
+      settings: settingsOf(document),
+      searchText: foldForSearch(`${document.title} ${document.description}`),
+      createdBy: actorId,
+      updatedBy: actorId,
+      createdAt: at,
+      updatedAt: at,
+    }
+    if (!(await insertExamUnlessThere(transaction, exam))) return false
+    await insertContent(transaction, content)
+    return true
+  })
+  if (!isNew) {
+    return failure('exams.invalid-document', { fields: { ref: { code: 'unique' } }, detail: { field: 'ref', question: '' } })
+  }
+  return success({ examId, questions: content.questions.length, remarks })
+}
+
+function settingsOf({ ref: _ref, sections: _sections, paragraphs: _paragraphs, figures: _figures, ...settings }: ExamDocument): ExamSettings {
+  return settings
+}
+
+function contentOf(document: ExamDocument, examId: string): NewContent {
+  const paragraphIds = new Map(document.paragraphs.map(({ ref }) => [ref, newIdentifier()]))
+  const nextOptionId = optionIdSource()
+  const sections = document.sections.map(({ name, minutes }, position) => ({
+    id: newIdentifier(),
+    examId,
+    position,
+    name,
+    minutes,
+  }))
+  return {
+    sections,
+    paragraphs: document.paragraphs.map(({ ref, title, text }) => ({ id: paragraphIds.get(ref) ?? '', examId, title, text })),
+    figures: document.figures.map(({ ref, svg }) => ({ examId, ref, svg })),
+    questions: document.sections.flatMap((section, index) =>
+      section.questions.map((question, position) => ({
+        ...questionRow(question, nextOptionId),
+        examId,
+        sectionId: sections[index]?.id ?? '',
+        paragraphId: paragraphIds.get(question.paragraphRef ?? '') ?? null,
+        position,
+      })),
+    ),
+  }
+}
+
+function questionRow(question: QuestionDocument, nextOptionId: () => string) {
+  return {
+    id: newIdentifier(),
+    ref: question.ref,
+    text: question.text,
+    answerType: question.answerType,
+    correctType: question.correctType ?? ('auto' as const),
+    mark: question.mark ?? 1,
+    topic: question.topic,
+    hint: question.hint ?? null,
+    explanation: question.explanation ?? null,
+    videoLink: question.videoLink ?? null,
+    showHint: question.showHint ?? true,
+    showAnswer: question.showAnswer ?? true,
+    showVideo: question.showVideo ?? true,
+    options: question.options.map((option): StoredOption => ({ ...option, id: nextOptionId() })),
+  }
+}
+
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+const OPTION_ID_LENGTH = 6
+
+/** Ids drawn at random: neither their order nor their form says which option is right. Unique in the exam. */
+function optionIdSource(): () => string {
+  const taken = new Set<string>()
+  return function nextOptionId(): string {
+    const id = Array.from({ length: OPTION_ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+    if (taken.has(id)) return nextOptionId()
+    taken.add(id)
+    return id
+  }
+}

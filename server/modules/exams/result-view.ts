@@ -1,0 +1,73 @@
+/** The result as a student reads it, from the version that was sat and the stored grades. */
+import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
+import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
+import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
+import type { QuestionGrade } from '#domain/grading/grade.ts'
+import type { AttemptResult, ScoreLine } from '#domain/grading/result.ts'
+
+/** What an attempt adds to its grades; all null or nought for a demo. */
+export interface ResultCircumstances {
+  readonly startedAt: number | null
+  readonly endedAt: number | null
+  readonly visibleUntil: number | null
+  readonly lateEvents: number
+  readonly discountedAnswers: number
+  readonly previousBest: number | null
+}
+
+interface Sat {
+  readonly paper: Paper
+  readonly key: ExamKey
+}
+
+/** Right options and explanations appear only where exam and question show them. */
+export function resultView({ paper, key }: Sat, result: AttemptResult, circumstances: ResultCircumstances): AttemptResultView {
+  const names = new Map(paper.sections.map(({ id, name }) => [id, name]))
+  return {
+    examId: paper.examId,
+    title: paper.title,
+    locale: paper.locale,
+    ...scoreLine(result),
+    accuracy: result.accuracy,
+    provisional: result.provisional,
+    reason: result.reason,
+    ...circumstances,
+    videoLink: key.videoLink,
+    sections: result.sections.map((line) => ({ id: line.sectionId, name: names.get(line.sectionId) ?? '', ...scoreLine(line) })),
+    topics: result.topics.map((line) => ({ topic: line.topic, ...scoreLine(line) })),
+    paragraphs: paper.paragraphs.map(({ id, title, html }) => ({ id, title, html })),
+    questionResults: questionResults({ paper, key }, result),
+  }
+}
+
+function scoreLine({ score, maximum, answered, questions, correct }: ScoreLine): ScoreLine {
+  return { score, maximum, answered, questions, correct }
+}
+
+function questionResults({ paper, key }: Sat, result: AttemptResult): QuestionResult[] {
+  const keys = new Map(key.questions.map((entry) => [entry.questionId, entry]))
+  const grades = new Map(result.questionGrades.map((grade) => [grade.questionId, grade]))
+  const asked = paper.sections.flatMap((section) => section.questions.map((question) => ({ question, sectionId: section.id })))
+  return asked.flatMap(({ question, sectionId }, index) => {
+    const [own, grade] = [keys.get(question.id), grades.get(question.id)]
+    if (own === undefined || grade === undefined) return []
+    return [{ number: index + 1, sectionId, ...askedPart(question), ...gradePart(grade), ...shownPart(own) }]
+  })
+}
+
+function askedPart({ id, html, paragraphId, answerType, options }: PaperQuestion) {
+  return { id, html, paragraphId, answerType, options: options.map((option) => ({ id: option.id, html: option.html })) }
+}
+
+function gradePart({ given, answered, score, maximum, correct }: QuestionGrade) {
+  return { given: [...given], answered, score, maximum, correct }
+}
+
+function shownPart({ showAnswer, correctType, correctOptionIds, hintHtml, explanationHtml, videoLink }: QuestionKey) {
+  return {
+    correctOptionIds: showAnswer && correctType === 'auto' ? [...correctOptionIds] : null,
+    hintHtml,
+    explanationHtml: showAnswer ? explanationHtml : null,
+    videoLink,
+  }
+}

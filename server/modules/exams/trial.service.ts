@@ -1,0 +1,54 @@
+/** The demo for visitors and the preview for staff: the real paper, graded and forgotten. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { routes } from '#contract/index.ts'
+import type { AttemptResultView } from '#contract/result.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { examMinutes } from '#domain/attempt/terms.ts'
+import { attemptResult } from '#domain/grading/result.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { selectDemoVersionId } from './exams.repo.ts'
+import { resultView } from './result-view.ts'
+import { readExamHead, readVersion, type SatVersion } from './versions.service.ts'
+
+type Given = Readonly<Record<string, readonly string[]>>
+
+type TrialPaper = ResponseOf<typeof routes.exams.readDemo>
+
+const NOTHING_ELSE = {
+  startedAt: null,
+  endedAt: null,
+  visibleUntil: null,
+  lateEvents: 0,
+  discountedAnswers: 0,
+  previousBest: null,
+}
+
+export async function demoVersion({ database }: Dependencies): Promise<Outcome<SatVersion, 'exams.not-found'>> {
+  const versionId = await selectDemoVersionId(database.query)
+  const version = versionId === undefined ? undefined : await readVersion(database, versionId)
+  return version === undefined ? failure('exams.not-found') : success(version)
+}
+
+export async function previewVersion(
+  { database }: Dependencies,
+  examId: string,
+): Promise<Outcome<SatVersion, 'exams.not-found' | 'exams.not-published'>> {
+  const head = await readExamHead(database, examId)
+  if (head === undefined) return failure('exams.not-found')
+  const version = head.publishedVersionId === null ? undefined : await readVersion(database, head.publishedVersionId)
+  return version === undefined ? failure('exams.not-published') : success(version)
+}
+
+export function trialPaper({ paper, settings, outline }: SatVersion): TrialPaper {
+  // The contract's types are mutable, a published paper is not; nobody writes to an answer.
+  return { paper: paper as TrialPaper['paper'], durationMinutes: examMinutes(settings, outline), description: settings.description }
+}
+
+/** Grades given options that the paper knows; `now` in ms UTC. */
+export function gradeTrial(version: SatVersion, given: Given, now: number): AttemptResultView {
+  const known = new Map(version.sectionRules.flatMap(({ questions }) => [...questions]))
+  const answers = Object.entries(given).filter(([questionId, optionIds]) =>
+    optionIds.every((id) => known.get(questionId)?.has(id) === true),
+  )
+  return resultView(version, attemptResult(version.key, new Map(answers), { at: now, reason: 'finished' }), NOTHING_ELSE)
+}

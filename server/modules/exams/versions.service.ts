@@ -1,0 +1,67 @@
+/** Published versions never change, so each node keeps the recent ones in memory. */
+import type { Database } from '#server/db/connection.ts'
+import { type AttemptRules, attemptRules } from './attempt-rules.ts'
+import { RecentlyUsed } from './recently-used.ts'
+import { examHeadQuery, type PublishedVersion, selectSealedPaper, selectVersion } from './versions.repo.ts'
+
+/** A version with the rules of its sections, built once. */
+export type SatVersion = PublishedVersion & { readonly sectionRules: AttemptRules['sections'] }
+
+interface Memory {
+  readonly versions: RecentlyUsed<SatVersion>
+  readonly sealed: RecentlyUsed<Buffer>
+  readonly head: ReturnType<typeof examHeadQuery>
+}
+
+const VERSIONS_KEPT = 60
+const SEALED_BYTES_KEPT = 64 * 1024 * 1024
+
+const memories = new WeakMap<Database, Memory>()
+
+function memoryOf(database: Database): Memory {
+  const known = memories.get(database)
+  if (known !== undefined) return known
+  const made: Memory = {
+    versions: new RecentlyUsed(VERSIONS_KEPT, () => 1),
+    sealed: new RecentlyUsed(SEALED_BYTES_KEPT, (bytes) => bytes.length),
+    head: examHeadQuery(database.query),
+  }
+  memories.set(database, made)
+  return made
+}
+
+/** A version by its id; undefined when there is none. */
+export async function readVersion(database: Database, versionId: string): Promise<SatVersion | undefined> {
+  const { versions } = memoryOf(database)
+  const kept = versions.get(versionId)
+  if (kept !== undefined) return kept
+  const version = await selectVersion(database.query, versionId)
+  if (version === undefined) return undefined
+  const sat = { ...version, sectionRules: attemptRules(version.paper) }
+  versions.set(versionId, sat)
+  return sat
+}
+
+/** A version that an attempt names: it must be there. */
+export async function versionOfAttempt(database: Database, versionId: string): Promise<SatVersion> {
+  const version = await readVersion(database, versionId)
+  if (version === undefined) throw new Error(`the exam version ${versionId} of an attempt is gone`)
+  return version
+}
+
+/** Whether an exam is active, and its published version; undefined when there is no such exam. */
+export async function readExamHead(database: Database, examId: string) {
+  const [head] = await memoryOf(database).head.execute({ examId })
+  return head
+}
+
+/** The sealed paper with this hash, only if it belongs to this exam. */
+export async function readSealedPaper(database: Database, examId: string, hash: string): Promise<Buffer | undefined> {
+  const { sealed } = memoryOf(database)
+  const address = `${examId} ${hash}`
+  const kept = sealed.get(address)
+  if (kept !== undefined) return kept
+  const bytes = await selectSealedPaper(database.query, examId, hash)
+  if (bytes !== undefined) sealed.set(address, bytes)
+  return bytes
+}

@@ -1,0 +1,30 @@
+/** Drawings inside texts: `![what it shows](figure:ref)`. */
+import { escapeHtml } from './formulas.ts'
+import { sanitiseDrawing } from './sanitise.ts'
+
+export type Figures = ReadonlyMap<string, string>
+
+const REFERENCE = /!\[[^\]]*\]\(figure:([^)\s]+)\)/g
+const VIEW_BOX = /^\s*<svg\b[^>]*?\sviewBox="\s*(-?[\d.]+)[\s,]+(-?[\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/
+
+/** The names of the figures that a text shows. */
+export function figureReferences(text: string): string[] {
+  return [...text.matchAll(REFERENCE)].map(([, ref = '']) => ref)
+}
+
+/** A drawing that can be shown: one `svg` element with a viewBox, from which its size is taken. */
+export function isDrawing(svg: string): boolean {
+  const [, , , width, height] = VIEW_BOX.exec(svg) ?? []
+  return Number(width) > 0 && Number(height) > 0 && /<\/svg>\s*$/.test(svg)
+}
+
+/** The drawing inline, named by what it shows for those who cannot see it; its words where it cannot be drawn. */
+export function drawFigure(svg: string | undefined, alternative: string): string {
+  const label = escapeHtml(alternative)
+  const [, x, y, width, height] = VIEW_BOX.exec(svg ?? '') ?? []
+  if (svg === undefined || !isDrawing(svg)) return `<em>${label}</em>`
+  const content = sanitiseDrawing(svg)
+  const inside = content.slice(content.indexOf('>') + 1, content.lastIndexOf('</svg>'))
+  const box = [x, y, width, height].join(' ')
+  return `<svg role="img" aria-label="${label}" viewBox="${box}" width="${width}" height="${height}">${inside}</svg>`
+}

@@ -1,0 +1,79 @@
+/** Brings the academy up and takes it down again: database, migrations, seed, jobs, HTTP. */
+import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import type { Database } from './db/connection.ts'
+import { openDatabase } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { SAMPLE_ADMIN, seedSampleAcademy } from './db/seed/index.ts'
+import type { Dependencies } from './dependencies.ts'
+import type { Environment } from './env.ts'
+import { startJobs } from './jobs/index.ts'
+import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
+
+const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, '../dist/client')
+
+export interface RunningAcademy {
+  /** Where it can be opened. */
+  readonly address: string
+  /** It holds the sample academy, whose accounts have published passwords. */
+  readonly sample: boolean
+  /** Finishes what is running, writes a checkpoint and lets go of everything. */
+  stop(): Promise<void>
+}
+
+/** A readable name for a host that means "every address of this machine". */
+function addressOf({ publicUrl, host, port }: Environment, app: FastifyInstance): string {
+  if (publicUrl !== null) return publicUrl.origin
+  const listening = app.server.address()
+  const actual = typeof listening === 'object' && listening !== null ? listening.port : port
+  const readable = ['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host
+  return `http://${readable.includes(':') ? `[${readable}]` : readable}:${actual}`
+}
+
+/**
+ * Fills an empty academy; `automatic`: with the sample, where the database is our own. A sample that was interrupted
+ * is completed at the next start. Whether it holds the sample academy now.
+ */
+async function seed(dependencies: Dependencies, environment: Environment): Promise<boolean> {
+  const wanted =
+    environment.seed === 'sample' || (environment.seed === 'automatic' && dependencies.database.kind === 'embedded')
+  const fits = (await academyIsEmpty(dependencies)) || (await hasAccount(dependencies, SAMPLE_ADMIN.email))
+  if (wanted && fits) await seedSampleAcademy(dependencies)
+  if (environment.seed === 'sample' && !fits) console.warn('SEED=sample was not applied: this academy has accounts.')
+  await ensureRoles(dependencies)
+  if (environment.firstAdmin !== null) await ensureFirstAdmin(dependencies, environment.firstAdmin)
+  return wanted && fits
+}
+
+async function serve(database: Database, environment: Environment): Promise<RunningAcademy> {
+  const dependencies: Dependencies = { database, now: Date.now }
+  await migrate(database)
+  const sample = await seed(dependencies, environment)
+  const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
+  const app = await buildApp({
+    dependencies,
+    clientDirectory: CLIENT_DIRECTORY,
+    environment: { ...environment, logLevel },
+  })
+  await app.listen({ host: environment.host, port: environment.port })
+  const jobs = startJobs(dependencies)
+  const stop = async () => {
+    await app.close()
+    await jobs.stop()
+    await database.close()
+  }
+  return { address: addressOf(environment, app), sample, stop }
+}
+
+/** Starts everything; what was opened is closed again when something fails. */
+export async function startAcademy(environment: Environment): Promise<RunningAcademy> {
+  const { databaseUrl, dataDirectory } = environment
+  const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDirectory })
+  try {
+    return await serve(database, environment)
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { BlankFrame } from '#src/features/navigation/BlankFrame.tsx'
+import { MantineRoot } from '../MantineRoot.tsx'
+
+export function BlankLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineRoot>
+      <BlankFrame>{children}</BlankFrame>
+    </MantineRoot>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Shell } from '#src/features/navigation/Shell.tsx'
+import { MantineRoot } from '../MantineRoot.tsx'
+
+export function MainLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineRoot>
+      <Shell>{children}</Shell>
+    </MantineRoot>
+  )
+}

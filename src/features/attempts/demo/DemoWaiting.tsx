@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { IconCloudOff, IconHourglass } from '@tabler/icons-react'
+import { failureOf } from '#src/api/index.ts'
+import buttons from '../player/buttons.module.css'
+import { Notice, useErrorText } from '../player/index.ts'
+
+interface DemoWaitingProps {
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly onExit: () => void
+}
+
+/** While the demo or its result is on its way, and when it cannot be had. */
+export function DemoWaiting({ isLoading, error, onRetry, onExit }: DemoWaitingProps) {
+  const { t } = useTranslation('player')
+  const errorText = useErrorText()
+  if (isLoading) {
+    return (
+      <Notice icon={<IconHourglass size={36} stroke={1.5} />} title={t('demo.loading')}>
+        {null}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={<IconCloudOff size={36} stroke={1.5} />}
+      title={t('demo.failed')}
+      actions={
+        <>
+          <button type="button" className={buttons.main} onClick={onRetry}>
+            {t('submitting.retry')}
+          </button>
+          <button type="button" className={buttons.quiet} onClick={onExit}>
+            {t('start.back')}
+          </button>
+        </>
+      }
+    >
+      <p>{errorText(failureOf(error)?.code ?? 'server.unexpected')}</p>
+    </Notice>
+  )
+}

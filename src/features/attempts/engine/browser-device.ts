@@ -1,0 +1,32 @@
+import { callRoute, routes } from '#src/api/index.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+import { sendOverNetwork } from '#src/offline/send.ts'
+import { sealedPaper } from '../preparation/sealed-paper.ts'
+import { keepPosition, keptPosition, lastAlive, markAlive, markAliveDurably } from './alive.ts'
+import type { Device } from './device.ts'
+import { deviceClocks } from './server-clock.ts'
+import { askForBackgroundSync, wakeDelivery, wakeDeliverySoon } from './wake-delivery.ts'
+
+/** This browser as a device. */
+export function browserDevice(): Device {
+  return {
+    database: deviceDatabase(),
+    clocks: deviceClocks,
+    signs: {
+      mark: markAlive,
+      markDurably: markAliveDurably,
+      last: lastAlive,
+      keepPosition,
+      position: keptPosition,
+    },
+    startAttempt: (body) => callRoute(routes.attempts.startAttempt, { body }),
+    joinAttempt: (id, body) => callRoute(routes.attempts.joinAttempt, { params: { id }, body }),
+    sealedPaper,
+    send: sendOverNetwork,
+    deliverSoon: wakeDeliverySoon,
+    deliverNow(attemptId) {
+      void askForBackgroundSync(attemptId)
+      void wakeDelivery()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Everything an exam needs of the device it runs on, behind one set of ports: storage, clocks, signs of life, the
+ * two calls that open an attempt, and the way to the server. The browser's stands in `browser-device.ts`; the
+ * simulation brings devices that crash, sleep and lose their network.
+ */
+import type { KeptTime } from '#domain/attempt/clock.ts'
+import type { CallResult } from '#src/api/index.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { Send } from '#src/offline/send.ts'
+import type { BodyInputOf, ResponseOf } from '#contract/route.ts'
+import type { routes } from '#contract/index.ts'
+import type { DeviceClocks } from './server-clock.ts'
+
+type Attempts = typeof routes.attempts
+
+export interface Device {
+  readonly database: DeviceDatabase
+  readonly clocks: DeviceClocks
+  readonly signs: SignsOfLife
+  readonly startAttempt: (
+    body: BodyInputOf<Attempts['startAttempt']>,
+  ) => Promise<CallResult<ResponseOf<Attempts['startAttempt']>>>
+  readonly joinAttempt: (
+    attemptId: string,
+    body: BodyInputOf<Attempts['joinAttempt']>,
+  ) => Promise<CallResult<ResponseOf<Attempts['joinAttempt']>>>
+  /** The sealed paper, from the device or else from the server. */
+  readonly sealedPaper: (examId: string, hash: string) => Promise<ArrayBuffer>
+  /** One request past the outbox, for when the storage refuses. */
+  readonly send: Send
+  readonly deliverSoon: () => void
+  readonly deliverNow: (attemptId: string) => void
+}
+
+/** When a page was alive for the last time in an attempt, and where it was. */
+export interface SignsOfLife {
+  readonly mark: (attemptId: string, kept: KeptTime) => void
+  readonly markDurably: (attemptId: string, kept: KeptTime) => Promise<void>
+  readonly last: (attemptId: string) => Promise<KeptTime | null>
+  readonly keepPosition: (attemptId: string, sectionIndex: number, questionIndex: number) => void
+  readonly position: (attemptId: string, sectionIndex: number) => number
+}

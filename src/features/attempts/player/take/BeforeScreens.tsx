@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { IconBrowser, IconCloudOff, IconDevices, IconHourglass } from '@tabler/icons-react'
+import { browserDevice } from '../../engine/browser-device.ts'
+import { takeOverAttempt } from '../../engine/take-over.ts'
+import buttons from '../buttons.module.css'
+import { Notice } from '../screens/Notice.tsx'
+import { useErrorText } from '../text/use-error-text.ts'
+import { usePlayerText } from '../text/use-player-text.ts'
+
+const ICON = { size: 36, stroke: 1.5 } as const
+
+interface TakeWaitingProps {
+  readonly failure: string | null
+  readonly onRetry: () => void
+  readonly onExit: () => void
+}
+
+/** While it is not known yet what the exam is, and when it cannot be known now. */
+export function TakeWaiting({ failure, onRetry, onExit }: TakeWaitingProps) {
+  const { t } = usePlayerText()
+  const errorText = useErrorText()
+  if (failure === null) {
+    return (
+      <Notice icon={<IconHourglass {...ICON} />} title={t('take.loading')}>
+        {null}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      icon={<IconCloudOff {...ICON} />}
+      title={t('take.failed')}
+      actions={
+        <>
+          <button type="button" className={buttons.main} onClick={onRetry}>
+            {t('submitting.retry')}
+          </button>
+          <button type="button" className={buttons.quiet} onClick={onExit}>
+            {t('exit')}
+          </button>
+        </>
+      }
+    >
+      <p>{errorText(failure)}</p>
+    </Notice>
+  )
+}
+
+export function WindowTakenScreen({ onContinue }: { readonly onContinue: () => void }) {
+  const { t } = usePlayerText()
+  return (
+    <Notice
+      icon={<IconBrowser {...ICON} />}
+      title={t('readOnly.title')}
+      actions={
+        <button type="button" className={buttons.main} onClick={onContinue}>
+          {t('readOnly.continue')}
+        </button>
+      }
+    >
+      <p>{t('readOnly.explain')}</p>
+    </Notice>
+  )
+}
+
+interface TakeOverScreenProps {
+  readonly exam: { readonly examId: string; readonly userId: string; readonly title: string }
+  readonly attemptId: string
+  readonly onTaken: () => void
+  readonly onExit: () => void
+}
+
+/** The attempt runs on another device and this one never held it. */
+export function TakeOverScreen({ exam, attemptId, onTaken, onExit }: TakeOverScreenProps) {
+  const { t } = usePlayerText()
+  const errorText = useErrorText()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  async function take(): Promise<void> {
+    setIsBusy(true)
+    const outcome = await takeOverAttempt(browserDevice(), attemptId, exam)
+    setIsBusy(false)
+    if (outcome.ok) onTaken()
+    else setRefusal(errorText(outcome.code))
+  }
+  return (
+    <Notice
+      icon={<IconDevices {...ICON} />}
+      title={t('heldElsewhere.title')}
+      actions={
+        <>
+          <button type="button" className={buttons.main} disabled={isBusy} onClick={() => void take()}>
+            {t('heldElsewhere.takeBack')}
+          </button>
+          <button type="button" className={buttons.quiet} onClick={onExit}>
+            {t('exit')}
+          </button>
+        </>
+      }
+    >
+      <p>{t('take.elsewhere')}</p>
+      <p role="alert">{refusal}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import { useCallback, useRef, useState } from 'react'
+import type { StudentExam } from '#contract/exams.ts'
+import type { ExamActor } from '../exam-actor.ts'
+import { isInProgress } from '../exam-screen.ts'
+import { TakeOverScreen, TakeWaiting, WindowTakenScreen } from './BeforeScreens.tsx'
+import { examOverview } from './exam-overview.ts'
+import { TakeRun } from './TakeRun.tsx'
+import { useExamRun } from './use-exam-run.ts'
+
+export interface Student {
+  readonly userId: string
+  readonly email: string
+}
+
+export interface TakePageProps {
+  readonly examId: string
+  readonly student: Student
+  /** The exam as the server lists it; null while unknown. An attempt of this device goes on without it. */
+  readonly exam: StudentExam | null
+  /** Set when the list could not be had and nothing of the exam is known. */
+  readonly failure: string | null
+  readonly onRetry: () => void
+  readonly onExit: () => void
+  readonly onOpenResult: (attemptId: string) => void
+}
+
+/** Before the player: whose turn it is. Then the player, as often as the exam comes back to this page. */
+export function TakePage(props: TakePageProps) {
+  const { examId, student, failure, onRetry, onExit } = props
+  const exam = useLatched(props.exam)
+  const [{ round, steal }, setRound] = useState({ round: 0, steal: false })
+  const [isWindowTaken, setIsWindowTaken] = useState(false)
+  const actor = useRef<ExamActor | null>(null)
+  const loseLock = useCallback(() => {
+    if (actor.current !== null && isInProgress(actor.current.getSnapshot())) actor.current.send({ type: 'LOCK_LOST' })
+    else setIsWindowTaken(true)
+  }, [])
+  const run = useExamRun({ examId, userId: student.userId, round, steal, onLost: loseLock })
+  const again = useCallback((options: { readonly steal: boolean }) => {
+    setIsWindowTaken(false)
+    setRound((before) => ({ round: before.round + 1, steal: options.steal }))
+  }, [])
+
+  if (isWindowTaken || run.status === 'heldByTab') return <WindowTakenScreen onContinue={() => again({ steal: true })} />
+  if (run.status === 'checking' || (exam === null && !run.resume)) {
+    return <TakeWaiting failure={failure} onRetry={onRetry} onExit={onExit} />
+  }
+  return (
+    <TakeRound
+      {...props}
+      key={round}
+      exam={exam}
+      resume={run.resume}
+      title={run.title ?? exam?.title ?? ''}
+      onActor={(next) => {
+        actor.current = next
+      }}
+      onAgain={again}
+    />
+  )
+}
+
+interface TakeRoundProps extends TakePageProps {
+  readonly resume: boolean
+  readonly title: string
+  readonly onActor: (actor: ExamActor | null) => void
+  readonly onAgain: (options: { readonly steal: boolean }) => void
+}
+
+/** What this page does with the exam is settled once a round: a list that is read anew must not end a running exam. */
+function TakeRound({ examId, exam, resume, title, student, onActor, onAgain, onExit, onOpenResult }: TakeRoundProps) {
+  const [runsElsewhere] = useState(() => (resume ? null : (exam?.running ?? null)))
+  const [overview] = useState(() => examOverview(examId, exam, title))
+  if (runsElsewhere !== null) {
+    return (
+      <TakeOverScreen
+        exam={{ examId, userId: student.userId, title }}
+        attemptId={runsElsewhere.attemptId}
+        onTaken={() => onAgain({ steal: false })}
+        onExit={onExit}
+      />
+    )
+  }
+  return (
+    <TakeRun
+      overview={overview}
+      resume={resume}
+      student={student}
+      onActor={onActor}
+      onAgain={onAgain}
+      onExit={onExit}
+      onOpenResult={onOpenResult}
+    />
+  )
+}
+
+/** The last known value: a sign-in on the spot empties the app's lists while the exam goes on. */
+function useLatched<Value>(value: Value | null): Value | null {
+  const [known, setKnown] = useState(value)
+  if (value !== null && value !== known) setKnown(value)
+  return value ?? known
+}

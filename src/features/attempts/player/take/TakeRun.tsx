@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useActorRef } from '@xstate/react'
+import { setUnauthorizedHandler, signIn } from '#src/features/auth/index.ts'
+import { browserDevice } from '../../engine/browser-device.ts'
+import { provideExam } from '../../engine/provide-exam.ts'
+import { downloadRescueFile } from '../../engine/rescue.ts'
+import { takeOverAttempt } from '../../engine/take-over.ts'
+import type { ExamOverview } from '../../engine/session.ts'
+import type { ExamActor } from '../exam-actor.ts'
+import { ExamPlayer } from '../ExamPlayer.tsx'
+import type { PlayerPorts } from '../player-ports.ts'
+import { useErrorText } from '../text/use-error-text.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import type { Student } from './TakePage.tsx'
+
+interface TakeRunProps {
+  readonly overview: ExamOverview
+  readonly resume: boolean
+  readonly student: Student
+  readonly onActor: (actor: ExamActor | null) => void
+  /** The exam comes to this page anew: from another window, or from another device. */
+  readonly onAgain: (options: { readonly steal: boolean }) => void
+  readonly onExit: () => void
+  readonly onOpenResult: (attemptId: string) => void
+}
+
+/** One run of the real exam on this page. */
+export function TakeRun(props: TakeRunProps) {
+  const { overview, resume, student, onActor } = props
+  const machine = useMemo(
+    () => provideExam({ userId: student.userId, title: overview.title }),
+    [student.userId, overview.title],
+  )
+  const actor = useActorRef(machine, { input: { overview, resume } })
+  useEffect(() => {
+    onActor(actor)
+    return () => onActor(null)
+    // The actor is this run's for good; the callback only keeps it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [actor])
+  useEffect(() => keepPositionOf(actor), [actor])
+  // An expired sign-in does not leave the exam: it is asked for on the spot.
+  useEffect(() => setUnauthorizedHandler(() => {}), [])
+  return <ExamPlayer actor={actor} ports={useTakePorts(actor, props)} mode="exam" />
+}
+
+function useTakePorts(actor: ExamActor, props: TakeRunProps): PlayerPorts {
+  const { isLeaving } = useLeaveGuard(actor)
+  const errorText = useErrorText()
+  const latest = useRef({ ...props, errorText })
+  useEffect(() => {
+    latest.current = { ...props, errorText }
+  })
+  const { email } = props.student
+  return useMemo<PlayerPorts>(() => {
+    const attemptId = () => actor.getSnapshot().context.session?.attemptId ?? null
+    return {
+      email,
+      async signIn(password) {
+        const outcome = await signIn({ email, password })
+        return outcome.ok ? null : outcome.message
+      },
+      takeBack: () => takeBack(attemptId(), latest.current),
+      continueHere: () => latest.current.onAgain({ steal: true }),
+      async exportRescue() {
+        const id = attemptId()
+        if (id !== null) await downloadRescueFile(id)
+      },
+      openResult() {
+        const id = attemptId()
+        if (id !== null && !isLeaving()) latest.current.onOpenResult(id)
+      },
+      exit: () => latest.current.onExit(),
+    }
+  }, [actor, email, isLeaving])
+}
+
+/** The question on screen, so that a reload comes back to it. */
+function keepPositionOf(actor: ExamActor): () => void {
+  const { signs } = browserDevice()
+  let kept = ''
+  const subscription = actor.subscribe(({ context }) => {
+    const { session, state, questionIndex } = context
+    if (session === null || state === null) return
+    const position = `${state.sectionIndex}:${questionIndex}`
+    if (position === kept) return
+    kept = position
+    signs.keepPosition(session.attemptId, state.sectionIndex, questionIndex)
+  })
+  return () => subscription.unsubscribe()
+}
+
+/** Answers the sentence of a refusal, null when the exam is on this device again. */
+async function takeBack(
+  attemptId: string | null,
+  { overview, student, onAgain, errorText }: TakeRunProps & { readonly errorText: (code: string) => string },
+): Promise<string | null> {
+  if (attemptId === null) return null
+  const { examId, title } = overview
+  const outcome = await takeOverAttempt(browserDevice(), attemptId, { examId, userId: student.userId, title })
+  if (!outcome.ok) return errorText(outcome.code)
+  onAgain({ steal: false })
+  return null
+}

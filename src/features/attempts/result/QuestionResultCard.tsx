@@ -1,0 +1,112 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconBulb, IconCheck, IconCircleDashed, IconCircleHalf2, IconHourglass, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
+import { RichText } from '../player/index.ts'
+import { type Standing, standingOf } from './question-standing.ts'
+import styles from './question-result-card.module.css'
+
+interface QuestionResultCardProps {
+  readonly question: QuestionResult
+  readonly locale: ContentLocale
+  readonly paragraph: AttemptResultView['paragraphs'][number] | undefined
+}
+
+const ICONS = {
+  correct: IconCheck,
+  partly: IconCircleHalf2,
+  wrong: IconX,
+  unanswered: IconCircleDashed,
+  waiting: IconHourglass,
+} as const satisfies Record<Standing, typeof IconCheck>
+
+/** One question afterwards: what was answered, what is right, and why. */
+export const QuestionResultCard = memo(function QuestionResultCard({ question, locale, paragraph }: QuestionResultCardProps) {
+  const { t } = useTranslation('result')
+  const standing = standingOf(question)
+  const Icon = ICONS[standing]
+  return (
+    <article className={styles.card}>
+      <header className={styles.header}>
+        <h3 className={styles.number}>{t('question', { number: question.number })}</h3>
+        <p className={styles.standing} data-standing={standing}>
+          <Icon size={18} stroke={2} aria-hidden />
+          {t(`standing.${standing}`)}
+          <span className={styles.points}>
+            {question.score === null
+              ? t('pointsOf', { maximum: question.maximum })
+              : t('points', { score: question.score, maximum: question.maximum })}
+          </span>
+        </p>
+      </header>
+      {paragraph !== undefined && (
+        <details className={styles.passage}>
+          <summary>
+            <bdi>{paragraph.title ?? t('passage')}</bdi>
+          </summary>
+          <RichText html={paragraph.html} locale={locale} />
+        </details>
+      )}
+      <RichText html={question.html} locale={locale} className={styles.stem} />
+      <Options question={question} locale={locale} />
+      <Explanation question={question} locale={locale} />
+    </article>
+  )
+})
+
+type PartProps = Pick<QuestionResultCardProps, 'question' | 'locale'>
+
+function Options({ question, locale }: PartProps) {
+  const { t } = useTranslation('result')
+  return (
+    <ul className={styles.options} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+      {question.options.map((option) => {
+        const isGiven = question.given.includes(option.id)
+        const isRight = question.correctOptionIds?.includes(option.id) ?? (isGiven && question.correct)
+        return (
+          <li key={option.id} className={styles.option} data-given={isGiven} data-right={isRight}>
+            <span className={styles.mark} aria-hidden>
+              {isRight ? <IconCheck size={18} stroke={2} /> : isGiven ? <IconX size={18} stroke={2} /> : null}
+            </span>
+            <RichText html={option.html} locale={locale} />
+            <span className={styles.words}>
+              {isGiven && <span>{t('yourAnswer')}</span>}
+              {isRight && question.correctOptionIds !== null && <span>{t('rightAnswer')}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Explanation({ question, locale }: PartProps) {
+  const { t } = useTranslation('result')
+  return (
+    <>
+      {question.correctOptionIds === null && <p className={styles.quiet}>{t('answerHidden')}</p>}
+      {question.hintHtml !== null && (
+        <div className={styles.aside}>
+          <h4 className={styles.asideTitle}>
+            <IconBulb size={18} stroke={1.75} aria-hidden />
+            {t('hint')}
+          </h4>
+          <RichText html={question.hintHtml} locale={locale} links="kept" />
+        </div>
+      )}
+      {question.explanationHtml !== null && (
+        <div className={styles.aside}>
+          <h4 className={styles.asideTitle}>{t('explanation')}</h4>
+          <RichText html={question.explanationHtml} locale={locale} links="kept" />
+        </div>
+      )}
+      {question.videoLink !== null && (
+        <a className={styles.video} href={question.videoLink} target="_blank" rel="noreferrer">
+          <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
+          {t('video')}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import type { AttemptResultView } from '#contract/result.ts'
+import { QuestionResultCard } from './QuestionResultCard.tsx'
+import { REVIEW_FILTERS, type ReviewFilter, standingOf } from './question-standing.ts'
+import styles from './question-review.module.css'
+
+/** Every question with its answer, filtered by how it came out. */
+export function QuestionReview({ result }: { readonly result: AttemptResultView }) {
+  const { t } = useTranslation('result')
+  const [filter, setFilter] = useState<ReviewFilter>('all')
+  const countOf = (name: ReviewFilter) =>
+    result.questionResults.filter((question) => REVIEW_FILTERS[name].includes(standingOf(question))).length
+  const shown = result.questionResults.filter((question) => REVIEW_FILTERS[filter].includes(standingOf(question)))
+  return (
+    <section className={styles.review}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('questions')}</h2>
+        {result.videoLink !== null && (
+          <a href={result.videoLink} target="_blank" rel="noreferrer" className={styles.video}>
+            <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
+            {t('examVideo')}
+          </a>
+        )}
+      </header>
+      <div className={styles.filters} role="group" aria-label={t('filters')}>
+        {(Object.keys(REVIEW_FILTERS) as ReviewFilter[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.filter}
+            aria-pressed={name === filter}
+            onClick={() => setFilter(name)}
+          >
+            {t(`filter.${name}`, { number: countOf(name) })}
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={styles.nothing}>{t(filter === 'wrong' ? 'nothingWrong' : 'nothingUnanswered')}</p>}
+      <ol className={styles.list}>
+        {shown.map((question) => (
+          <li key={question.id} className={styles.item}>
+            <QuestionResultCard
+              question={question}
+              locale={result.locale}
+              paragraph={result.paragraphs.find(({ id }) => id === question.paragraphId)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from '@tanstack/react-router'
+import { IconClipboardList, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react'
+import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
+import buttons from '../player/buttons.module.css'
+import { Notice, useErrorText } from '../player/index.ts'
+import { ResultView } from './ResultView.tsx'
+import { ResultWaiting } from './ResultWaiting.tsx'
+import { UndeliveredResult } from './UndeliveredResult.tsx'
+import { useUndelivered } from './use-undelivered.ts'
+
+interface ResultPageProps {
+  readonly examId: string
+  readonly attemptId: string
+}
+
+const STILL_OPEN = 'attempts.still-open'
+const ASK_AGAIN_MS = 5_000
+
+/** The result of one attempt, or why it cannot be shown now. Reading it again asks nothing of the server. */
+export function ResultPage({ examId, attemptId }: ResultPageProps) {
+  const undelivered = useUndelivered(attemptId)
+  const result = useQuery({
+    queryKey: ['attempt-result', attemptId],
+    queryFn: () => valueOf(callRoute(routes.attempts.readResult, { params: { id: attemptId } })),
+    enabled: undelivered === 'none',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: (query) => (failureOf(query.state.error)?.code === STILL_OPEN ? ASK_AGAIN_MS : false),
+  })
+  if (result.data !== undefined) return <ResultView result={result.data} actions={<Retake examId={examId} />} />
+  if (undelivered === 'waiting') return <UndeliveredResult attemptId={attemptId} />
+  const code = failureOf(result.error)?.code ?? (result.isError ? 'server.unexpected' : null)
+  if (code === null || code === STILL_OPEN) return <ResultWaiting isOpen={code === STILL_OPEN} />
+  if (code === 'attempts.result-denied') return <DeniedResult examId={examId} />
+  return <FailedResult code={code} onRetry={() => void result.refetch()} />
+}
+
+/** The specification's denial: a result is seen right after the exam, or by a retake. */
+export function DeniedResult({ examId }: { readonly examId: string }) {
+  const { t } = useTranslation('result')
+  return (
+    <Notice
+      icon={<IconLock size={36} stroke={1.5} />}
+      title={t('denied.title')}
+      actions={
+        <>
+          <Link to="/exams/$examId/take" params={{ examId }} className={buttons.main}>
+            {t('retake')}
+          </Link>
+          <Link to="/student-exams" className={buttons.quiet}>
+            {t('toExams')}
+          </Link>
+        </>
+      }
+    >
+      <p>{t('denied.text')}</p>
+    </Notice>
+  )
+}
+
+interface LatestResultMissingProps {
+  readonly examId: string
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** No attempt is named, and none is known that was closed. */
+export function LatestResultMissing({ examId, isLoading, error, onRetry }: LatestResultMissingProps) {
+  const { t } = useTranslation('result')
+  if (isLoading) return <ResultWaiting isOpen={false} />
+  if (error !== null) return <FailedResult code={failureOf(error)?.code ?? 'server.unexpected'} onRetry={onRetry} />
+  return (
+    <Notice
+      icon={<IconClipboardList size={36} stroke={1.5} />}
+      title={t('none.title')}
+      actions={
+        <Link to="/exams/$examId/take" params={{ examId }} className={buttons.main}>
+          {t('none.take')}
+        </Link>
+      }
+    >
+      <p>{t('none.text')}</p>
+    </Notice>
+  )
+}
+
+function FailedResult({ code, onRetry }: { readonly code: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation('result')
+  const errorText = useErrorText()
+  return (
+    <Notice
+      icon={<IconCloudOff size={36} stroke={1.5} />}
+      title={t('failed.title')}
+      actions={
+        <>
+          <button type="button" className={buttons.main} onClick={onRetry}>
+            {t('failed.retry')}
+          </button>
+          <Link to="/student-exams" className={buttons.quiet}>
+            {t('toExams')}
+          </Link>
+        </>
+      }
+    >
+      <p>{errorText(code)}</p>
+    </Notice>
+  )
+}
+
+function Retake({ examId }: { readonly examId: string }) {
+  const { t } = useTranslation('result')
+  return (
+    <>
+      <Link to="/student-exams" className={buttons.main}>
+        {t('toExams')}
+      </Link>
+      <Link to="/exams/$examId/take" params={{ examId }} className={buttons.quiet}>
+        <IconRefresh size={20} stroke={1.75} aria-hidden />
+        {t('retake')}
+      </Link>
+    </>
+  )
+}

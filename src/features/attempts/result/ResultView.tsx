@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconInfoCircle, IconPrinter } from '@tabler/icons-react'
+import type { AttemptResultView } from '#contract/result.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import buttons from '../player/buttons.module.css'
+import { QuestionReview } from './QuestionReview.tsx'
+import styles from './result-view.module.css'
+import { ScoreBars } from './ScoreBars.tsx'
+import { ScoreHero } from './ScoreHero.tsx'
+import { useTopicName } from './use-topic-name.ts'
+
+interface ResultViewProps {
+  readonly result: AttemptResultView
+  /** What is to be said before the score. */
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** One number first, then how it came about, then every question. */
+export function ResultView({ result, note, actions }: ResultViewProps) {
+  const { t } = useTranslation('result')
+  const topicName = useTopicName()
+  return (
+    <article className={styles.result}>
+      {note !== undefined && <div className={styles.note}>{note}</div>}
+      <ScoreHero result={result} />
+      <Remarks result={result} />
+      <div className={styles.actions}>
+        {actions}
+        <button type="button" className={buttons.quiet} onClick={() => window.print()}>
+          <IconPrinter size={20} stroke={1.75} aria-hidden />
+          {t('print')}
+        </button>
+      </div>
+      <div className={styles.bars}>
+        {result.sections.length > 1 && (
+          <ScoreBars title={t('sections')} lines={result.sections.map((line) => ({ ...line, key: line.id }))} />
+        )}
+        {result.topics.length > 1 && (
+          <ScoreBars
+            title={t('topics')}
+            lines={result.topics.map((line) => ({ ...line, key: line.topic, name: topicName(line.topic) }))}
+          />
+        )}
+      </div>
+      <QuestionReview result={result} />
+    </article>
+  )
+}
+
+/** What has to be known to read the score rightly. */
+function Remarks({ result }: { readonly result: AttemptResultView }) {
+  const { t } = useTranslation('result')
+  const { time } = useFormats()
+  const remarks = [
+    result.provisional && t('provisional'),
+    result.reason !== 'finished' && t(`reason.${result.reason}`),
+    result.lateEvents > 0 && t('late', { count: result.lateEvents }),
+    result.discountedAnswers > 0 && t('discounted', { count: result.discountedAnswers }),
+    result.visibleUntil !== null && t('visibleUntil', { time: time(result.visibleUntil) }),
+  ].filter((remark) => remark !== false)
+  if (remarks.length === 0) return null
+  return (
+    <ul className={styles.remarks}>
+      {remarks.map((remark) => (
+        <li key={remark}>
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          <span>{remark}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { IconHourglass } from '@tabler/icons-react'
+import { Notice } from '../player/index.ts'
+
+/** While the result is on its way; `isOpen` when the server has not closed the attempt yet. */
+export function ResultWaiting({ isOpen }: { readonly isOpen: boolean }) {
+  const { t } = useTranslation('result')
+  return (
+    <Notice icon={<IconHourglass size={36} stroke={1.5} />} title={t(isOpen ? 'open.title' : 'loading')}>
+      {isOpen && <p>{t('open.text')}</p>}
+    </Notice>
+  )
+}

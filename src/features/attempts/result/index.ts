@@ -1,0 +1,2 @@
+export { LatestResultMissing, ResultPage } from './ResultPage.tsx'
+export { ResultView } from './ResultView.tsx'

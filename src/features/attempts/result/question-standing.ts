@@ -1,0 +1,20 @@
+import type { QuestionResult } from '#contract/result.ts'
+
+/** How a question came out. `partly`: some of its mark; `waiting`: a person has yet to grade it. */
+export type Standing = 'correct' | 'partly' | 'wrong' | 'unanswered' | 'waiting'
+
+export function standingOf(question: Pick<QuestionResult, 'score' | 'answered' | 'correct'>): Standing {
+  if (question.score === null) return 'waiting'
+  if (question.correct) return 'correct'
+  if (!question.answered) return 'unanswered'
+  return question.score > 0 ? 'partly' : 'wrong'
+}
+
+export type ReviewFilter = 'all' | 'wrong' | 'unanswered'
+
+/** What a filter shows; a question that earned only part of its mark is one to look at again. */
+export const REVIEW_FILTERS: Readonly<Record<ReviewFilter, readonly Standing[]>> = {
+  all: ['correct', 'partly', 'wrong', 'unanswered', 'waiting'],
+  wrong: ['wrong', 'partly'],
+  unanswered: ['unanswered'],
+}

@@ -1,0 +1,13 @@
+/** Apart from its hook, because it brings the database with it. */
+import { liveQuery } from 'dexie'
+import { deviceDatabase } from '#src/offline/database.ts'
+
+/** Tells at once, and at every change, whether rows of this attempt wait in the outbox. Answers what stops it. */
+export function watchUndelivered(attemptId: string, tell: (waits: boolean) => void): () => void {
+  const subscription = liveQuery(() => deviceDatabase().outbox.where({ attemptId }).count()).subscribe({
+    next: (rows) => tell(rows > 0),
+    // A device without storage has nothing that could wait.
+    error: () => tell(false),
+  })
+  return () => subscription.unsubscribe()
+}

@@ -1,0 +1,2 @@
+/** In the order they are read. */
+export const PRIVACY_SECTIONS = ['what', 'why', 'exam', 'device', 'who', 'howLong', 'rights', 'minors', 'changes'] as const

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconCalendarEvent, IconClock, IconListNumbers, IconRepeat, IconStack2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentExam } from '#contract/exams.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { examStanding } from './exam-standing.ts'
+import styles from './exams.module.css'
+import type { ExamSlots } from './StudentExamsPage.tsx'
+
+interface ExamCardProps extends ExamSlots {
+  readonly exam: StudentExam
+}
+
+/** What a student needs to know before deciding to start. */
+export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
+  const titleId = useId()
+  const standing = examStanding(exam, Date.now())
+  return (
+    <article className={styles.card} data-standing={standing} aria-labelledby={titleId}>
+      <header className={styles.cardHead}>
+        <h2 id={titleId} className={styles.cardTitle} dir="auto" lang={exam.locale}>
+          {exam.title}
+        </h2>
+        <Standing exam={exam} />
+      </header>
+      {exam.description !== '' && (
+        <p className={styles.description} dir="auto" lang={exam.locale}>
+          {exam.description}
+        </p>
+      )}
+      <Facts exam={exam} />
+      <footer className={styles.cardFoot}>
+        {preparation !== undefined && <div className={styles.preparation}>{preparation(exam)}</div>}
+        <div className={styles.actions}>
+          {primaryAction === undefined ? <StartLink exam={exam} /> : primaryAction(exam)}
+          <ResultLink exam={exam} />
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+function Standing({ exam }: { readonly exam: StudentExam }) {
+  const { t } = useTranslation('exams')
+  const { dateTime } = useFormats()
+  const standing = examStanding(exam, Date.now())
+  if (standing === 'ready') return null
+  const text = standing === 'not-open' ? t('standing.not-open', { when: dateTime(exam.opensAt ?? 0) }) : t(`standing.${standing}`)
+  return (
+    <p className={styles.standing} data-standing={standing}>
+      {text}
+    </p>
+  )
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      {icon}
+      <span>{children}</span>
+    </li>
+  )
+}
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+function Facts({ exam }: { readonly exam: StudentExam }) {
+  const { t } = useTranslation('exams')
+  const { dateTime } = useFormats()
+  const { maximumAttempts, attemptsUsed } = exam
+  const attempts =
+    maximumAttempts === null
+      ? t('card.attemptsUnlimited', { count: attemptsUsed })
+      : t('card.attempts', { used: attemptsUsed, maximum: maximumAttempts })
+  return (
+    <ul className={styles.facts}>
+      <Fact icon={<IconClock {...ICON} />}>{t('card.minutes', { count: exam.minutes })}</Fact>
+      <Fact icon={<IconStack2 {...ICON} />}>{t('card.sections', { count: exam.sections.length })}</Fact>
+      <Fact icon={<IconListNumbers {...ICON} />}>{t('card.questions', { count: exam.questions })}</Fact>
+      <Fact icon={<IconRepeat {...ICON} />}>{attempts}</Fact>
+      {exam.endsAt !== null && (
+        <Fact icon={<IconCalendarEvent {...ICON} />}>{t('card.openUntil', { when: dateTime(exam.endsAt) })}</Fact>
+      )}
+    </ul>
+  )
+}
+
+function StartLink({ exam }: { readonly exam: StudentExam }) {
+  const { t } = useTranslation('exams')
+  const standing = examStanding(exam, Date.now())
+  if (standing !== 'ready' && standing !== 'running') return null
+  return (
+    <Button component={Link} to="/exams/$examId/take" params={{ examId: exam.id } as never}>
+      {t(standing === 'running' ? 'card.continue' : 'card.start')}
+    </Button>
+  )
+}
+
+function ResultLink({ exam }: { readonly exam: StudentExam }) {
+  const { t } = useTranslation('exams')
+  if (exam.last?.resultVisible !== true) return null
+  return (
+    <Button component={Link} variant="default" to="/exams/$examId/result" params={{ examId: exam.id } as never}>
+      {t('card.result')}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentExam } from '#contract/exams.ts'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { ExamCard } from './ExamCard.tsx'
+import { ExamCardsLoading } from './ExamCardsLoading.tsx'
+import { studentExamsQuery } from './queries.ts'
+import styles from './exams.module.css'
+
+export interface ExamSlots {
+  /** The one main thing to do with the exam; without it the card leads to the exam's start. */
+  readonly primaryAction?: (exam: StudentExam) => ReactNode
+  /** Bringing the exam onto the device, and whether it is there. */
+  readonly preparation?: (exam: StudentExam) => ReactNode
+}
+
+interface StudentExamsPageProps extends ExamSlots {
+  /** Above the list, for example answers that have not arrived yet. */
+  readonly notice?: ReactNode
+}
+
+/** The exams of the student who is signed in. */
+export function StudentExamsPage({ notice, ...slots }: StudentExamsPageProps) {
+  const { t } = useTranslation('exams')
+  const { t: tErrors } = useTranslation('errors')
+  const { hasRole, may } = useReader()
+  usePageTitle(t('student.title'))
+  if (!hasRole('student')) return <NoPermission message={tErrors('auth.students-only')} />
+  if (!may('enroll-exams')) return <NoPermission message={tErrors('auth.forbidden-exams')} />
+  return (
+    <>
+      <PageHeader title={t('student.title')} description={t('student.lead')} />
+      {notice}
+      <StudentExamList {...slots} />
+    </>
+  )
+}
+
+function StudentExamList(slots: ExamSlots) {
+  const { t } = useTranslation('exams')
+  const { data, error, refetch, isPending } = useQuery(studentExamsQuery)
+  const failure = failureOf(error)
+  if (isPending) return <ExamCardsLoading />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        message={failure?.message ?? t('student.failed')}
+        offline={failure?.code === UNREACHABLE}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <div className={styles.stack}>
+      {error !== null && <OfflineNote>{t('student.fromEarlier')}</OfflineNote>}
+      {data.items.length === 0 ? (
+        <EmptyState title={t('student.emptyTitle')}>
+          <p>{t('student.empty')}</p>
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {data.items.map((exam) => (
+            <li key={exam.id}>
+              <ExamCard exam={exam} {...slots} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

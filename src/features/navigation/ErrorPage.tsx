@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { BrokenArc, ClosedArc } from '#src/ui/states/illustrations.tsx'
+import { StateScreen } from '#src/ui/states/StateScreen.tsx'
+
+/** The error page of the specification, and the one for addresses that lead nowhere. */
+export function ErrorPage({ kind }: { readonly kind: 'error' | 'not-found' }) {
+  const { t } = useTranslation('common')
+  const isNotFound = kind === 'not-found'
+  const title = t(isNotFound ? 'state.notFoundTitle' : 'state.errorPageTitle')
+  usePageTitle(title)
+  return (
+    <StateScreen
+      illustration={isNotFound ? <ClosedArc /> : <BrokenArc />}
+      title={title}
+      action={
+        <Button component={Link} to="/">
+          {t('action.home')}
+        </Button>
+      }
+    >
+      <p>{t(isNotFound ? 'state.notFound' : 'state.unexpected')}</p>
+    </StateScreen>
+  )
+}

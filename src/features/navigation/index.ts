@@ -1,0 +1,1 @@
+export { DestinationCards } from './DestinationCards.tsx'

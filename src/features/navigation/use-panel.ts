@@ -1,0 +1,32 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+/** A panel under a button: closes with Escape, by a press elsewhere, and when the focus leaves. */
+export function usePanel() {
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && frame.current?.contains(event.target) === false) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [isOpen])
+
+  const frameProps = {
+    ref: frame,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isOpen) return
+      setOpen(false)
+      button.current?.focus()
+    },
+    onBlur: (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    },
+  }
+  const buttonProps = { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen((open) => !open) }
+  return { isOpen, close: () => setOpen(false), frameProps, buttonProps }
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { LazyBlankLayout, loadBlankLayout } from '#src/app/layouts/lazy-layouts.ts'
+
+export const Route = createFileRoute('/_blank')({
+  codeSplitGroupings: [],
+  loader: () => {
+    void loadBlankLayout()
+  },
+  component: () => (
+    <LazyBlankLayout>
+      <Outlet />
+    </LazyBlankLayout>
+  ),
+})

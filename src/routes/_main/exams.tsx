@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { hasRole, requirePermission } from '#src/features/auth/index.ts'
+import { examListSearch } from '#src/features/exams/exam-list-search.ts'
+import { ExamListPage } from '#src/features/exams/ExamListPage.tsx'
+
+export const Route = createFileRoute('/_main/exams')({
+  validateSearch: examListSearch,
+  beforeLoad: ({ location }) => {
+    requirePermission('list-exams')({ location })
+    if (hasRole('student')) throw redirect({ to: '/student-exams', replace: true })
+  },
+  component: ExamList,
+})
+
+function ExamList() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <ExamListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { LatestResultMissing, ResultPage } from '#src/features/attempts/result/index.ts'
+import { requirePermission } from '#src/features/auth/index.ts'
+
+export const Route = createFileRoute('/_main/exams_/$examId/result')({
+  validateSearch: ({ attempt }: { readonly attempt?: unknown }): { attempt?: string } =>
+    typeof attempt === 'string' && /^[0-9a-f-]{36}$/i.test(attempt) ? { attempt } : {},
+  beforeLoad: requirePermission('enroll-exams'),
+  component: Result,
+})
+
+function Result() {
+  const { examId } = Route.useParams()
+  const { attempt } = Route.useSearch()
+  return attempt === undefined ? <LatestResult examId={examId} /> : <ResultPage examId={examId} attemptId={attempt} />
+}
+
+/** Without an attempt in the address: the last one that was closed. */
+function LatestResult({ examId }: { readonly examId: string }) {
+  const exams = useQuery({
+    queryKey: ['student-exams'],
+    queryFn: () => valueOf(callRoute(routes.exams.listStudentExams)),
+  })
+  const last = exams.data?.items.find(({ id }) => id === examId)?.last ?? null
+  if (last !== null) return <ResultPage examId={examId} attemptId={last.attemptId} />
+  return <LatestResultMissing examId={examId} error={exams.error} isLoading={exams.isPending} onRetry={() => void exams.refetch()} />
+}

@@ -1,0 +1,98 @@
+/** A server over a migrated database with the seeded roles, called without a socket. */
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { routes } from '#contract/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { ClientFiles } from '#server/http/client-files.ts'
+import type { BoundRoute } from '#server/http/handler.ts'
+import type { ServerEnvironment } from '#server/http/server.ts'
+import { assembleServer } from '#server/http/server.ts'
+import { authenticator, ensureRoles } from '#server/modules/auth/index.ts'
+import { openTestDatabase } from '#tests/database.ts'
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly dependencies: Dependencies
+  /** What was logged so far, as JSON lines. */
+  readonly logged: readonly string[]
+  /** Moves the server's clock on, ms. */
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  readonly modules: readonly ((dependencies: Dependencies) => BoundRoute[])[]
+  readonly files?: ClientFiles
+  readonly environment?: Partial<ServerEnvironment>
+}
+
+/** Instant at which the clock of every test server begins. */
+export const TEST_START = Date.UTC(2026, 10, 21, 9)
+
+export async function openTestServer({ modules, files, environment }: TestServerOptions): Promise<TestServer> {
+  const database = await openTestDatabase()
+  let now = TEST_START
+  const dependencies: Dependencies = { database, now: () => now }
+  await ensureRoles(dependencies)
+  const logged: string[] = []
+  const app = await assembleServer({
+    bound: modules.flatMap((module) => module(dependencies)),
+    authenticate: authenticator(dependencies),
+    files: files ?? new Map(),
+    described: routes,
+    environment: {
+      publicUrl: null,
+      trustedProxies: null,
+      logLevel: 'trace',
+      logStream: { write: (line) => void logged.push(line) },
+      ...environment,
+    },
+  })
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { app, database, dependencies, logged, advance: (ms) => void (now += ms), close }
+}
+
+export interface TestCall {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly language?: 'ar' | 'en'
+  readonly address?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestAnswer<Data> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+  readonly envelope: {
+    readonly status: { readonly error: boolean; readonly message: string; readonly code?: string }
+    readonly data: Data
+  }
+}
+
+/** Calls a route as the client does: JSON in, an envelope out. */
+export async function call<Data = unknown>(
+  app: FastifyInstance,
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  { token, body, language, address, headers }: TestCall = {},
+): Promise<TestAnswer<Data>> {
+  const answer = await app.inject({
+    method,
+    url,
+    remoteAddress: address ?? '203.0.113.7',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const envelope = String(answer.headers['content-type']).startsWith('application/json') ? answer.json() : null
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, envelope }
+}
