@@ -18,6 +18,14 @@ const CHUNKS = [
   { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },
 ]
 
+/** A text file is named with its language, a page as a page; the rest as the bundler names it. */
+function chunkFileName({ facadeModuleId, name }: { readonly facadeModuleId?: string | null; readonly name: string }): string {
+  const text = /locales\/(ar|en)\/(\w+)\.json$/.exec(facadeModuleId ?? '')
+  if (text !== null) return `assets/${text[2]}.${text[1]}-[hash].js`
+  const isPage = facadeModuleId?.includes('?tsr-split=') === true
+  return isPage ? `assets/${name.replaceAll('$', '')}.page-[hash].js` : 'assets/[name]-[hash].js'
+}
+
 export default defineConfig({
   build: {
     outDir: 'dist/client',
@@ -25,7 +33,7 @@ export default defineConfig({
     target: ['chrome107', 'edge107', 'firefox115', 'safari16.4'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: chunkFileName } },
   },
   css: { postcss: { plugins: [presetMantine()] } },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },

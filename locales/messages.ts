@@ -43,5 +43,7 @@ export function errorMessage(locale: Locale, key: MessageKey): string {
 
 /** The sentence under a form field, with the numbers of its rule filled in. */
 export function fieldMessage(locale: Locale, error: FieldError): string {
-  return validation[locale][error.code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(error.values?.[name] ?? ''))
+  return validation[locale][error.code].replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(error.values?.[name] ?? ''),
+  )
 }

@@ -7,8 +7,16 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, 'dist/client/index.html')
 const SOURCES = [
-  ...['src', 'sw', 'public', 'locales', 'domain', 'contract', 'scripts/vite'],
-  ...['index.html', 'vite.config.ts', 'package-lock.json'],
+  'src',
+  'sw',
+  'public',
+  'locales',
+  'domain',
+  'contract',
+  'scripts/vite',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
 ]
 /** Written by the build itself. */
 const GENERATED = /routeTree\.gen\.ts$|\.test\.tsx?$/

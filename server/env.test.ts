@@ -49,9 +49,9 @@ describe('an operator who mistypes a variable', () => {
   })
 
   it('does not see the password of a database repeated', () => {
-    const attempt = () => readEnvironment({ DATABASE_URL: 'mysql://root:hunter2@host/db' })
-    expect(attempt).toThrow(/^DATABASE_URL must begin with/)
-    expect(attempt).not.toThrow(/hunter2/)
+    const mistyped = { DATABASE_URL: 'mysql://root:hunter2@host/db' }
+    expect(() => readEnvironment(mistyped)).toThrow(/^DATABASE_URL must begin with/)
+    expect(() => readEnvironment(mistyped)).not.toThrow(/hunter2/)
   })
 })
 

@@ -12,7 +12,8 @@ const SHUTDOWN_LIMIT_MS = 20_000
 function problemOf(error: unknown, environment: Environment | null): string {
   if (error instanceof EnvironmentProblem || error instanceof DatabaseInUse) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${environment?.port} is in use: is Miqyas running already? Set PORT to another.`
+  if (code === 'EADDRINUSE')
+    return `Port ${environment?.port} is in use: is Miqyas running already? Set PORT to another.`
   if (code === 'EACCES') return `Port ${environment?.port} may not be opened by this user. Set PORT to 1024 or more.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -19,6 +19,13 @@ async function show(): Promise<void> {
       </Providers>
     </StrictMode>,
   )
+  whenIdle(() => void import('./app/after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()))
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 500)
 }
 
 void show()

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import pg from 'pg'
+import { Client, type QueryResult } from 'pg'
 import { openDatabase, type Database } from '#server/db/connection.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 
@@ -97,8 +97,8 @@ async function preparedTemplate(url: string): Promise<string> {
   return template
 }
 
-async function onServer(url: string, command: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url })
+async function onServer(url: string, command: string): Promise<QueryResult> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return await client.query(command)

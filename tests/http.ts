@@ -1,4 +1,5 @@
 /** A server over a migrated database with the seeded roles, called without a socket. */
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { routes } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -7,6 +8,9 @@ import type { ClientFiles } from '#server/http/client-files.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import type { ServerEnvironment } from '#server/http/server.ts'
 import { assembleServer } from '#server/http/server.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { roles, sessions, users } from '#server/db/schema.ts'
+import { newToken, tokenHash } from '#server/http/bearer.ts'
 import { authenticator, ensureRoles } from '#server/modules/auth/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
@@ -54,6 +58,21 @@ export async function openTestServer({ modules, files, environment }: TestServer
     await database.close()
   }
   return { app, database, dependencies, logged, advance: (ms) => void (now += ms), close }
+}
+
+/** A new person with this role, signed in for an hour; answers the token. */
+export async function signInAs({ database, dependencies }: TestServer, role: string): Promise<string> {
+  const { query } = database
+  const [found] = await query.select().from(roles).where(eq(roles.name, role))
+  if (found === undefined) throw new Error(`no role ${role}`)
+  const [id, token, now] = [newIdentifier(), newToken(), dependencies.now()]
+  const name = { firstName: 'تجربة', lastName: 'Test' }
+  const createdAt = new Date(now)
+  const account = { id, email: `${id}@example.com`, ...name, passwordHash: 'none', roleId: found.id, createdAt }
+  await query.insert(users).values(account)
+  const expiresAt = new Date(now + 3_600_000)
+  await query.insert(sessions).values({ tokenHash: tokenHash(token), userId: id, createdAt, expiresAt })
+  return token
 }
 
 export interface TestCall {

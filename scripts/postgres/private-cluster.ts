@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 
 export interface PrivateCluster {
   /** Connects as the superuser to the database `postgres`. */
@@ -54,7 +54,8 @@ interface Identity {
 function unprivilegedIdentity(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
-  const account = accounts.find((line) => line.startsWith('postgres:')) ?? accounts.find((line) => /^nobody:/.test(line))
+  const account =
+    accounts.find((line) => line.startsWith('postgres:')) ?? accounts.find((line) => line.startsWith('nobody:'))
   if (!account) throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody"')
   const [, , uid, gid] = account.split(':').map(Number)
   return { uid: uid ?? 65_534, gid: gid ?? 65_534 }
@@ -79,7 +80,7 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_WITHIN
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The private PostgreSQL ended with code ${server.exitCode}`)
-    const client = new pg.Client({ connectionString: url })
+    const client = new Client({ connectionString: url })
     try {
       await client.connect()
       return

@@ -12,9 +12,11 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(["'])(@mantine\/(?:core|hooks|for
 const FROM_FILE = /import\s*(?:\{([^}]*)\}|\w+)\s*from\s*"(\.[^"]+)"/g
 /** Their styles are in src/app/mantine-base.css, in a layer below all others. */
 const IN_BASE = new Set(
-  ['ScrollArea', 'UnstyledButton', 'VisuallyHidden', 'Paper', 'Popover', 'CloseButton', 'Loader', 'Overlay'].concat(
-    ['ModalBase', 'Input', 'InlineInput'],
-  ),
+  ['ScrollArea', 'UnstyledButton', 'VisuallyHidden', 'Paper', 'Popover', 'CloseButton', 'Loader', 'Overlay'].concat([
+    'ModalBase',
+    'Input',
+    'InlineInput',
+  ]),
 )
 
 interface Origin {

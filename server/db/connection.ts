@@ -44,10 +44,7 @@ export interface Database {
    * Commits what `work` did or nothing of it. Runs `work` again, a few times within a second, after a serialization
    * failure or a deadlock: it must change nothing but the database, and may not call the network.
    */
-  transaction<Value>(
-    work: (transaction: Transaction) => Promise<Value>,
-    config?: PgTransactionConfig,
-  ): Promise<Value>
+  transaction<Value>(work: (transaction: Transaction) => Promise<Value>, config?: PgTransactionConfig): Promise<Value>
   /** Whether a trivial query is answered within `limit` ms. */
   health(limit?: number): Promise<boolean>
   statistics(): DatabaseStatistics
@@ -60,7 +57,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { queryLimit = 20_000, waitLimit = 30_000, databaseUrl } = options
   if (databaseUrl) {
     const pool = await openPostgres({ databaseUrl, queryLimit, waitLimit, poolSize: options.poolSize ?? 10 })
-    return databaseOver('postgres', pool, () => ({ connections: connectionsOf(pool) }), () => pool.end())
+    return databaseOver(
+      'postgres',
+      pool,
+      () => ({ connections: connectionsOf(pool) }),
+      () => pool.end(),
+    )
   }
   const { dataDirectory, image } = options
   const { pool, server, close } = await openEmbedded({ dataDirectory, image, queryLimit, waitLimit })
@@ -77,7 +79,10 @@ function databaseOver(
   statistics: () => DatabaseStatistics,
   close: () => Promise<void>,
 ): Database {
-  pool.on('error', (error) => console.error(`An idle database connection broke: ${error.message}`))
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) console.error(`An idle database connection broke: ${error.message}`)
+  })
   return {
     kind,
     query: drizzle(pool, { schema }),
@@ -85,7 +90,10 @@ function databaseOver(
     transaction: (work, config) => runTransaction(pool, work, config),
     health: (limit = 2000) => answersWithin(pool, limit),
     statistics,
-    close,
+    close: () => {
+      closing = true
+      return close()
+    },
   }
 }
 

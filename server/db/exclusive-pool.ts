@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
+import { Pool, type PoolClient } from 'pg'
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -7,10 +7,10 @@ const transactions = new AsyncLocalStorage<{ open: boolean }>()
  * A pool that refuses a second connection to code inside of a transaction. With one connection (the embedded
  * database) such code waits for itself for ever; with more it reads past its own transaction. Either is a bug.
  */
-export class ExclusivePool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
-  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+export class ExclusivePool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Parameters<Pool['connect']>[0]): void
+  override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | void {
     if (!transactions.getStore()?.open) return callback ? super.connect(callback) : super.connect()
     const bug = new Error('Inside of a transaction every query goes through the transaction, not through the database')
     if (!callback) return Promise.reject(bug)

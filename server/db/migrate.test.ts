@@ -51,7 +51,9 @@ describe('an operator who starts the server', () => {
 
   test('is told when the database was made by another version of a migration', async () => {
     const changed = migration('9003_broken', 'CREATE TABLE half (name text, more text)')
-    await expect(migrate(database, { migrations: [changed] })).rejects.toThrow('another version of migration 9003_broken')
+    await expect(migrate(database, { migrations: [changed] })).rejects.toThrow(
+      'another version of migration 9003_broken',
+    )
   })
 })
 
@@ -74,7 +76,9 @@ describe('a developer who reads the schema', () => {
         FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
         WHERE a.attrelid = ${name}::regclass AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`)
       const expected = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map((column) => column.name))
-      expect(rows).toEqual(written.map((column) => ({ ...column, required: column.required || expected.includes(column.name) })))
+      expect(rows).toEqual(
+        written.map((column) => ({ ...column, required: column.required || expected.includes(column.name) })),
+      )
     },
   )
 

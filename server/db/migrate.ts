@@ -14,7 +14,7 @@ export interface Migration {
 /** The migrations of this version, oldest first. */
 export function knownMigrations(directory = join(import.meta.dirname, 'migrations')): Migration[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.sql'))
-  return files.sort().map((file) => {
+  return files.toSorted().map((file) => {
     const text = readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')
     return {
       name: basename(file, '.sql'),
@@ -46,11 +46,23 @@ async function applyUnlessDone(transaction: Transaction, { name, hash, statement
   const { rows } = await transaction.execute<{ hash: string }>(sql`SELECT hash FROM migrations WHERE name = ${name}`)
   if (rows[0]) {
     if (rows[0].hash === hash) return
-    throw new DatabaseUnusable(`The database was made by another version of migration ${name}; it cannot be brought up to date`)
+    throw new DatabaseUnusable(
+      `The database was made by another version of migration ${name}; it cannot be brought up to date`,
+    )
   }
   await transaction.execute(sql`SET LOCAL statement_timeout = 0`)
   for (const statement of statements) await transaction.execute(sql.raw(statement))
   await transaction.execute(sql`INSERT INTO migrations (name, hash, applied_at) VALUES (${name}, ${hash}, now())`)
+}
+
+/** The newest migration that the database has seen, if it has seen any. */
+export async function newestApplied({ query }: Database): Promise<{ name: string; hash: string } | undefined> {
+  const { rows: tables } = await query.execute(sql`SELECT 1 WHERE to_regclass('migrations') IS NOT NULL`)
+  if (tables.length === 0) return undefined
+  const { rows } = await query.execute<{ name: string; hash: string }>(
+    sql`SELECT name, hash FROM migrations ORDER BY name DESC LIMIT 1`,
+  )
+  return rows[0]
 }
 
 const bookkeeping = [
@@ -60,7 +72,11 @@ const bookkeeping = [
 ]
 
 /** What the slower of two nodes that create one table in the same moment is told, in spite of `IF NOT EXISTS`. */
-const createdMeanwhile = new Set(['23505' /* its row in the catalogue */, '42P07' /* table */, '42710' /* its row type */])
+const createdMeanwhile = new Set([
+  '23505' /* its row in the catalogue */,
+  '42P07' /* table */,
+  '42710' /* its row type */,
+])
 
 async function createBookkeeping(database: Database): Promise<void> {
   for (const statement of bookkeeping) {

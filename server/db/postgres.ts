@@ -24,7 +24,9 @@ export async function openPostgres(options: PostgresOptions): Promise<pg.Pool> {
     await pool.query('SELECT 1')
   } catch (error) {
     await pool.end()
-    throw new DatabaseUnusable(`The database of DATABASE_URL does not answer: ${(error as Error).message}`, { cause: error })
+    throw new DatabaseUnusable(`The database of DATABASE_URL does not answer: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
   return pool
 }

@@ -260,9 +260,13 @@ export const attempts = pgTable(
   (table) => [
     // Two starts at once would get the same number: the database lets one of them pass.
     uniqueIndex('attempts_number').on(table.userId, table.examId, table.number),
-    uniqueIndex('attempts_one_open').on(table.userId, table.examId).where(sql`${table.state} = 'open'`),
+    uniqueIndex('attempts_one_open')
+      .on(table.userId, table.examId)
+      .where(sql`${table.state} = 'open'`),
     index('attempts_due').on(table.state, table.closeDueAt),
-    index('attempts_regrade').on(table.id).where(sql`${table.needsRegrade}`),
+    index('attempts_regrade')
+      .on(table.id)
+      .where(sql`${table.needsRegrade}`),
   ],
 )
 

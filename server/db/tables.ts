@@ -19,7 +19,8 @@ export function tablesInDependencyOrder(): TableShape[] {
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ name, needs }) => needs.every((need) => need === name || done.has(need)))
     const table = waiting.splice(next, 1)[0]
-    if (next < 0 || !table) throw new Error(`Tables refer to each other in a circle: ${waiting.map(({ name }) => name)}`)
+    if (next < 0 || !table)
+      throw new Error(`Tables refer to each other in a circle: ${waiting.map(({ name }) => name)}`)
     ordered.push(table)
     done.add(table.name)
   }

@@ -70,7 +70,9 @@ describe('a service that writes in a transaction', () => {
     const work = database.transaction(async () => {
       await database.query.select().from(permissions)
     })
-    await expect(work).rejects.toMatchObject({ cause: { message: expect.stringContaining('goes through the transaction') } })
+    await expect(work).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('goes through the transaction') },
+    })
     const nested = database.transaction(() => database.transaction((transaction) => add(transaction, 'inner')))
     await expect(nested).rejects.toThrow('goes through the transaction')
   })

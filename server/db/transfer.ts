@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { withClient } from './client.ts'
 import type { Database } from './connection.ts'
-import { knownMigrations, migrate, type Migration } from './migrate.ts'
+import { knownMigrations, migrate, newestApplied, type Migration } from './migrate.ts'
 import { RowWriter, type TextRow } from './row-writer.ts'
 import { tablesInDependencyOrder, type TableShape } from './tables.ts'
 
@@ -25,24 +25,36 @@ interface Header {
   readonly exportedAt: string
 }
 
-type Line = Header | { readonly table: string; readonly columns: readonly string[] } | TextRow | { readonly rows: number }
+type Line =
+  | Header
+  | { readonly table: string; readonly columns: readonly string[] }
+  | TextRow
+  | { readonly rows: number }
 
 /** Writes every row as it is at one instant. Answers the number of rows. */
 export async function exportDatabase(database: Database, destination: Writable, now: Date): Promise<number> {
+  const migration = await newestApplied(database)
+  if (!migration) throw new Error('There is nothing to export: the database has no tables yet')
+  const header: Header = {
+    format: FORMAT,
+    version: VERSION,
+    migration: migration.name,
+    migrationHash: migration.hash,
+    exportedAt: now.toISOString(),
+  }
   const counter = { rows: 0 }
   const write = async (client: pg.PoolClient): Promise<void> => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query(`SET LOCAL datestyle = 'ISO'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`)
-    await pipeline(Readable.from(exportLines(client, now, counter)), createGzip(), destination)
+    await pipeline(Readable.from(exportLines(client, header, counter)), createGzip(), destination)
     await client.query('COMMIT')
   }
   await withClient(database.pool, write, { discardOnFailure: true })
   return counter.rows
 }
 
-async function* exportLines(client: pg.PoolClient, now: Date, counter: { rows: number }): AsyncGenerator<string> {
-  const { name: migration, hash: migrationHash } = await newestApplied(client)
-  yield line({ format: FORMAT, version: VERSION, migration, migrationHash, exportedAt: now.toISOString() })
+async function* exportLines(client: pg.PoolClient, header: Header, counter: { rows: number }): AsyncGenerator<string> {
+  yield line(header)
   for (const table of tablesInDependencyOrder()) {
     yield line({ table: table.name, columns: table.columns })
     for await (const rows of rowsOf(client, table)) {
@@ -54,14 +66,6 @@ async function* exportLines(client: pg.PoolClient, now: Date, counter: { rows: n
 }
 
 const line = (content: Line): string => `${JSON.stringify(content)}\n`
-
-async function newestApplied(client: pg.ClientBase | pg.Pool): Promise<{ name: string; hash: string }> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM migrations ORDER BY name DESC LIMIT 1',
-  )
-  if (!rows[0]) throw new Error('There is nothing to export: the database has no tables yet')
-  return rows[0]
-}
 
 async function* rowsOf(client: pg.PoolClient, { name, columns }: TableShape): AsyncGenerator<TextRow[]> {
   await client.query(`DECLARE export_rows NO SCROLL CURSOR FOR SELECT ${columns.map(quoted)} FROM ${quoted(name)}`)
@@ -81,10 +85,14 @@ async function* rowsOf(client: pg.PoolClient, { name, columns }: TableShape): As
  * Fills an empty database from an export: all of it or nothing. A file of an older version is loaded into the tables
  * of its time, which are then migrated. Answers the number of rows.
  */
-export async function importDatabase(database: Database, source: Readable): Promise<number> {
+export async function importDatabase(
+  database: Database,
+  source: Readable,
+  migrations: readonly Migration[] = knownMigrations(),
+): Promise<number> {
   const lines = linesOf(source)
   const header = await headerOf(lines)
-  await prepareTables(database, header)
+  await prepareTables(database, header, migrations)
   const load = async (client: pg.PoolClient): Promise<number> => {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
@@ -93,7 +101,7 @@ export async function importDatabase(database: Database, source: Readable): Prom
     return rows
   }
   const rows = await withClient(database.pool, load, { discardOnFailure: true })
-  await migrate(database)
+  await migrate(database, { migrations })
   await database.pool.query('ANALYZE')
   return rows
 }
@@ -125,20 +133,24 @@ async function headerOf(lines: AsyncGenerator<Line>): Promise<Header> {
   return header
 }
 
-async function prepareTables(database: Database, header: Header): Promise<void> {
-  const known = knownMigrations().find(({ name }) => name === header.migration)
+async function prepareTables(database: Database, header: Header, migrations: readonly Migration[]): Promise<void> {
+  const known = migrations.find(({ name }) => name === header.migration)
   if (!known || known.hash !== header.migrationHash) {
-    throw new Error(`This export was made by a version of Miqyas with migration ${header.migration}, unknown to this one`)
+    throw new Error(
+      `This export was made by a version of Miqyas with migration ${header.migration}, unknown to this one`,
+    )
   }
-  await migrate(database, { upTo: known.name })
+  await migrate(database, { upTo: known.name, migrations })
   await assertAtMigration(database, known)
   for (const { name } of tablesInDependencyOrder()) await assertEmpty(database, name)
 }
 
 async function assertAtMigration(database: Database, { name }: Migration): Promise<void> {
-  const newest = await newestApplied(database.pool)
-  if (newest.name === name) return
-  throw new Error(`The database is at migration ${newest.name} already, the export at ${name}: import into a new database`)
+  const newest = await newestApplied(database)
+  if (newest?.name === name) return
+  throw new Error(
+    `The database is at migration ${newest?.name} already, the export at ${name}: import into a new database`,
+  )
 }
 
 async function assertEmpty(database: Database, table: string): Promise<void> {

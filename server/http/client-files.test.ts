@@ -59,7 +59,9 @@ describe('a browser that loads the client', () => {
     expect(answer.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
     for (const refused of ['gzip', 'br;q=0', 'brr']) {
-      expect((await get('/assets/app-1a2b.js', { 'accept-encoding': refused })).headers['content-encoding']).toBeUndefined()
+      expect(
+        (await get('/assets/app-1a2b.js', { 'accept-encoding': refused })).headers['content-encoding'],
+      ).toBeUndefined()
     }
   })
 
@@ -88,7 +90,14 @@ describe('a browser that loads the client', () => {
   })
 
   it('cannot be led out of the folder', async () => {
-    const tricks = ['/../package.json', '/..%2fpackage.json', '/assets/..%5c..%5cenv.ts', '//etc/passwd', '/.hidden', '/%2e%2e/x.json']
+    const tricks = [
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/assets/..%5c..%5cenv.ts',
+      '//etc/passwd',
+      '/.hidden',
+      '/%2e%2e/x.json',
+    ]
     for (const url of tricks) {
       const answer = await get(url)
       expect([url, answer.statusCode < 500 && (answer.statusCode >= 400 || answer.body === INDEX)]).toEqual([url, true])

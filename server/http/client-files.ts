@@ -80,7 +80,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile
   if (file.brotli !== null) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (compressed !== null) reply.header('content-encoding', 'br')
-  return reply.code(200).header('content-type', file.contentType).send(compressed ?? file.bytes)
+  return reply
+    .code(200)
+    .header('content-type', file.contentType)
+    .send(compressed ?? file.bytes)
 }
 
 function pathOf(request: FastifyRequest): string {

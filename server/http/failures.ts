@@ -17,7 +17,8 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 const DATABASE_AWAY =
   /^(?:database\..+|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|08\w{3}|53\w{3}|57\w{3})$/
 /** node-postgres gives these no code. */
-const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/
+const CONNECTION_LOST =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection/
 
 /** Whether the database, not our code, is what failed; looks through the errors that wrap it. */
 export function databaseIsAway(error: unknown): boolean {
@@ -28,10 +29,10 @@ export function databaseIsAway(error: unknown): boolean {
 }
 
 function codeOf(error: FastifyError): ErrorCode {
-  if (databaseIsAway(error)) return 'server.unavailable'
   const status = error.statusCode ?? 500
-  if (status >= 500) return 'server.unexpected'
-  return CODE_OF_STATUS[status] ?? 'request.malformed'
+  // Before the question about the database: an upload that breaks off is an ECONNRESET too.
+  if (status < 500) return CODE_OF_STATUS[status] ?? 'request.malformed'
+  return databaseIsAway(error) ? 'server.unavailable' : 'server.unexpected'
 }
 
 /** Answers a thrown error; only what is our fault is logged. */

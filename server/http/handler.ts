@@ -24,7 +24,9 @@ export interface CallContext<Who = Principal | null> {
   readonly userAgent: string
 }
 
-type WhoCalls<R extends Route> = R['access'] extends { kind: 'public' } | { kind: 'ticket' } ? Principal | null : Principal
+type WhoCalls<R extends Route> = R['access'] extends { kind: 'public' } | { kind: 'ticket' }
+  ? Principal | null
+  : Principal
 
 export interface Call<R extends Route> {
   readonly params: ParamsOf<R>

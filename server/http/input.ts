@@ -12,7 +12,9 @@ export interface Input {
   readonly body: unknown
 }
 
-export type CheckedInput = { readonly ok: true; readonly input: Input } | { readonly ok: false; readonly fields: FieldErrors }
+export type CheckedInput =
+  | { readonly ok: true; readonly input: Input }
+  | { readonly ok: false; readonly fields: FieldErrors }
 
 export type CheckInput = (request: FastifyRequest) => CheckedInput
 

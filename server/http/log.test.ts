@@ -11,7 +11,10 @@ describe('an operator who reads about a failed query', () => {
       detail: 'Key (email)=(sara@example.com) already exists.',
     })
     const message = 'Failed query: insert into users\nparams: sara@example.com,$argon2id$secret'
-    const error = Object.assign(new Error(message, { cause }), { query: 'insert into users', params: ['$argon2id$secret'] })
+    const error = Object.assign(new Error(message, { cause }), {
+      query: 'insert into users',
+      params: ['$argon2id$secret'],
+    })
     const logged = loggedError(error)
     expect(JSON.stringify(logged)).not.toMatch(/sara|argon2/)
     expect(logged.message).toBe('failed query: insert into users')

@@ -25,7 +25,12 @@ const thrown = defineRoute({ ...get, path: '/api/test/thrown', response: z.objec
 const away = defineRoute({ ...get, path: '/api/test/away', response: z.object({}) })
 const binary = defineRoute({ ...get, path: '/api/test/binary', response: z.unknown(), format: 'binary' })
 const scarce = defineRoute({ ...get, path: '/api/test/scarce', response: z.object({}), perMinute: 2 })
-const taken = defineRoute({ ...post, path: '/api/test/taken', response: z.object({}), errors: ['attempts.events-missing'] })
+const taken = defineRoute({
+  ...post,
+  path: '/api/test/taken',
+  response: z.object({}),
+  errors: ['attempts.events-missing'],
+})
 const input = defineRoute({
   ...post,
   path: '/api/test/input/:id',
@@ -203,16 +208,18 @@ describe('a device with a submit ticket', () => {
   })
 
   it('is refused with none or a malformed one', async () => {
-    for (const headers of [{}, { 'x-attempt-ticket': 'short' }]) {
+    const attempts: Record<string, string>[] = [{}, { 'x-attempt-ticket': 'short' }]
+    for (const headers of attempts) {
       const answer = await call(server.app, 'POST', ticket.path, { headers })
       expect([answer.status, answer.envelope.status.code]).toEqual([403, 'attempts.ticket-refused'])
     }
   })
 })
 
+const ask = (address: string) => call<{ detail: { waitSeconds: number } }>(server.app, 'GET', scarce.path, { address })
+
 describe('somebody who asks too often', () => {
   it('is told to wait, while others are served', async () => {
-    const ask = (address: string) => call<{ detail: { waitSeconds: number } }>(server.app, 'GET', scarce.path, { address })
     expect((await ask('203.0.113.1')).status).toBe(200)
     expect((await ask('203.0.113.1')).status).toBe(200)
     const refused = await ask('203.0.113.1')
@@ -223,7 +230,6 @@ describe('somebody who asks too often', () => {
   })
 
   it('gains nothing from the many addresses of one IPv6 network', async () => {
-    const ask = (address: string) => call(server.app, 'GET', scarce.path, { address })
     await ask('2001:db8::1')
     await ask('2001:db8::2')
     expect((await ask('2001:db8::3')).status).toBe(429)

@@ -30,7 +30,9 @@ describe('a developer who reads the OpenAPI document', () => {
   it('can keep it as JSON without a reference that leads nowhere', () => {
     const text = JSON.stringify(document)
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      expect(Object.keys((document as unknown as { components: { schemas: object } }).components.schemas)).toContain(name)
+      expect(Object.keys((document as unknown as { components: { schemas: object } }).components.schemas)).toContain(
+        name,
+      )
     }
     expect(text).not.toContain('#/$defs')
   })

@@ -1,10 +1,10 @@
 /** The OpenAPI 3.1 document, generated from the route table and from nothing else. */
 import * as z from 'zod/mini'
-import { ticketHeader } from '#contract/attempts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { ERROR_STATUS, FIELD_CODES } from '#contract/errors.ts'
+import { ERROR_STATUS } from '#contract/errors.ts'
 import type { Access, Route } from '#contract/route.ts'
 import { COMMON_ERRORS } from '#contract/route.ts'
+import { components } from './openapi-components.ts'
 
 /** Routes by feature and name, as the contract exports them. */
 export type RouteTable = Readonly<Record<string, Readonly<Record<string, Route>>>>
@@ -106,56 +106,6 @@ function operation(route: Route, operationId: string, feature: string): Json {
     ...requestBody(route),
     responses: { [route.status]: success(route), ...failures(route) },
   }
-}
-
-const failureSchema = {
-  type: 'object',
-  required: ['status', 'data'],
-  properties: {
-    status: {
-      type: 'object',
-      required: ['error', 'message', 'code'],
-      properties: {
-        error: { const: true },
-        message: { type: 'string', description: 'In the language of Accept-Language' },
-        code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
-      },
-    },
-    data: {
-      type: ['object', 'null'],
-      properties: {
-        fields: {
-          type: 'object',
-          description: 'Field errors by path, a.0.b for nested ones',
-          additionalProperties: {
-            type: 'object',
-            required: ['code', 'message'],
-            properties: {
-              code: { enum: FIELD_CODES },
-              message: { type: 'string' },
-              values: { type: 'object', additionalProperties: { type: 'number' } },
-            },
-          },
-        },
-        detail: { type: 'object' },
-      },
-    },
-  },
-}
-
-const components = {
-  securitySchemes: {
-    bearer: { type: 'http', scheme: 'bearer' },
-    attemptTicket: { type: 'apiKey', in: 'header', name: ticketHeader },
-  },
-  schemas: {
-    Failure: failureSchema,
-    SuccessStatus: {
-      type: 'object',
-      required: ['error', 'message'],
-      properties: { error: { const: false }, message: { type: 'string' } },
-    },
-  },
 }
 
 /** Fastify's `:id` in OpenAPI's form. */

@@ -33,7 +33,10 @@ describe('a student', () => {
   })
 
   it('whose role lost the permission hears that it is about taking exams', () => {
-    expect(denial(takeExams, principal('student', []))).toEqual({ code: 'auth.forbidden', said: 'auth.forbidden-exams' })
+    expect(denial(takeExams, principal('student', []))).toEqual({
+      code: 'auth.forbidden',
+      said: 'auth.forbidden-exams',
+    })
   })
 })
 

@@ -20,8 +20,9 @@ export async function countRequests(app: FastifyInstance): Promise<void> {
 
 type Counter = (request: FastifyRequest, key: string) => Promise<number | null>
 
+const keyGenerator = (request: FastifyRequest): string => request.limitKey
+
 function counter(app: FastifyInstance, max: number): Counter {
-  const keyGenerator = (request: FastifyRequest) => request.limitKey
   const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator })
   return async (request, key) => {
     request.limitKey = key

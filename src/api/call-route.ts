@@ -12,9 +12,8 @@ import type { ClientRoute } from './routes.ts'
 export const CALL_TIMEOUT_MS = 20_000
 
 /** A part of the input that may be left out when everything in it may. */
-type Given<Name extends string, Value> = Record<never, never> extends Value
-  ? { readonly [Key in Name]?: Value }
-  : { readonly [Key in Name]: Value }
+type Given<Name extends string, Value> =
+  Record<never, never> extends Value ? { readonly [Key in Name]?: Value } : { readonly [Key in Name]: Value }
 
 type UrlValues<Query> = { readonly [Key in keyof Query]: Query[Key] | number }
 
@@ -85,7 +84,13 @@ function isEnvelope(answer: unknown): answer is Envelope {
 function refusal(response: Response, answer: unknown): CallFailure {
   const status = response.status
   if (!isEnvelope(answer)) {
-    return { ok: false, code: 'server.unavailable', message: i18next.t('errors:server.unavailable'), status, fields: {} }
+    return {
+      ok: false,
+      code: 'server.unavailable',
+      message: i18next.t('errors:server.unavailable'),
+      status,
+      fields: {},
+    }
   }
   const data = answer.data as { readonly fields?: FieldErrors } | null
   const { message, code = 'server.unexpected' } = answer.status

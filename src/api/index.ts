@@ -1,10 +1,5 @@
 export { CALL_TIMEOUT_MS, type CallInput, callRoute, valueOf } from './call-route.ts'
 export { type Connection, connectApi } from './connection.ts'
 export { CallError, type CallFailure, type CallResult, failureOf, UNREACHABLE } from './failure.ts'
-export {
-  isServerReachable,
-  reportReachability,
-  subscribeReachability,
-  useServerReachable,
-} from './reachability.ts'
+export { isServerReachable, reportReachability, subscribeReachability, useServerReachable } from './reachability.ts'
 export { type ClientRoute, routes } from './routes.ts'

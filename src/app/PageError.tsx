@@ -5,8 +5,11 @@ import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 
 /** A lazy part that did not load means no network, or a newer version of the app. */
-function isMissingPart(error: Error): boolean {
-  return /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message)
+function isMissingPart(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message)
+  )
 }
 
 /** What stands in the place of a page that could not be shown. */

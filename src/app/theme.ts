@@ -131,7 +131,10 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-red-light-color': 'var(--mq-danger-text)',
   }
   return {
-    variables: { '--mantine-line-height': 'var(--mq-line-body)', '--mantine-heading-line-height': 'var(--mq-line-tight)' },
+    variables: {
+      '--mantine-line-height': 'var(--mq-line-body)',
+      '--mantine-heading-line-height': 'var(--mq-line-tight)',
+    },
     light: shared,
     dark: shared,
   }

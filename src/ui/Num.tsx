@@ -9,5 +9,7 @@ interface NumProps {
 /** A number in the reader's digits, isolated from the direction of the text around it. */
 export function Num({ value, options, className }: NumProps) {
   const { number } = useFormats()
-  return <bdi className={className === undefined ? 'mq-numbers' : `mq-numbers ${className}`}>{number(value, options)}</bdi>
+  return (
+    <bdi className={className === undefined ? 'mq-numbers' : `mq-numbers ${className}`}>{number(value, options)}</bdi>
+  )
 }

@@ -70,8 +70,9 @@ describe('a developer who crosses a boundary is told by the build', () => {
     const featureOf = (path: string) => /^(?:src\/features|server\/modules)\/([^/]+)\//.exec(path)?.[0]
     const broken = imports.filter(({ from, to, isPackage }) => {
       const target = featureOf(to)
-      if (isPackage || target === undefined || target === featureOf(from) || under('scripts')(from)) return false
-      return !/^[^/]+\/[^/]+\/[^/]+\/index\.tsx?$/.test(to) && !isLazyDoor(to)
+      // Routes and the app compose features: they may load a page by itself, so that it gets a chunk of its own.
+      if (isPackage || target === undefined || target === featureOf(from) || featureOf(from) === undefined) return false
+      return !/^[^/]+\/[^/]+\/[^/]+\/index\.tsx?$/.test(to)
     })
     expect(told(broken)).toEqual([])
   })
@@ -98,11 +99,6 @@ describe('a developer who closes a circle of imports is told by the build', () =
     expect(findCycle(imports)).toBeNull()
   })
 })
-
-/** Some features have heavy parts that routes load lazily: those are doors of their own, named `*.lazy.tsx`. */
-function isLazyDoor(path: string): boolean {
-  return /\.lazy\.tsx?$/.test(path)
-}
 
 /** The first cycle of value imports, as a path, or null. Type imports vanish at run time and may be mutual. */
 function findCycle(all: readonly ImportOf[]): string[] | null {

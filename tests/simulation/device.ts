@@ -8,6 +8,7 @@ import { createDeviceDatabase } from '#src/offline/database.ts'
 import { type DeliveryPorts } from '#src/offline/deliver-attempt.ts'
 import { drainOutbox, sha256Hex } from '#src/offline/drain.ts'
 import { releaseOutbox } from '#src/offline/outbox.ts'
+import type { Session } from '#src/features/attempts/engine/session.ts'
 import type { DeviceSession } from '#src/features/attempts/engine/build-session.ts'
 import type { Device } from '#src/features/attempts/engine/device.ts'
 import { deliveryReport } from '#src/features/attempts/engine/delivery.ts'
@@ -122,7 +123,7 @@ function machineOn(device: Device, world: World) {
   const still = fromCallback(() => undefined)
   return examMachine.provide({
     actors: {
-      openSession: fromPromise(() =>
+      openSession: fromPromise<Session, { examId: string; resume: boolean }>(() =>
         openDeviceSession(device, { examId: world.examId, userId: world.student.userId, title: 'exam' }),
       ),
       ticker: still as never,

@@ -1,7 +1,22 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { DatabaseUnusable } from '../errors.ts'
+
+export function databaseExists(directory: string): boolean {
+  return existsSync(join(directory, 'PG_VERSION'))
+}
+
+/** Creates the database unless it is there. In a thread of its own, whose end gives back 200 MB. */
+export async function createIfMissing(directory: string): Promise<void> {
+  if (databaseExists(directory)) return
+  const worker = new Worker(new URL('./create-worker.ts', import.meta.url), { workerData: directory })
+  const [code] = (await once(worker, 'exit')) as [number]
+  if (code !== 0) throw new DatabaseUnusable(`The embedded database was not created in ${directory}`)
+}
 
 /**
  * Creates the database directory. It is built beside its place, forced to disk file by file, and

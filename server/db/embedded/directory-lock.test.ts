@@ -13,6 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
+const file = (): string => join(directory, 'lock')
+
 async function numberOfEndedProcess(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(child, 'exit')
@@ -38,8 +40,6 @@ describe.each([...new Set(['other', process.platform])])('an operator on platfor
 })
 
 describe('an operator where locks are files', () => {
-  const file = (): string => join(directory, 'lock')
-
   test('takes over the lock of a process that has ended', async () => {
     writeFileSync(file(), JSON.stringify({ pid: await numberOfEndedProcess() }))
     const lock = await lockDirectory(directory, 'other')

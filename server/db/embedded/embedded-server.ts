@@ -30,7 +30,7 @@ export class EmbeddedServer implements SessionHost {
   private constructor(options: EmbeddedServerOptions) {
     this.#options = options
     this.#queryLimit = options.queryLimit
-    this.#thread = this.#start(options.source)
+    this.#thread = this.#start()
   }
 
   static async start(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
@@ -79,20 +79,15 @@ export class EmbeddedServer implements SessionHost {
 
   async #request(request: Uint8Array | 'reset'): Promise<Uint8Array> {
     if (this.#closed) throw new DatabaseInterrupted('The database is closed')
-    if (this.#failedAt !== undefined && performance.now() - this.#failedAt > RETRY_PAUSE) this.#thread = this.#startAgain()
+    if (this.#failedAt !== undefined && performance.now() - this.#failedAt > RETRY_PAUSE) this.#thread = this.#start()
     const thread = await this.#thread
     return thread.request(request, this.#queryLimit)
   }
 
-  #startAgain(): Promise<EngineThread> {
-    const { source } = this.#options
-    return this.#start('directory' in source ? { ...source, create: false } : source)
-  }
-
-  async #start(source: EngineSource): Promise<EngineThread> {
+  async #start(): Promise<EngineThread> {
     this.#failedAt = undefined
     try {
-      const thread = await EngineThread.start(source, (error) => this.#replace(error))
+      const thread = await EngineThread.start(this.#options.source, (error) => this.#replace(error))
       this.#current = thread
       return thread
     } catch (error) {
@@ -120,6 +115,6 @@ export class EmbeddedServer implements SessionHost {
     if (error instanceof DatabaseDurabilityLost) throw error
     if ('image' in this.#options.source) throw new DatabaseInterrupted('A database in memory ends with its thread')
     this.#restarts += 1
-    return this.#startAgain()
+    return this.#start()
   }
 }

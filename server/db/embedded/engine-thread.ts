@@ -64,7 +64,9 @@ export class EngineThread {
     if (this.#lost) return Promise.reject(this.#lost)
     return new Promise((resolve, reject) => {
       const watchdog = setTimeout(() => {
-        this.#lose(new DatabaseInterrupted(`A query held the embedded database for more than ${limit} ms; it was ended`))
+        this.#lose(
+          new DatabaseInterrupted(`A query held the embedded database for more than ${limit} ms; it was ended`),
+        )
       }, limit)
       const settled =
         <Value>(settle: (value: Value) => void) =>
@@ -73,7 +75,7 @@ export class EngineThread {
           settle(value)
         }
       this.#pending = { resolve: settled(resolve), reject: settled(reject) }
-      this.#worker.postMessage(request)
+      this.#worker.postMessage(request, [])
     })
   }
 
@@ -97,7 +99,8 @@ export class EngineThread {
 
 function lossOf({ cause, message }: Extract<WorkerReply, { kind: 'lost' }>): Error {
   if (cause === 'start') return new DatabaseUnusable(message)
-  if (cause === 'crash') return new DatabaseInterrupted(`The embedded database ended itself and starts again: ${message}`)
+  if (cause === 'crash')
+    return new DatabaseInterrupted(`The embedded database ended itself and starts again: ${message}`)
   return new DatabaseDurabilityLost(
     `The disk did not keep what the database wrote (${message}). The database takes no more commands: ` +
       'check the disk, then start again; whatever was confirmed before is safe.',

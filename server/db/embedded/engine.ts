@@ -1,15 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { createDirectory } from './create.ts'
+import { databaseExists } from './create.ts'
 import { DurableFileSystem, type DurableFileSystemOptions } from './durable-file-system.ts'
 import { assertCommitsReachDisk } from './self-test.ts'
 
-/**
- * A directory that outlives the process, or a prepared image that is loaded into memory and forgotten (tests).
- * `create`: whether a missing directory means a new academy; when one is opened again it means a disk that went away.
- */
-export type EngineSource = { readonly directory: string; readonly create: boolean } | { readonly image: string }
+/** A directory that outlives the process, or a prepared image that is loaded into memory and forgotten (tests). */
+export type EngineSource = { readonly directory: string } | { readonly image: string }
 
 export interface EngineOptions {
   readonly source: EngineSource
@@ -27,10 +23,10 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** Opens the database; creates it where there is none. Must run in a thread of its own: every query blocks it. */
+/** Opens a database that is there. Must run in a thread of its own: every query blocks it. */
 export async function openEngine({ source, onDiskFailure, onCrash }: EngineOptions): Promise<Engine> {
   let lastWords: string | undefined
-  const files = 'directory' in source ? await durableFiles(source, onDiskFailure) : undefined
+  const files = 'directory' in source ? durableFiles(source.directory, onDiskFailure) : undefined
   const options = {
     onStderr: (line: string) => {
       if (isFatal(line)) lastWords = line
@@ -54,13 +50,9 @@ export async function openEngine({ source, onDiskFailure, onCrash }: EngineOptio
   }
 }
 
-type DirectorySource = Extract<EngineSource, { directory: string }>
-
-async function durableFiles({ directory, create }: DirectorySource, onFailure: DurableFileSystemOptions['onFailure']) {
-  if (!existsSync(join(directory, 'PG_VERSION'))) {
-    if (!create) throw new Error(`The embedded database is gone from ${directory}`)
-    await createDirectory(directory)
-  }
+function durableFiles(directory: string, onFailure: DurableFileSystemOptions['onFailure']): DurableFileSystem {
+  // The engine would make a new database here: an empty academy in place of one whose disk went away.
+  if (!databaseExists(directory)) throw new Error(`The embedded database is gone from ${directory}`)
   return new DurableFileSystem(directory, { onFailure })
 }
 
@@ -98,14 +90,15 @@ async function reset(engine: PGlite): Promise<void> {
   await engine.exec('DISCARD ALL')
 }
 
+const MAIN_LOOP = '_PostgresMainLoopOnce'
 const LONG_JUMP_TO_MAIN = 100
 
 /** The engine goes on after any exception; only its long jump (an ordinary SQL error) may be gone on from. */
 function watchForCrash(engine: PGlite, onCrash: (error: Error) => void): void {
   const module = engine.Module
-  const step = module._PostgresMainLoopOnce
+  const step = module[MAIN_LOOP]
   if (typeof step !== 'function') throw new Error('The embedded database has no main loop to watch')
-  module._PostgresMainLoopOnce = () => {
+  module[MAIN_LOOP] = () => {
     try {
       step()
     } catch (error) {

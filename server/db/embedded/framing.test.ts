@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property, uniqueArray } from 'fast-check'
 import { serialize } from 'pg-protocol'
 import { expect, test } from 'vitest'
 import { splitAnswered } from './framing.ts'
@@ -14,9 +14,9 @@ const cycle = [
 
 test('a client whose bytes arrive in any pieces is answered once per whole cycle, and no byte is lost', () => {
   const sent = Buffer.concat([startup, ...cycle, serialize.query('SELECT 1'), ...cycle])
-  const cuts = fc.uniqueArray(fc.integer({ min: 1, max: sent.length - 1 }), { maxLength: 20 })
-  fc.assert(
-    fc.property(cuts, (positions) => {
+  const cuts = uniqueArray(integer({ min: 1, max: sent.length - 1 }), { maxLength: 20 })
+  assert(
+    property(cuts, (positions) => {
       const bounds = [0, ...positions.toSorted((one, other) => one - other), sent.length]
       const forwarded: Buffer[] = []
       let rest: Buffer = Buffer.alloc(0)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ExclusivePool } from '../exclusive-pool.ts'
 import { ConnectionStream } from './connection-stream.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { createIfMissing } from './create.ts'
 import type { EngineSource } from './engine.ts'
 import { EmbeddedServer } from './embedded-server.ts'
 import { maintenanceIntervals, reportFailure, startMaintenance, type Maintenance } from './maintenance.ts'
@@ -29,7 +30,9 @@ export interface EmbeddedDatabase {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const lock = options.image ? undefined : await lockDirectory(options.dataDirectory)
   try {
-    const server = await EmbeddedServer.start({ source: sourceOf(options), queryLimit: options.queryLimit })
+    const source = sourceOf(options)
+    if ('directory' in source) await createIfMissing(source.directory)
+    const server = await EmbeddedServer.start({ source, queryLimit: options.queryLimit })
     const pool = poolOver(server, options.waitLimit)
     const maintenance = startMaintenance(pool, server)
     const close = async (): Promise<void> => {
@@ -50,7 +53,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 }
 
 function sourceOf({ image, dataDirectory }: EmbeddedOptions): EngineSource {
-  return image ? { image } : { directory: join(dataDirectory, 'database'), create: true }
+  return image ? { image } : { directory: join(dataDirectory, 'database') }
 }
 
 function poolOver(server: EmbeddedServer, waitLimit: number): pg.Pool {

@@ -74,8 +74,8 @@ describe('a visitor who registers', () => {
   })
 
   it('gets one account when the form is sent twice in the same moment', async () => {
-    const send = () => call(server.app, 'POST', '/api/register', { body: form('race@example.com') })
-    const answers = await Promise.all([send(), send(), send()])
+    const sent = [1, 2, 3].map(() => call(server.app, 'POST', '/api/register', { body: form('race@example.com') }))
+    const answers = await Promise.all(sent)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
   })
 
@@ -107,7 +107,10 @@ describe('a student who signs in', () => {
     expect(answer.status).toBe(200)
     const token = answer.envelope.data.access_token
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const rows = await server.database.query.select().from(sessions).where(eq(sessions.tokenHash, tokenHash(token)))
+    const rows = await server.database.query
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, tokenHash(token)))
     expect(rows).toHaveLength(1)
     expect(rows[0]?.expiresAt.getTime()).toBe(TEST_START + SESSION_MS)
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -150,7 +153,9 @@ describe('an admin who changes an account', () => {
     expect((await call(server.app, 'GET', '/api/roles-permissions', { token })).status).toBe(401)
     const signIn = await call(server.app, 'POST', '/api/login', { body: credentials('stopped@example.com') })
     expect(signIn.envelope.status.code).toBe('auth.account-inactive')
-    const guess = await call(server.app, 'POST', '/api/login', { body: credentials('stopped@example.com', 'Wrong@1234') })
+    const guess = await call(server.app, 'POST', '/api/login', {
+      body: credentials('stopped@example.com', 'Wrong@1234'),
+    })
     expect(guess.envelope.status.code).toBe('auth.invalid-credentials')
   })
 
@@ -167,14 +172,14 @@ describe('an admin who changes an account', () => {
   })
 })
 
-describe('somebody who guesses passwords', () => {
-  const { attempts, windowMs } = SIGN_IN_LIMITS.accountAndAddress
-  const guess = (email: string, address: string, password = 'Wrong@1234') =>
-    call<{ detail?: { waitSeconds: number } }>(server.app, 'POST', '/api/login', {
-      body: credentials(email, password),
-      address,
-    })
+const { attempts, windowMs } = SIGN_IN_LIMITS.accountAndAddress
+const guess = (email: string, address: string, password = 'Wrong@1234') =>
+  call<{ detail?: { waitSeconds: number } }>(server.app, 'POST', '/api/login', {
+    body: credentials(email, password),
+    address,
+  })
 
+describe('somebody who guesses passwords', () => {
   it('is stopped after a few, even when all are sent at once, while the owner signs in from elsewhere', async () => {
     await registered('target@example.com')
     const address = newAddress()
@@ -232,7 +237,9 @@ describe('the first admin', () => {
     const admin = { email: 'root@example.com', password: 'Admin@1234' }
     expect(await ensureFirstAdmin(server.dependencies, admin)).toBe(true)
     expect(await ensureFirstAdmin(server.dependencies, { ...admin, email: 'second@example.com' })).toBe(false)
-    const answer = await call<SignedIn>(server.app, 'POST', '/api/login', { body: credentials(admin.email, admin.password) })
+    const answer = await call<SignedIn>(server.app, 'POST', '/api/login', {
+      body: credentials(admin.email, admin.password),
+    })
     expect(answer.envelope.data.role).toBe('admin')
   })
 })

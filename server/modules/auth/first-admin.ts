@@ -1,6 +1,12 @@
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { countUsers, countUsersWithRole, insertUserUnlessTaken, selectAccountByEmail, selectRoleByName } from './auth.repo.ts'
+import {
+  countUsers,
+  countUsersWithRole,
+  insertUserUnlessTaken,
+  selectAccountByEmail,
+  selectRoleByName,
+} from './auth.repo.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface FirstAdmin {

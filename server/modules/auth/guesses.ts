@@ -67,7 +67,9 @@ export interface GuessLimits {
 }
 
 /** Two limits at once: an account from one address, and an account from anywhere. */
-export function guessLimits(limits: Readonly<Record<keyof typeof SIGN_IN_LIMITS, Limit>> = SIGN_IN_LIMITS): GuessLimits {
+export function guessLimits(
+  limits: Readonly<Record<keyof typeof SIGN_IN_LIMITS, Limit>> = SIGN_IN_LIMITS,
+): GuessLimits {
   const fromAddress = new GuessCounter(limits.accountAndAddress)
   const fromAnywhere = new GuessCounter(limits.account)
   return {

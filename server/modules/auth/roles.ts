@@ -27,7 +27,9 @@ async function grant(executor: Executor, roleId: string, names: readonly Permiss
  */
 export async function ensureRoles({ database }: Dependencies): Promise<void> {
   await database.transaction(async (transaction) => {
-    const rows = Object.entries(PERMISSION_MODULES).flatMap(([module, names]) => names.map((name) => ({ name, module })))
+    const rows = Object.entries(PERMISSION_MODULES).flatMap(([module, names]) =>
+      names.map((name) => ({ name, module })),
+    )
     await insertMissingPermissions(transaction, rows)
     const admin = await roleNamed(transaction, 'admin')
     await grant(transaction, admin.id, PERMISSIONS)

@@ -1,4 +1,5 @@
 /** The page's language: texts, `lang` and `dir`, and the digits of numbers inside texts. */
+import type { FormatterModule } from 'i18next'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#src/features/settings/index.ts'
@@ -21,6 +22,17 @@ function formatVariable(value: unknown, language: string | undefined, variable: 
   const text = String(value ?? '')
   if (variable !== undefined && PLAIN_VARIABLES.has(variable)) return text
   return `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`
+}
+
+const variableFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _format, language, options) => {
+    const variable: unknown = options?.['interpolationkey']
+    return formatVariable(value, language, typeof variable === 'string' ? variable : undefined)
+  },
 }
 
 function showLanguage(language: Language): void {
@@ -57,6 +69,7 @@ export async function startI18n(): Promise<void> {
   const { language } = preferences()
   await i18next
     .use(textFiles)
+    .use(variableFormatter)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -67,10 +80,6 @@ export async function startI18n(): Promise<void> {
       interpolation: {
         escapeValue: false,
         alwaysFormat: true,
-        format: (value: unknown, _format, lng, options) => {
-          const variable: unknown = (options as { interpolationkey?: unknown } | undefined)?.interpolationkey
-          return formatVariable(value, lng, typeof variable === 'string' ? variable : undefined)
-        },
         defaultVariables: { product: academyName(language) },
       },
       react: { bindI18n: `languageChanged ${VARIABLES_CHANGED}`, useSuspense: true },

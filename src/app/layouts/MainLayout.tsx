@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Shell } from '#src/features/navigation/Shell.tsx'
 import { MantineRoot } from '../MantineRoot.tsx'
+import { UpdatePrompt } from '../UpdatePrompt.tsx'
 
 export function MainLayout({ children }: { readonly children: ReactNode }) {
   return (
     <MantineRoot>
       <Shell>{children}</Shell>
+      <UpdatePrompt />
     </MantineRoot>
   )
 }

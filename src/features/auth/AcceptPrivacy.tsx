@@ -22,7 +22,14 @@ export function AcceptPrivacy({ checked = false, error, onChange }: AcceptPrivac
   }
   return (
     <div>
-      <Checkbox id="accept_privacy" label={t('privacy.accept')} checked={checked} error={error} onChange={onChange} required />
+      <Checkbox
+        id="accept_privacy"
+        label={t('privacy.accept')}
+        checked={checked}
+        error={error}
+        onChange={onChange}
+        required
+      />
       <button type="button" className={styles.readPolicy} onClick={() => setReading(true)}>
         {t('privacy.read')}
       </button>

@@ -17,7 +17,9 @@ function needed(rule: Rule): Rule {
 export const required: Rule = needed(() => null)
 export const email: Rule = needed((value) => (isEmail(foldDigits(value).trim()) ? null : { code: 'email' }))
 export const personName: Rule = needed((value) => (isPersonName(value) ? null : { code: 'lettersOnly' }))
-export const newPassword: Rule = needed((value) => (isAcceptablePassword(foldDigits(value)) ? null : { code: 'password' }))
+export const newPassword: Rule = needed((value) =>
+  isAcceptablePassword(foldDigits(value)) ? null : { code: 'password' },
+)
 
 /** May stay empty. */
 export function optionalMobile(value: string): FieldError | null {

@@ -6,7 +6,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import { examStanding } from './exam-standing.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
+import { type ExamStanding, examStanding } from './exam-standing.ts'
 import styles from './exams.module.css'
 import type { ExamSlots } from './StudentExamsPage.tsx'
 
@@ -17,14 +18,14 @@ interface ExamCardProps extends ExamSlots {
 /** What a student needs to know before deciding to start. */
 export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
   const titleId = useId()
-  const standing = examStanding(exam, Date.now())
+  const standing = examStanding(exam, useNow())
   return (
     <article className={styles.card} data-standing={standing} aria-labelledby={titleId}>
       <header className={styles.cardHead}>
         <h2 id={titleId} className={styles.cardTitle} dir="auto" lang={exam.locale}>
           {exam.title}
         </h2>
-        <Standing exam={exam} />
+        <Standing exam={exam} standing={standing} />
       </header>
       {exam.description !== '' && (
         <p className={styles.description} dir="auto" lang={exam.locale}>
@@ -35,7 +36,7 @@ export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
       <footer className={styles.cardFoot}>
         {preparation !== undefined && <div className={styles.preparation}>{preparation(exam)}</div>}
         <div className={styles.actions}>
-          {primaryAction === undefined ? <StartLink exam={exam} /> : primaryAction(exam)}
+          {primaryAction === undefined ? <StartLink exam={exam} standing={standing} /> : primaryAction(exam)}
           <ResultLink exam={exam} />
         </div>
       </footer>
@@ -43,12 +44,17 @@ export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
   )
 }
 
-function Standing({ exam }: { readonly exam: StudentExam }) {
+interface StandingProps {
+  readonly exam: StudentExam
+  readonly standing: ExamStanding
+}
+
+function Standing({ exam, standing }: StandingProps) {
   const { t } = useTranslation('exams')
   const { dateTime } = useFormats()
-  const standing = examStanding(exam, Date.now())
   if (standing === 'ready') return null
-  const text = standing === 'not-open' ? t('standing.not-open', { when: dateTime(exam.opensAt ?? 0) }) : t(`standing.${standing}`)
+  const text =
+    standing === 'not-open' ? t('standing.not-open', { when: dateTime(exam.opensAt ?? 0) }) : t(`standing.${standing}`)
   return (
     <p className={styles.standing} data-standing={standing}>
       {text}
@@ -88,9 +94,8 @@ function Facts({ exam }: { readonly exam: StudentExam }) {
   )
 }
 
-function StartLink({ exam }: { readonly exam: StudentExam }) {
+function StartLink({ exam, standing }: StandingProps) {
   const { t } = useTranslation('exams')
-  const standing = examStanding(exam, Date.now())
   if (standing !== 'ready' && standing !== 'running') return null
   return (
     <Button component={Link} to="/exams/$examId/take" params={{ examId: exam.id } as never}>

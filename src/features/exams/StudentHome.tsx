@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
 import { examStanding } from './exam-standing.ts'
 import { studentExamsQuery } from './queries.ts'
 import styles from './exams.module.css'
@@ -11,9 +12,10 @@ import styles from './exams.module.css'
 export function StudentHome() {
   const { t } = useTranslation('common')
   const { data } = useQuery(studentExamsQuery)
+  const now = useNow()
   const exams = data?.items ?? []
-  const running = exams.find((exam) => examStanding(exam, Date.now()) === 'running')
-  const ready = exams.filter((exam) => examStanding(exam, Date.now()) === 'ready').length
+  const running = exams.find((exam) => examStanding(exam, now) === 'running')
+  const ready = exams.filter((exam) => examStanding(exam, now) === 'ready').length
   return (
     <div className={styles.stack}>
       <section className={styles.hero}>

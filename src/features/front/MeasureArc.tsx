@@ -15,8 +15,14 @@ function step(index: number): string {
 }
 
 const indices = Array.from({ length: FINE + 1 }, (_, index) => index)
-const LONG = indices.filter((index) => index % 12 === 0).map(step).join('')
-const SHORT = indices.filter((index) => index % 12 !== 0).map(step).join('')
+const LONG = indices
+  .filter((index) => index % 12 === 0)
+  .map(step)
+  .join('')
+const SHORT = indices
+  .filter((index) => index % 12 !== 0)
+  .map(step)
+  .join('')
 
 export function MeasureArc({ className }: { readonly className?: string }) {
   return (

@@ -14,7 +14,10 @@ interface DestinationCardsProps {
   readonly only: readonly Destination[]
 }
 
-function isDestination(item: NavigationItem, only: readonly Destination[]): item is NavigationItem & { label: Destination } {
+function isDestination(
+  item: NavigationItem,
+  only: readonly Destination[],
+): item is NavigationItem & { label: Destination } {
   return (only as readonly string[]).includes(item.label)
 }
 

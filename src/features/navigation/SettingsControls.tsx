@@ -52,9 +52,33 @@ export function SettingsControls() {
         value={colorScheme}
         onChoose={(value) => setPreference('colorScheme', value)}
         choices={[
-          { value: 'light', label: <><IconSun {...icon} />{t('settings.themeLight')}</> },
-          { value: 'dark', label: <><IconMoon {...icon} />{t('settings.themeDark')}</> },
-          { value: 'system', label: <><IconDeviceDesktop {...icon} />{t('settings.themeSystem')}</> },
+          {
+            value: 'light',
+            label: (
+              <>
+                <IconSun {...icon} />
+                {t('settings.themeLight')}
+              </>
+            ),
+          },
+          {
+            value: 'dark',
+            label: (
+              <>
+                <IconMoon {...icon} />
+                {t('settings.themeDark')}
+              </>
+            ),
+          },
+          {
+            value: 'system',
+            label: (
+              <>
+                <IconDeviceDesktop {...icon} />
+                {t('settings.themeSystem')}
+              </>
+            ),
+          },
         ]}
       />
       <ChoiceGroup

@@ -1,5 +1,12 @@
 import type { Icon } from '@tabler/icons-react'
-import { IconClipboardList, IconFileImport, IconHome, IconListCheck, IconSettings2, IconTestPipe } from '@tabler/icons-react'
+import {
+  IconClipboardList,
+  IconFileImport,
+  IconHome,
+  IconListCheck,
+  IconSettings2,
+  IconTestPipe,
+} from '@tabler/icons-react'
 import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
 
 export interface NavigationItem {

@@ -1,8 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSignedIn } from '#src/features/auth/index.ts'
+import { ExamPreparation, UndeliveredAnswers } from '#src/features/attempts/index.ts'
+import { requireSignedIn, useSession } from '#src/features/auth/index.ts'
 import { StudentExamsPage } from '#src/features/exams/StudentExamsPage.tsx'
 
 export const Route = createFileRoute('/_main/student-exams')({
   beforeLoad: requireSignedIn,
-  component: () => <StudentExamsPage />,
+  component: StudentExams,
 })
+
+function StudentExams() {
+  const session = useSession()
+  if (session === null) return null
+  const userId = session.user.id
+  return (
+    <StudentExamsPage
+      notice={<UndeliveredAnswers userId={userId} />}
+      preparation={(exam) => <ExamPreparation exam={exam} userId={userId} />}
+    />
+  )
+}

@@ -19,7 +19,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, isDangerous = false, isBusy = false, onConfirm, onCancel } = props
   const { t } = useTranslation('common')
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} centered closeButtonProps={{ 'aria-label': t('action.close') }}>
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="xl">
         <Button variant="default" onClick={onCancel} data-autofocus>

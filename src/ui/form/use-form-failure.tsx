@@ -11,7 +11,9 @@ interface Failure {
 
 /** Field errors, from our rules or the server's, in the one form that inputs and summary show. */
 export function sentences(fields: FieldErrors): Record<string, ReactNode> {
-  return Object.fromEntries(Object.entries(fields).map(([name, error]) => [name, <FieldSentence key={name} error={error} />]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, error]) => [name, <FieldSentence key={name} error={error} />]),
+  )
 }
 
 /** Runs the rules of a form; a field without an error is absent from the answer. */
@@ -28,7 +30,10 @@ export function failedRules<Values extends object>(
 }
 
 /** What the summary shows: shown errors with their labels, and how often sending has failed. */
-export function problemsOf(errors: Record<string, ReactNode>, labels: Readonly<Record<string, string>>): FieldProblem[] {
+export function problemsOf(
+  errors: Record<string, ReactNode>,
+  labels: Readonly<Record<string, string>>,
+): FieldProblem[] {
   return Object.entries(labels)
     .filter(([name]) => errors[name] !== undefined && errors[name] !== null)
     .map(([name, label]) => ({ fieldId: name, label, message: errors[name] }))

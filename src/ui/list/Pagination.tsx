@@ -50,7 +50,11 @@ export function Pagination({ page, perPage, total, onPage, onPerPage }: Paginati
         ))}
       </select>
       <span className={styles.range}>
-        {t('pagination.range', { from: Math.min(total, (page - 1) * perPage + 1), to: Math.min(total, page * perPage), total })}
+        {t('pagination.range', {
+          from: Math.min(total, (page - 1) * perPage + 1),
+          to: Math.min(total, page * perPage),
+          total,
+        })}
       </span>
       <span className={styles.steps}>
         {steps.map(({ label, to, Icon }) => (

@@ -5,7 +5,8 @@ const STEPS = 9
 
 function ray(index: number, inner: number, outer: number): string {
   const angle = Math.PI * (index / (STEPS - 1))
-  const point = (radius: number) => `${(80 + radius * Math.cos(angle)).toFixed(1)} ${(78 - radius * Math.sin(angle)).toFixed(1)}`
+  const point = (radius: number) =>
+    `${(80 + radius * Math.cos(angle)).toFixed(1)} ${(78 - radius * Math.sin(angle)).toFixed(1)}`
   return `M${point(inner)}L${point(outer)}`
 }
 

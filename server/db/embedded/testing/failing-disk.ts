@@ -4,7 +4,8 @@ import { syncBuiltinESMExports } from 'node:module'
 
 const { fsyncSync } = fs
 fs.fsyncSync = (descriptor) => {
-  if (fs.existsSync(process.env.DISK_FAILS ?? '')) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
+  if (fs.existsSync(process.env.DISK_FAILS ?? ''))
+    throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
   fsyncSync(descriptor)
 }
 syncBuiltinESMExports()

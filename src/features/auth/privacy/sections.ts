@@ -1,2 +1,12 @@
 /** In the order they are read. */
-export const PRIVACY_SECTIONS = ['what', 'why', 'exam', 'device', 'who', 'howLong', 'rights', 'minors', 'changes'] as const
+export const PRIVACY_SECTIONS = [
+  'what',
+  'why',
+  'exam',
+  'device',
+  'who',
+  'howLong',
+  'rights',
+  'minors',
+  'changes',
+] as const

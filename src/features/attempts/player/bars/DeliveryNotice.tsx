@@ -29,15 +29,13 @@ export function DeliveryNotice() {
       </div>
     )
   }
-  if (kind !== 'parked' && kind !== 'refused' && !(kind === 'waiting' && isStuck)) return null
+  if (kind !== 'parked' && !(kind === 'waiting' && isStuck)) return null
   return (
     <div className={styles.notice}>
-      <p>{t(kind === 'refused' ? 'notice.refused' : kind === 'parked' ? 'notice.parked' : 'notice.waiting')}</p>
-      {kind !== 'refused' && (
-        <button type="button" className={buttons.quiet} onClick={() => void ports.exportRescue()}>
-          {t('rescue.download')}
-        </button>
-      )}
+      <p>{t(kind === 'parked' ? 'notice.parked' : 'notice.waiting')}</p>
+      <button type="button" className={buttons.quiet} onClick={() => void ports.exportRescue()}>
+        {t('rescue.download')}
+      </button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { IconDoorExit, IconSend } from '@tabler/icons-react'
+import { IconLogout, IconSend } from '@tabler/icons-react'
 import { usePreference, usePreferenceStore } from '../device/preferences.ts'
 import { useExamActor, useSession } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
@@ -96,7 +96,7 @@ function WaysOut({ onClose }: PlayerMenuProps) {
           ports.exit()
         }}
       >
-        <IconDoorExit size={20} stroke={1.75} aria-hidden className="mq-mirror" />
+        <IconLogout size={20} stroke={1.75} aria-hidden className="mq-mirror" />
         {t(mode === 'demo' ? 'menu.leaveDemo' : 'menu.leave')}
       </button>
     </div>

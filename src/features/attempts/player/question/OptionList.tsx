@@ -1,10 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { IconEraser } from '@tabler/icons-react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
 import { usePreference } from '../device/preferences.ts'
-import { useExam, useExamActor } from '../exam-actor.ts'
-import { choiceOf } from '../exam-facts.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import styles from './option-list.module.css'
 import { optionLetter } from './option-letters.ts'
@@ -46,27 +43,7 @@ export function OptionList({ question, options, locale }: OptionListProps) {
           />
         ))}
       </div>
-      <ClearChoice question={question} />
     </div>
-  )
-}
-
-/** The place of the button is kept: nothing moves when it comes or goes. */
-function ClearChoice({ question }: { readonly question: PaperQuestion }) {
-  const { t } = usePlayerText()
-  const actor = useExamActor()
-  const hasChoice = useExam((snapshot) => choiceOf(question.id)(snapshot).length > 0)
-  return (
-    <button
-      type="button"
-      className={styles.clear}
-      data-shown={hasChoice}
-      disabled={!hasChoice}
-      onClick={() => actor.send({ type: 'ANSWER', questionId: question.id, optionIds: [] })}
-    >
-      <IconEraser size={18} stroke={1.75} aria-hidden />
-      {t('question.clear')}
-    </button>
   )
 }
 

@@ -6,7 +6,8 @@ import { attemptState, useExam, useExamActor, useSession } from '../exam-actor.t
 import { questionIndexOf, sectionOf } from '../exam-facts.ts'
 import { RichText } from '../text/RichText.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
-import { Hint } from './Hint.tsx'
+import { ClearChoice } from './ClearChoice.tsx'
+import { HintButton, HintText } from './Hint.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './question-card.module.css'
 
@@ -29,7 +30,11 @@ export function QuestionCard({ question }: QuestionCardProps) {
       </header>
       <RichText id={`stem-${question.id}`} html={question.html} locale={paper.locale} className={styles.stem} />
       <OptionList question={question} options={options} locale={paper.locale} />
-      {question.hintHtml !== null && <Hint questionId={question.id} html={question.hintHtml} locale={paper.locale} />}
+      <div className={styles.tools}>
+        {question.hintHtml !== null && <HintButton questionId={question.id} />}
+        <ClearChoice questionId={question.id} />
+      </div>
+      {question.hintHtml !== null && <HintText questionId={question.id} html={question.hintHtml} locale={paper.locale} />}
     </article>
   )
 }

@@ -19,7 +19,7 @@ export function LeaveDialog() {
           <button type="button" className={buttons.quiet} onClick={() => actor.send({ type: 'CONFIRM' })}>
             {t(mode === 'demo' ? 'leave.demoConfirm' : 'leave.confirm')}
           </button>
-          <button type="button" className={buttons.main} onClick={stay} autoFocus>
+          <button type="button" className={buttons.main} onClick={stay} data-autofocus>
             {t('leave.stay')}
           </button>
         </>

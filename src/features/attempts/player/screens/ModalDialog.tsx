@@ -22,6 +22,8 @@ export function ModalDialog({ title, onClose, children, form, footer }: ModalDia
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The browser chooses the first button; where another is the safe one, it is marked.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => element?.close()
   }, [])
 

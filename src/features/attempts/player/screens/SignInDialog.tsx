@@ -39,7 +39,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
           name="password"
           dir="ltr"
           autoComplete="current-password"
-          autoFocus
+          data-autofocus
           required
           aria-invalid={refusal !== null}
           aria-describedby={errorId}

@@ -36,8 +36,8 @@ export function StartScreen({ mode }: StartScreenProps) {
         <Facts />
         {overview.sections.length > 1 && <Sections />}
         <Rules mode={mode} />
-        {failure !== null && <StartFailure code={failure} />}
         <div className={styles.actions}>
+          {failure !== null && <StartFailure code={failure} />}
           <button
             type="button"
             className={buttons.main}
@@ -156,7 +156,7 @@ export function StartDialog() {
           <button type="button" className={buttons.quiet} onClick={cancel}>
             {t('start.notYet')}
           </button>
-          <button type="button" className={buttons.main} onClick={() => actor.send({ type: 'CONFIRM' })} autoFocus>
+          <button type="button" className={buttons.main} onClick={() => actor.send({ type: 'CONFIRM' })} data-autofocus>
             {t('start.confirm')}
           </button>
         </>

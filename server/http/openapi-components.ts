@@ -1,0 +1,53 @@
+import { ticketHeader } from '#contract/attempts.ts'
+import { ERROR_STATUS, FIELD_CODES } from '#contract/errors.ts'
+
+const failureSchema = {
+  type: 'object',
+  required: ['status', 'data'],
+  properties: {
+    status: {
+      type: 'object',
+      required: ['error', 'message', 'code'],
+      properties: {
+        error: { const: true },
+        message: { type: 'string', description: 'In the language of Accept-Language' },
+        code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+      },
+    },
+    data: {
+      type: ['object', 'null'],
+      properties: {
+        fields: {
+          type: 'object',
+          description: 'Field errors by path, a.0.b for nested ones',
+          additionalProperties: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: {
+              code: { enum: FIELD_CODES },
+              message: { type: 'string' },
+              values: { type: 'object', additionalProperties: { type: 'number' } },
+            },
+          },
+        },
+        detail: { type: 'object' },
+      },
+    },
+  },
+}
+
+/** What every operation refers to: the envelope of a failure, and the two ways to prove who calls. */
+export const components = {
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer' },
+    attemptTicket: { type: 'apiKey', in: 'header', name: ticketHeader },
+  },
+  schemas: {
+    Failure: failureSchema,
+    SuccessStatus: {
+      type: 'object',
+      required: ['error', 'message'],
+      properties: { error: { const: false }, message: { type: 'string' } },
+    },
+  },
+}

@@ -1,0 +1,289 @@
+import { and, desc, eq, inArray, isNull, lt, max, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { AttemptTerms } from '#domain/attempt/terms.ts'
+import type { AttemptResult } from '#domain/grading/result.ts'
+import type { SubmitReason } from '#domain/attempt/event.ts'
+import type { Database, Executor } from '#server/db/connection.ts'
+import { attempts, attemptWriters, auditEntries, users } from '#server/db/schema.ts'
+
+export type AttemptRow = typeof attempts.$inferSelect
+
+export async function selectAttempt(executor: Executor, attemptId: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await executor.select().from(attempts).where(eq(attempts.id, attemptId))
+  return attempt
+}
+
+/** Takes the attempt's lock. `skipLocked`: undefined when somebody else holds it. */
+export async function lockAttempt(executor: Executor, attemptId: string, skipLocked = false): Promise<AttemptRow | undefined> {
+  const [attempt] = await executor
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, attemptId))
+    .for('update', skipLocked ? { skipLocked: true } : {})
+  return attempt
+}
+
+export interface NewAttempt {
+  readonly id: string
+  readonly userId: string
+  readonly examId: string
+  readonly versionId: string
+  readonly writerId: string
+  readonly ticketHash: string
+  readonly terms: AttemptTerms
+  readonly seed: number
+  readonly startedOffline: boolean
+  /** The start as the server heard of it, ms UTC. */
+  readonly heardAt: number
+  readonly maximumAttempts: number | null
+}
+
+const START = {
+  name: 'attempts_start',
+  text: `
+    WITH own AS (
+      SELECT count(*)::integer AS used, COALESCE(max(number), 0) AS last FROM attempts WHERE user_id = $2::uuid AND exam_id = $3::uuid
+    ), started AS (
+      INSERT INTO attempts (id, user_id, exam_id, version_id, number, state, terms, seed, started_offline, started_at,
+        close_due_at, presence_at, sign_at, active_writer_id, first_writer_id)
+      SELECT $1::uuid, $2::uuid, $3::uuid, $4::uuid, own.last + 1, 'open', $5::jsonb, $6::bigint, $7::boolean,
+        to_timestamp($8::bigint / 1000.0), $9::bigint, $8::bigint, $8::bigint, $10::uuid, $10::uuid
+      FROM own WHERE $11::integer IS NULL OR own.used < $11
+      ON CONFLICT DO NOTHING RETURNING id
+    )
+    INSERT INTO attempt_writers (attempt_id, writer_id, ticket_hash, joined_at, last_contact_at)
+    SELECT id, $10::uuid, $12, to_timestamp($13::bigint / 1000.0), to_timestamp($13::bigint / 1000.0) FROM started`,
+}
+
+/**
+ * Starts an attempt unless its id is taken, another one runs, or none is left. Two starts at once cannot both pass:
+ * they would get the same number, and the number is unique for student and exam.
+ */
+export async function insertAttempt({ pool }: Pick<Database, 'pool'>, attempt: NewAttempt): Promise<boolean> {
+  const { terms } = attempt
+  const { rowCount } = await pool.query({
+    ...START,
+    values: [
+      attempt.id,
+      attempt.userId,
+      attempt.examId,
+      attempt.versionId,
+      JSON.stringify(terms),
+      attempt.seed,
+      attempt.startedOffline,
+      terms.startedAt,
+      terms.deadlineAt,
+      attempt.writerId,
+      attempt.maximumAttempts,
+      attempt.ticketHash,
+      attempt.heardAt,
+    ],
+  })
+  return rowCount === 1
+}
+
+export async function selectOpenAttempt(executor: Executor, userId: string, examId: string): Promise<AttemptRow | undefined> {
+  const [attempt] = await executor
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), eq(attempts.examId, examId), eq(attempts.state, 'open')))
+  return attempt
+}
+
+export async function countAttempts(executor: Executor, userId: string, examId: string): Promise<number> {
+  return executor.$count(attempts, and(eq(attempts.userId, userId), eq(attempts.examId, examId)))
+}
+
+export interface Closing {
+  readonly endedAt: number
+  readonly reason: SubmitReason
+  readonly result: AttemptResult
+  readonly discountedAnswers: number
+}
+
+const closingColumns = ({ endedAt, reason, result, discountedAnswers }: Closing) => ({
+  closedAt: new Date(endedAt),
+  closeReason: reason,
+  result,
+  discountedAnswers,
+  needsRegrade: false,
+})
+
+export async function updateClosed(executor: Executor, attemptId: string, closing: Closing, settledAt: number): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({ state: 'closed', settledAt: new Date(settledAt), ...closingColumns(closing) })
+    .where(eq(attempts.id, attemptId))
+}
+
+export interface LateEvidence {
+  readonly lateEvents: number
+  readonly lateAt: number | null
+}
+
+export async function updateRegraded(executor: Executor, attemptId: string, closing: Closing, late: LateEvidence): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({ ...closingColumns(closing), lateEvents: late.lateEvents, lateAt: late.lateAt === null ? null : new Date(late.lateAt) })
+    .where(eq(attempts.id, attemptId))
+}
+
+/** Opens a closed attempt again, unless the student runs another one by now; says whether it did. */
+export async function updateReopened(executor: Executor, attempt: AttemptRow, closeDueAt: number): Promise<boolean> {
+  const other = alias(attempts, 'other')
+  const running = executor
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.userId, attempt.userId), eq(other.examId, attempt.examId), eq(other.state, 'open')))
+  const reopened = await executor
+    .update(attempts)
+    .set({
+      state: 'open',
+      closeDueAt,
+      closedAt: null,
+      closeReason: null,
+      settledAt: null,
+      result: null,
+      discountedAnswers: 0,
+      needsRegrade: false,
+    })
+    .where(and(eq(attempts.id, attempt.id), notExists(running)))
+    .returning({ id: attempts.id })
+  return reopened.length === 1
+}
+
+export async function updateCloseDueAt(executor: Executor, attemptId: string, closeDueAt: number): Promise<void> {
+  await executor.update(attempts).set({ closeDueAt }).where(eq(attempts.id, attemptId))
+}
+
+export async function markForRegrade(executor: Executor, attemptId: string): Promise<void> {
+  await executor.update(attempts).set({ needsRegrade: true }).where(and(eq(attempts.id, attemptId), eq(attempts.state, 'closed')))
+}
+
+/** Gives the attempt to a writer, whose presence begins now. */
+export async function updateActiveWriter(executor: Executor, attempt: AttemptRow, writerId: string, now: number): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({
+      activeWriterId: writerId,
+      present: true,
+      presenceAt: now,
+      signAt: now,
+      submissionReceivedAt: null,
+      closeDueAt: attempt.terms.deadlineAt,
+    })
+    .where(eq(attempts.id, attempt.id))
+}
+
+/** Stamps the first reading of a result; answers the instant of the first one, this or an earlier. */
+export async function stampFirstSeen(executor: Executor, attemptId: string, now: Date): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({ resultFirstSeenAt: now })
+    .where(and(eq(attempts.id, attemptId), isNull(attempts.resultFirstSeenAt)))
+}
+
+/** The best score of the student's earlier closed attempts at the same exam. */
+export async function selectPreviousBest(executor: Executor, attempt: AttemptRow): Promise<number | null> {
+  const [row] = await executor
+    .select({ best: max(sql<number>`(${attempts.result}->>'score')::float8`) })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, attempt.userId),
+        eq(attempts.examId, attempt.examId),
+        eq(attempts.state, 'closed'),
+        lt(attempts.number, attempt.number),
+        ne(attempts.id, attempt.id),
+      ),
+    )
+  return row?.best ?? null
+}
+
+/** Attempts that the job has to look at: due before `dueBefore` (ms UTC), the longest waiting first. */
+export async function selectDueAttemptIds(executor: Executor, dueBefore: number, limit: number): Promise<string[]> {
+  const rows = await executor
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.state, 'open'), lt(attempts.closeDueAt, dueBefore)))
+    .orderBy(attempts.closeDueAt)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+export async function selectRegradeIds(executor: Executor, limit: number): Promise<string[]> {
+  const rows = await executor.select({ id: attempts.id }).from(attempts).where(attempts.needsRegrade).limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The student's attempts at these exams, newest first, without results. */
+export async function selectAttemptsOf(executor: Executor, userId: string, examIds: readonly string[]) {
+  if (examIds.length === 0) return []
+  return executor
+    .select({
+      id: attempts.id,
+      examId: attempts.examId,
+      state: attempts.state,
+      terms: attempts.terms,
+      closeDueAt: attempts.closeDueAt,
+      submissionReceivedAt: attempts.submissionReceivedAt,
+      startedAt: attempts.startedAt,
+      closedAt: attempts.closedAt,
+      settledAt: attempts.settledAt,
+      resultFirstSeenAt: attempts.resultFirstSeenAt,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), inArray(attempts.examId, [...examIds])))
+    .orderBy(desc(attempts.number))
+}
+
+export type AttemptOfList = Awaited<ReturnType<typeof selectAttemptsOf>>[number]
+
+export async function selectWriter(executor: Executor, attemptId: string, writerId: string) {
+  const [writer] = await executor
+    .select()
+    .from(attemptWriters)
+    .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
+  return writer
+}
+
+export async function insertWriter(executor: Executor, attemptId: string, writerId: string, ticketHash: string, now: Date): Promise<void> {
+  await executor.insert(attemptWriters).values({ attemptId, writerId, ticketHash, joinedAt: now, lastContactAt: now })
+}
+
+export async function selectRescuedWriterIds(executor: Executor, attemptId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ writerId: attemptWriters.writerId })
+    .from(attemptWriters)
+    .where(and(eq(attemptWriters.attemptId, attemptId), sql`${attemptWriters.rescuedAt} IS NOT NULL`))
+  return rows.map(({ writerId }) => writerId)
+}
+
+type WriterChange = Partial<Pick<typeof attemptWriters.$inferInsert, 'lastSeq' | 'finalSeq' | 'digestMatches' | 'rescuedAt'>>
+
+export async function updateWriter(executor: Executor, attemptId: string, writerId: string, change: WriterChange): Promise<void> {
+  await executor
+    .update(attemptWriters)
+    .set(change)
+    .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
+}
+
+/** Raises the writer's mark; never lowers it. */
+export async function raiseLastSeq(executor: Executor, attemptId: string, writerId: string, lastSeq: number): Promise<void> {
+  await executor
+    .update(attemptWriters)
+    .set({ lastSeq: sql`GREATEST(${attemptWriters.lastSeq}, ${lastSeq})` })
+    .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
+}
+
+export async function insertAuditEntry(executor: Executor, entry: typeof auditEntries.$inferInsert): Promise<void> {
+  await executor.insert(auditEntries).values(entry)
+}
+
+export async function selectStudentName(executor: Executor, userId: string): Promise<string> {
+  const [user] = await executor
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim()
+}

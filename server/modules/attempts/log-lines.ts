@@ -1,0 +1,67 @@
+/** Lines of a device's log as they arrive, before they are events of an attempt. */
+import { createHash } from 'node:crypto'
+import { type AttemptEventBody, isServerOnly } from '#domain/attempt/event.ts'
+import { digestText } from '#domain/attempt/digest.ts'
+
+export interface LogLine {
+  readonly seq: number
+  /** The device's estimate of the server's time, ms UTC. */
+  readonly at: number
+  readonly body: AttemptEventBody
+}
+
+export interface StoredLine extends LogLine {
+  readonly receivedAt: number
+}
+
+/** How far (ms) a device's estimate may run ahead of the server before it is no longer believed. */
+export const CLOCK_TOLERANCE_MS = 5_000
+
+/** Nothing can have happened after it arrived: an instant ahead of the server's clock becomes that of the arrival. */
+export function clamped<Line extends { readonly at: number }>(line: Line, receivedAt: number): Line {
+  return line.at > receivedAt + CLOCK_TOLERANCE_MS ? { ...line, at: receivedAt } : line
+}
+
+/** Whether any line is one that only the server may write. */
+export function hasServerOnly(lines: readonly LogLine[]): boolean {
+  return lines.some(({ body }) => isServerOnly(body))
+}
+
+/** Whether a line that arrives is the one that is stored: a repeat, though its instant may have been clamped then. */
+export function isSameLine(stored: StoredLine, sent: LogLine): boolean {
+  const at = clamped(sent, stored.receivedAt).at
+  return textOf({ ...sent, at }) === textOf(stored)
+}
+
+function textOf({ seq, at, body }: LogLine): string {
+  return digestText([{ writerId: '', seq, at, body }])
+}
+
+/**
+ * The writer under which a second branch of a device's log stands: a device that lost its last writes uses their
+ * numbers again, and both branches were shown to the student as saved. Derived, so that a repeat finds it.
+ */
+export function forkWriterId(writerId: string, level: number): string {
+  const hex = createHash('sha256').update(`fork ${level} of ${writerId}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Which device each branch among `writerIds` belongs to. */
+export function devicesOf(writerIds: ReadonlySet<string>): Map<string, string> {
+  const devices = new Map<string, string>()
+  for (const writerId of writerIds) {
+    for (let level = 1; writerIds.has(forkWriterId(writerId, level)); level += 1) {
+      devices.set(forkWriterId(writerId, level), writerId)
+    }
+  }
+  return devices
+}
+
+export function ticketHashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex')
+}
+
+/** SHA-256 of the canonical text of a writer's log, hex. */
+export function digestOf(lines: readonly LogLine[]): string {
+  return createHash('sha256').update(digestText(lines.map((line) => ({ writerId: '', ...line })))).digest('hex')
+}

@@ -1,0 +1,84 @@
+/** The answer log: only ever inserted into. */
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { SERVER_WRITER, type AttemptEvent, type AttemptEventBody } from '#domain/attempt/event.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { attemptEvents } from '#server/db/schema.ts'
+import type { LogLine, StoredLine } from './log-lines.ts'
+
+export interface StoredEvent extends AttemptEvent {
+  readonly receivedAt: number
+}
+
+/** The events of all writers of an attempt. */
+export async function selectLog(executor: Executor, attemptId: string): Promise<StoredEvent[]> {
+  return executor
+    .select({
+      writerId: attemptEvents.writerId,
+      seq: attemptEvents.seq,
+      at: attemptEvents.at,
+      body: attemptEvents.body,
+      receivedAt: attemptEvents.receivedAt,
+    })
+    .from(attemptEvents)
+    .where(eq(attemptEvents.attemptId, attemptId))
+    .orderBy(asc(attemptEvents.writerId), asc(attemptEvents.seq))
+}
+
+/** What is stored under these numbers of a writer. */
+export async function selectLines(
+  executor: Executor,
+  attemptId: string,
+  writerId: string,
+  seqs: readonly number[],
+): Promise<Map<number, StoredLine>> {
+  const rows = await executor
+    .select({
+      seq: attemptEvents.seq,
+      at: attemptEvents.at,
+      body: attemptEvents.body,
+      receivedAt: attemptEvents.receivedAt,
+    })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.writerId, writerId), inArray(attemptEvents.seq, [...seqs])))
+  return new Map(rows.map((row) => [row.seq, row]))
+}
+
+export interface NewLines {
+  readonly attemptId: string
+  readonly writerId: string
+  readonly lines: readonly LogLine[]
+  readonly receivedAt: number
+  readonly via: 'sync' | 'rescue' | 'server'
+}
+
+/** Inserts lines whose numbers are free; answers how many. */
+export async function insertLines(executor: Executor, { attemptId, writerId, lines, receivedAt, via }: NewLines): Promise<number> {
+  if (lines.length === 0) return 0
+  const inserted = await executor
+    .insert(attemptEvents)
+    .values(lines.map(({ seq, at, body }) => ({ attemptId, writerId, seq, at, body, receivedAt, via })))
+    .onConflictDoNothing()
+    .returning({ seq: attemptEvents.seq })
+  return inserted.length
+}
+
+/** Writes an event of the server itself. The attempt's lock must be held: it keeps the number free. */
+export async function insertServerEvent(executor: Executor, attemptId: string, body: AttemptEventBody, now: number): Promise<void> {
+  const [row] = await executor
+    .select({ last: max(attemptEvents.seq) })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.writerId, SERVER_WRITER)))
+  const line = { seq: (row?.last ?? 0) + 1, at: now, body }
+  await insertLines(executor, { attemptId, writerId: SERVER_WRITER, lines: [line], receivedAt: now, via: 'server' })
+}
+
+/** Highest number up to which a writer's log is stored without a gap. */
+export async function selectContiguousSeq(executor: Executor, attemptId: string, writerId: string): Promise<number> {
+  const numbered = executor
+    .select({ seq: attemptEvents.seq, position: sql<number>`row_number() OVER (ORDER BY ${attemptEvents.seq})`.as('position') })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.writerId, writerId)))
+    .as('numbered')
+  const [row] = await executor.select({ last: max(numbered.seq) }).from(numbered).where(sql`${numbered.seq} = ${numbered.position}`)
+  return row?.last ?? 0
+}

@@ -1,0 +1,122 @@
+/**
+ * Closing an attempt, grading it, and grading it anew when late evidence arrives: one function, because each of them
+ * is "judge the log under the attempt's lock and write down what follows". Repeating it changes nothing.
+ *
+ * The race that remains: an append may commit its events while we hold the lock, so that we grade without them. Its
+ * statement stores the events and then updates the attempt's row, for which it waits until we have committed; it
+ * then finds the attempt closed and sets `needs_regrade` in the same transaction as its events. Whoever looks next
+ * (the append itself, a reader of the result, the job) judges again. An event is therefore either in the log that was
+ * judged, or stands together with the mark that asks for another judgement; a crash in between leaves both.
+ *
+ * Late evidence is graded in the request that brings it, in a transaction of its own: the device's answer then says
+ * how the attempt really stands. The mark makes the job finish what a crash interrupted.
+ */
+import type { AttemptStanding } from '#contract/attempts.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import {
+  type AttemptRow,
+  insertAuditEntry,
+  lockAttempt,
+  selectAttempt,
+  selectRescuedWriterIds,
+  updateClosed,
+  updateCloseDueAt,
+  updateRegraded,
+  updateReopened,
+} from './attempts.repo.ts'
+import { closeDueAt, type Judgement, judgeAttempt } from './judge-attempt.ts'
+import { selectLog, type StoredEvent } from './log.repo.ts'
+
+export interface Settled {
+  /** The attempt as it stands afterwards. */
+  readonly attempt: AttemptRow
+  /** The log that was judged; null when there was nothing to judge. */
+  readonly log: readonly StoredEvent[] | null
+}
+
+export interface SettleOptions {
+  /** Known to the caller: saves a look. */
+  readonly versionId?: string
+  /** Leaves an attempt alone that somebody else is working on. */
+  readonly skipLocked?: boolean
+}
+
+/** Brings an attempt to where its log and the clock have it. Undefined: there is none, or it was skipped. */
+export async function settleAttempt(
+  dependencies: Dependencies,
+  attemptId: string,
+  { versionId, skipLocked = false }: SettleOptions = {},
+): Promise<Settled | undefined> {
+  const { database } = dependencies
+  const known = versionId ?? (await selectAttempt(database.query, attemptId))?.versionId
+  if (known === undefined) return undefined
+  const version = await versionOfAttempt(database, known)
+  return database.transaction(async (transaction) => {
+    const attempt = await lockAttempt(transaction, attemptId, skipLocked)
+    if (attempt === undefined) return undefined
+    return settleLocked(transaction, attempt, version, dependencies.now())
+  })
+}
+
+/** The same for whoever holds the attempt's lock already. */
+export async function settleLocked(
+  transaction: Transaction,
+  attempt: AttemptRow,
+  version: SatVersion,
+  now: number,
+): Promise<Settled> {
+  if (attempt.state === 'closed' && !attempt.needsRegrade) return { attempt, log: null }
+  const log = await selectLog(transaction, attempt.id)
+  const rescuedWriterIds = attempt.state === 'closed' ? await selectRescuedWriterIds(transaction, attempt.id) : []
+  const judgement = judgeAttempt({ attempt, version, log, rescuedWriterIds, now })
+  await writeJudgement(transaction, attempt, judgement, now)
+  const after = await lockAttempt(transaction, attempt.id)
+  return { attempt: after ?? attempt, log }
+}
+
+async function writeJudgement(transaction: Transaction, attempt: AttemptRow, judgement: Judgement, now: number): Promise<void> {
+  switch (judgement.kind) {
+    case 'open':
+      // Due, but not over (a submission that does not count, a sign of life meanwhile): look again when it is.
+      if (attempt.closeDueAt < now) await updateCloseDueAt(transaction, attempt.id, Math.max(closeDueAt(attempt), now))
+      return
+    case 'close':
+      return updateClosed(transaction, attempt.id, judgement.closing, now)
+    case 'regrade':
+      await updateRegraded(transaction, attempt.id, judgement.closing, judgement.late)
+      return audit(transaction, attempt, 'attempt.late-evidence', now, {
+        lateEvents: judgement.late.lateEvents,
+        scoreBefore: attempt.result?.score ?? null,
+        scoreAfter: judgement.closing.result.score,
+      })
+    case 'reopen': {
+      const isOpen = await updateReopened(transaction, attempt, Math.max(closeDueAt(attempt), now))
+      if (!isOpen) await updateRegraded(transaction, attempt.id, judgement.otherwise, judgement.late)
+      return audit(transaction, attempt, isOpen ? 'attempt.reopened' : 'attempt.late-evidence', now, { ...judgement.late })
+    }
+  }
+}
+
+async function audit(transaction: Transaction, attempt: AttemptRow, action: string, now: number, detail: object): Promise<void> {
+  await insertAuditEntry(transaction, { id: newIdentifier(), at: new Date(now), actorId: null, action, subject: attempt.id, detail })
+}
+
+/** Whether an open attempt has to be judged before anybody is told that it runs. */
+export function isDue(attempt: Pick<AttemptRow, 'state' | 'closeDueAt' | 'submissionReceivedAt'>, now: number): boolean {
+  return attempt.state === 'open' && (attempt.closeDueAt < now || attempt.submissionReceivedAt !== null)
+}
+
+/** How an attempt stands, for its devices. */
+export function standingOf(attempt: AttemptRow, now: number): AttemptStanding {
+  return {
+    serverNow: now,
+    deadlineAt: attempt.terms.deadlineAt,
+    state: attempt.state,
+    closeReason: attempt.closeReason,
+    closedAt: attempt.closedAt?.getTime() ?? null,
+    activeWriterId: attempt.activeWriterId,
+  }
+}

@@ -1,0 +1,58 @@
+/** The device's own end of an attempt: the rest of its log, then the closing. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { AttemptStanding } from '#contract/attempts.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type AppendFailure, type DeviceBatch, storeBatch } from './append-events.ts'
+import { insertAuditEntry, updateWriter } from './attempts.repo.ts'
+import type { StoredEvent } from './log.repo.ts'
+import { digestOf } from './log-lines.ts'
+import { settleAttempt, standingOf } from './settle-attempt.ts'
+
+export interface Submission extends DeviceBatch {
+  /** Number of the last event, the `submit` itself. */
+  readonly finalSeq: number
+  /** SHA-256 over the canonical text of the whole log of this writer, hex. */
+  readonly digest: string
+}
+
+/**
+ * Closes the attempt with what the log says. A device that no longer holds the attempt ends nothing: its answers are
+ * merged and the answer names who holds it. What the server closed before is told as it stands.
+ */
+export async function submitAttempt(
+  dependencies: Dependencies,
+  submission: Submission,
+): Promise<Outcome<{ ackedSeq: number } & AttemptStanding, AppendFailure | 'attempts.events-missing'>> {
+  const stored = await storeBatch(dependencies, submission)
+  if (!stored.ok) return stored
+  const { appended, ackedSeq } = stored.value
+  if (ackedSeq < submission.finalSeq) return failure('attempts.events-missing', { detail: { ackedSeq } })
+  const settled =
+    stored.value.settled ?? (await settleAttempt(dependencies, submission.attemptId, { versionId: appended.versionId }))
+  if (settled === undefined) return failure('attempts.not-found')
+  if (settled.log !== null && appended.finalSeq !== submission.finalSeq) {
+    await recordSubmission(dependencies, submission, settled.log)
+  }
+  return success({ ackedSeq, ...standingOf(settled.attempt, dependencies.now()) })
+}
+
+/** Whether device and server mean the same log; a difference is accepted, and on record. */
+async function recordSubmission(
+  { database, now }: Dependencies,
+  { attemptId, writerId, finalSeq, digest }: Submission,
+  log: readonly StoredEvent[],
+): Promise<void> {
+  const own = log.filter((event) => event.writerId === writerId && event.seq <= finalSeq)
+  const digestMatches = digestOf(own) === digest
+  await updateWriter(database.query, attemptId, writerId, { finalSeq, digestMatches })
+  if (digestMatches) return
+  await insertAuditEntry(database.query, {
+    id: newIdentifier(),
+    at: new Date(now()),
+    actorId: null,
+    action: 'attempt.digest-differs',
+    subject: attemptId,
+    detail: { writerId, finalSeq },
+  })
+}

@@ -1,0 +1,23 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { subscribeUpdate, waitingUpdate } from './update-store.ts'
+import styles from './update-prompt.module.css'
+
+/** Offers a newer version, quietly. It stands in the main layout, so no exam ever shows it. */
+export function UpdatePrompt() {
+  const { t } = useTranslation('common')
+  const update = useSyncExternalStore(subscribeUpdate, waitingUpdate)
+  const [isPutOff, setPutOff] = useState(false)
+  if (update === null || isPutOff) return null
+  return (
+    <div className={styles.prompt} role="status">
+      <p>{t('update.text')}</p>
+      <button type="button" className={styles.now} onClick={() => void update.takeOver().then((began) => setPutOff(!began))}>
+        {t('update.now')}
+      </button>
+      <button type="button" className={styles.later} onClick={() => setPutOff(true)}>
+        {t('action.close')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/**
+ * The service worker's life as the page sees it: registered after the first paint, updated only on request and never
+ * during an exam; after the takeover the page loads anew, so that no old page talks to a new worker.
+ */
+import { Workbox } from 'workbox-window'
+import { deviceDatabase } from '#src/offline/database.ts'
+import { isExamRunning } from '#src/offline/running-attempts.ts'
+import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
+import { announceUpdate } from './update-store.ts'
+
+const LOOK_FOR_UPDATE_MS = 60 * 60_000
+
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  const workbox = new Workbox('/service-worker.js')
+  workbox.addEventListener('waiting', () => announceUpdate({ takeOver: () => takeOver(workbox) }))
+  workbox.addEventListener('controlling', (event) => {
+    if (event.isUpdate === true) location.reload()
+  })
+  void workbox.register().catch(() => undefined)
+  setInterval(() => void workbox.update().catch(() => undefined), LOOK_FOR_UPDATE_MS)
+}
+
+async function takeOver(workbox: Workbox): Promise<boolean> {
+  if (await isExamRunning(deviceDatabase(), Date.now()).catch(() => false)) return false
+  void workbox.messageSW({ type: WORKER_MESSAGES.update })
+  return true
+}

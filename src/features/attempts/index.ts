@@ -1,0 +1,2 @@
+export { startDeviceService } from './device-service.ts'
+export { ExamPreparation, UndeliveredAnswers } from './preparation/DeviceExams.tsx'

@@ -1,0 +1,24 @@
+import { IconEraser } from '@tabler/icons-react'
+import { useExam, useExamActor } from '../exam-actor.ts'
+import { choiceOf } from '../exam-facts.ts'
+import { usePlayerText } from '../text/use-player-text.ts'
+import styles from './question-card.module.css'
+
+/** Takes the choice back. Its place is kept: nothing moves when it comes or goes. */
+export function ClearChoice({ questionId }: { readonly questionId: string }) {
+  const { t } = usePlayerText()
+  const actor = useExamActor()
+  const hasChoice = useExam((snapshot) => choiceOf(questionId)(snapshot).length > 0)
+  return (
+    <button
+      type="button"
+      className={styles.clear}
+      data-shown={hasChoice}
+      disabled={!hasChoice}
+      onClick={() => actor.send({ type: 'ANSWER', questionId, optionIds: [] })}
+    >
+      <IconEraser size={18} stroke={1.75} aria-hidden />
+      {t('question.clear')}
+    </button>
+  )
+}

@@ -1,0 +1,3 @@
+export { examStanding, type ExamStanding } from './exam-standing.ts'
+export { studentExamsQuery } from './queries.ts'
+export type { ExamSlots } from './StudentExamsPage.tsx'
