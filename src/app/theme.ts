@@ -1,6 +1,7 @@
 /** Mantine's theme, mapped onto the tokens of tokens.css so that Mantine's pieces and plain elements are one design. */
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
 import { createTheme } from '@mantine/core'
+import parts from './mantine-parts.module.css'
 
 const teal: MantineColorsTuple = [
   '#effaf8',
@@ -105,6 +106,16 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusClassName: 'mq-focus',
+  components: {
+    Input: { defaultProps: { size: 'md', classNames: { input: parts.input } } },
+    InputWrapper: {
+      defaultProps: { classNames: { label: parts.label, description: parts.description, error: parts.error } },
+    },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { classNames: { input: parts.checkbox, label: parts.checkboxLabel, error: parts.error } } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, classNames: { title: parts.dialogTitle } } },
+  },
 })
 
 /** Mantine's own variables taken from the tokens: both schemes then need only one list. */

@@ -42,7 +42,7 @@ describe.each(withBody)('a body that %s cannot take', (_, route) => {
       expect([answer.status, answer.envelope.status.code]).toEqual([422, 'request.invalid'])
       expect(Object.keys(answer.envelope.data.fields).toSorted()).toEqual(expect.arrayContaining(required.toSorted()))
       for (const { code, message } of Object.values(answer.envelope.data.fields)) {
-        expect(code).toBe('required')
+        expect(['required', 'invalid']).toContain(code)
         expect(/[\u0600-\u06ff]/.test(message)).toBe(language === 'ar')
       }
     }

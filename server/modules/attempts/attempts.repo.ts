@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, max, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
@@ -152,8 +152,9 @@ export async function updateReopened(executor: Executor, attempt: AttemptRow, cl
   return reopened.length === 1
 }
 
-export async function updateCloseDueAt(executor: Executor, attemptId: string, closeDueAt: number): Promise<void> {
-  await executor.update(attempts).set({ closeDueAt }).where(eq(attempts.id, attemptId))
+/** An open attempt that was due and still runs: it is looked at again then. */
+export async function updateStillOpen(executor: Executor, attemptId: string, closeDueAt: number): Promise<void> {
+  await executor.update(attempts).set({ closeDueAt, submissionReceivedAt: null }).where(eq(attempts.id, attemptId))
 }
 
 export async function markForRegrade(executor: Executor, attemptId: string): Promise<void> {
@@ -186,7 +187,7 @@ export async function stampFirstSeen(executor: Executor, attemptId: string, now:
 /** The best score of the student's earlier closed attempts at the same exam. */
 export async function selectPreviousBest(executor: Executor, attempt: AttemptRow): Promise<number | null> {
   const [row] = await executor
-    .select({ best: max(sql<number>`(${attempts.result}->>'score')::float8`) })
+    .select({ best: sql<number | null>`max((${attempts.result}->>'score')::float8)` })
     .from(attempts)
     .where(
       and(
@@ -201,19 +202,21 @@ export async function selectPreviousBest(executor: Executor, attempt: AttemptRow
 }
 
 /** Attempts that the job has to look at: due before `dueBefore` (ms UTC), the longest waiting first. */
-export async function selectDueAttemptIds(executor: Executor, dueBefore: number, limit: number): Promise<string[]> {
-  const rows = await executor
-    .select({ id: attempts.id })
+export async function selectDueAttempts(executor: Executor, dueBefore: number, limit: number) {
+  return executor
+    .select({ id: attempts.id, versionId: attempts.versionId })
     .from(attempts)
     .where(and(eq(attempts.state, 'open'), lt(attempts.closeDueAt, dueBefore)))
     .orderBy(attempts.closeDueAt)
     .limit(limit)
-  return rows.map(({ id }) => id)
 }
 
-export async function selectRegradeIds(executor: Executor, limit: number): Promise<string[]> {
-  const rows = await executor.select({ id: attempts.id }).from(attempts).where(attempts.needsRegrade).limit(limit)
-  return rows.map(({ id }) => id)
+export async function selectAttemptsToRegrade(executor: Executor, limit: number) {
+  return executor
+    .select({ id: attempts.id, versionId: attempts.versionId })
+    .from(attempts)
+    .where(eq(attempts.needsRegrade, true))
+    .limit(limit)
 }
 
 /** The student's attempts at these exams, newest first, without results. */

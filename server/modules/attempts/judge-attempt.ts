@@ -9,13 +9,13 @@ import type { StoredEvent } from './log.repo.ts'
 import { devicesOf } from './log-lines.ts'
 
 export type Judgement =
-  /** It runs. */
-  | { readonly kind: 'open' }
+  /** It runs, and has to be looked at again at `closeDueAt` (ms UTC) unless something happens before. */
+  | { readonly kind: 'open'; readonly closeDueAt: number }
   | { readonly kind: 'close'; readonly closing: Closing }
   /** It was closed before; this is its result with what has arrived since. */
   | { readonly kind: 'regrade'; readonly closing: Closing; readonly late: LateEvidence }
   /** It was closed as left, but the log shows that the student had come back in time and that it still runs. */
-  | { readonly kind: 'reopen'; readonly otherwise: Closing; readonly late: LateEvidence }
+  | { readonly kind: 'reopen'; readonly closeDueAt: number; readonly otherwise: Closing; readonly late: LateEvidence }
 
 export interface Evidence {
   readonly attempt: AttemptRow
@@ -40,7 +40,9 @@ export function judgeAttempt(evidence: Evidence): Judgement {
     discountedAnswers: discountedAnswers(counted, state, devices) + tooLate.filter(isAnswer).length,
   })
   if (attempt.state === 'open') {
-    return state.ended === null ? { kind: 'open' } : { kind: 'close', closing: closingWith(state.ended) }
+    return state.ended === null
+      ? { kind: 'open', closeDueAt: dueAt(attempt, state) }
+      : { kind: 'close', closing: closingWith(state.ended) }
   }
   const late = lateEvidence(evidence)
   if (state.ended !== null) return { kind: 'regrade', closing: closingWith(state.ended), late }
@@ -48,7 +50,7 @@ export function judgeAttempt(evidence: Evidence): Judgement {
   const stands = closingWith({ at: now, reason })
   // Whoever has read the result has seen right answers: then it stays closed.
   const mayGoOn = reason === 'left' && attempt.resultFirstSeenAt === null
-  return mayGoOn ? { kind: 'reopen', otherwise: stands, late } : { kind: 'regrade', closing: stands, late }
+  return mayGoOn ? { kind: 'reopen', closeDueAt: dueAt(attempt, state), otherwise: stands, late } : { kind: 'regrade', closing: stands, late }
 }
 
 interface Ended {
@@ -56,9 +58,8 @@ interface Ended {
   readonly reason: SubmitReason
 }
 
-/** When an open attempt has to be looked at next, ms UTC; the same rule stands in the append statement. */
-export function closeDueAt({ terms, present, presenceAt }: Pick<AttemptRow, 'terms' | 'present' | 'presenceAt'>): number {
-  return present ? terms.deadlineAt : Math.min(terms.deadlineAt, presenceAt + terms.leaveGraceMs)
+function dueAt({ terms }: AttemptRow, { awaySince }: AttemptState): number {
+  return awaySince === null ? terms.deadlineAt : Math.min(terms.deadlineAt, awaySince + terms.leaveGraceMs)
 }
 
 /** The state that the log of an attempt describes, with the absence that only the server knows of. */

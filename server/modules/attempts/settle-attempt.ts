@@ -18,16 +18,18 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import {
   type AttemptRow,
+  type Closing,
   insertAuditEntry,
+  type LateEvidence,
   lockAttempt,
   selectAttempt,
   selectRescuedWriterIds,
   updateClosed,
-  updateCloseDueAt,
   updateRegraded,
   updateReopened,
+  updateStillOpen,
 } from './attempts.repo.ts'
-import { closeDueAt, type Judgement, judgeAttempt } from './judge-attempt.ts'
+import { type Judgement, judgeAttempt } from './judge-attempt.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
 
 export interface Settled {
@@ -80,24 +82,30 @@ export async function settleLocked(
 async function writeJudgement(transaction: Transaction, attempt: AttemptRow, judgement: Judgement, now: number): Promise<void> {
   switch (judgement.kind) {
     case 'open':
-      // Due, but not over (a submission that does not count, a sign of life meanwhile): look again when it is.
-      if (attempt.closeDueAt < now) await updateCloseDueAt(transaction, attempt.id, Math.max(closeDueAt(attempt), now))
+      // Due, but not over: a submission that does not count, or a sign of life that the row does not know of.
+      if (isDue(attempt, now)) await updateStillOpen(transaction, attempt.id, judgement.closeDueAt)
       return
     case 'close':
       return updateClosed(transaction, attempt.id, judgement.closing, now)
     case 'regrade':
-      await updateRegraded(transaction, attempt.id, judgement.closing, judgement.late)
-      return audit(transaction, attempt, 'attempt.late-evidence', now, {
-        lateEvents: judgement.late.lateEvents,
-        scoreBefore: attempt.result?.score ?? null,
-        scoreAfter: judgement.closing.result.score,
-      })
+      return regrade(transaction, attempt, judgement.closing, judgement.late, now)
     case 'reopen': {
-      const isOpen = await updateReopened(transaction, attempt, Math.max(closeDueAt(attempt), now))
-      if (!isOpen) await updateRegraded(transaction, attempt.id, judgement.otherwise, judgement.late)
-      return audit(transaction, attempt, isOpen ? 'attempt.reopened' : 'attempt.late-evidence', now, { ...judgement.late })
+      const isOpen = await updateReopened(transaction, attempt, judgement.closeDueAt)
+      if (!isOpen) return regrade(transaction, attempt, judgement.otherwise, judgement.late, now)
+      return audit(transaction, attempt, 'attempt.reopened', now, { ...judgement.late })
     }
   }
+}
+
+async function regrade(transaction: Transaction, attempt: AttemptRow, closing: Closing, late: LateEvidence, now: number): Promise<void> {
+  await updateRegraded(transaction, attempt.id, closing, late)
+  // A repeat of what was known already is no news.
+  if (late.lateEvents === attempt.lateEvents && closing.result.score === attempt.result?.score) return
+  await audit(transaction, attempt, 'attempt.late-evidence', now, {
+    lateEvents: late.lateEvents,
+    scoreBefore: attempt.result?.score ?? null,
+    scoreAfter: closing.result.score,
+  })
 }
 
 async function audit(transaction: Transaction, attempt: AttemptRow, action: string, now: number, detail: object): Promise<void> {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#src/ui/Logo.tsx'
 import styles from './auth.module.css'
 
 interface AuthCardProps {
@@ -14,7 +13,6 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="auth-title">
-        <Logo size={44} />
         <h1 id="auth-title" className={styles.title}>
           {title}
         </h1>

@@ -3,12 +3,12 @@ import styles from './front.module.css'
 
 const FINE = 48
 const CENTRE = 260
-const RADIUS = 178
+const RADIUS = 220
 
 function step(index: number): string {
   const share = index / FINE
   const angle = Math.PI * (0.02 + share * 0.96)
-  const length = (index % 12 === 0 ? 30 : index % 4 === 0 ? 17 : 9) * (0.6 + share)
+  const length = (index % 12 === 0 ? 22 : index % 4 === 0 ? 13 : 7) * (0.6 + share)
   const at = (radius: number) =>
     `${(CENTRE + radius * Math.cos(angle)).toFixed(1)} ${(CENTRE - radius * Math.sin(angle)).toFixed(1)}`
   return `M${at(RADIUS)}L${at(RADIUS + length)}`

@@ -18,7 +18,7 @@ export function BlankFrame({ children }: { readonly children: ReactNode }) {
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.bar}>
-        <div className={styles.barContent}>
+        <div className={`${styles.barContent} ${styles.narrow}`}>
           <Brand />
           <span className={styles.spacer} />
           <LanguageSwitch />
@@ -33,7 +33,7 @@ export function BlankFrame({ children }: { readonly children: ReactNode }) {
       <main id={CONTENT_ID} tabIndex={-1} className={styles.blankContent}>
         {children}
       </main>
-      <Footer />
+      <Footer isNarrow />
       <ScrollToTop />
     </div>
   )

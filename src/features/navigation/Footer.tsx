@@ -5,13 +5,14 @@ import styles from './navigation.module.css'
 
 const YEAR = new Date().getFullYear()
 
-export function Footer() {
+/** Narrow where the page is boxed without a side navigation. */
+export function Footer({ isNarrow = false }: { readonly isNarrow?: boolean }) {
   const { t } = useTranslation('common')
   const { number } = useFormats()
   const year = number(YEAR, { useGrouping: false })
   return (
     <footer className={styles.footer}>
-      <div className={styles.footerContent}>
+      <div className={isNarrow ? `${styles.footerContent} ${styles.narrow}` : styles.footerContent}>
         <span>{t('navigation.footer', { year })}</span>
         <Link to="/privacy">{t('navigation.privacy')}</Link>
       </div>

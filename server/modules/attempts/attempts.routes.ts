@@ -1,0 +1,66 @@
+import { success } from '#contract/errors.ts'
+import { routes } from '#contract/index.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { appendEvents } from './append-events.ts'
+import { importRescueFile } from './import-rescue-file.ts'
+import { joinAttempt } from './join-attempt.ts'
+import { readResult } from './read-result.ts'
+import { startAttempt } from './start-attempt.ts'
+import { listStudentExams, prepareExam } from './student-exams.ts'
+import { submitAttempt } from './submit-attempt.ts'
+
+const { attempts, exams } = routes
+
+/** Identifiers are compared as texts, and devices may write them in capitals. */
+const lower = (id: string) => id.toLowerCase()
+
+export function attemptsRoutes(dependencies: Dependencies): BoundRoute[] {
+  return [
+    bind(exams.listStudentExams, async ({ context }) => success(await listStudentExams(dependencies, context.principal.userId))),
+    bind(exams.prepareExam, ({ params, context }) => prepareExam(dependencies, context.principal, lower(params.id))),
+    bind(attempts.startAttempt, ({ body, context }) =>
+      startAttempt(dependencies, context.principal, {
+        ...body,
+        id: lower(body.id),
+        examId: lower(body.examId),
+        writerId: lower(body.writerId),
+      }),
+    ),
+    bind(attempts.joinAttempt, ({ params, body, context }) =>
+      joinAttempt(dependencies, context.principal.userId, {
+        attemptId: lower(params.id),
+        writerId: lower(body.writerId),
+        ticket: body.ticket,
+      }),
+    ),
+    bind(attempts.appendEvents, ({ params, body, context }) =>
+      appendEvents(dependencies, {
+        attemptId: lower(params.id),
+        writerId: lower(body.writerId),
+        ticket: context.ticket,
+        lines: body.events,
+        presence: body.presence,
+      }),
+    ),
+    bind(attempts.submitAttempt, ({ params, body, context }) =>
+      submitAttempt(dependencies, {
+        attemptId: lower(params.id),
+        writerId: lower(body.writerId),
+        ticket: context.ticket,
+        lines: body.events,
+        finalSeq: body.finalSeq,
+        digest: body.digest,
+      }),
+    ),
+    bind(attempts.readResult, ({ params, context }) => readResult(dependencies, context.principal.userId, lower(params.id))),
+    bind(attempts.importRescueFile, ({ body, context }) =>
+      importRescueFile(dependencies, context.principal.userId, {
+        ...body,
+        attemptId: lower(body.attemptId),
+        examId: lower(body.examId),
+        writerId: lower(body.writerId),
+      }),
+    ),
+  ]
+}

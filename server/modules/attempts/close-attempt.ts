@@ -1,0 +1,35 @@
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { AttemptStanding } from '#contract/attempts.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { insertAuditEntry, lockAttempt, selectAttempt } from './attempts.repo.ts'
+import { insertServerEvent } from './log.repo.ts'
+import { settleAttempt, settleLocked, standingOf } from './settle-attempt.ts'
+
+/** Brings an attempt to its end if its time or its log says so; how it stands then. Safe to repeat. */
+export async function closeAttempt(dependencies: Dependencies, attemptId: string): Promise<AttemptStanding | undefined> {
+  const settled = await settleAttempt(dependencies, attemptId)
+  return settled === undefined ? undefined : standingOf(settled.attempt, dependencies.now())
+}
+
+/** An admin ends a running attempt: answers until now count. One that is closed already stays as it is. */
+export async function closeByAdmin(
+  { database, now }: Dependencies,
+  attemptId: string,
+  actorId: string,
+): Promise<Outcome<AttemptStanding, 'attempts.not-found'>> {
+  const found = await selectAttempt(database.query, attemptId)
+  if (found === undefined) return failure('attempts.not-found')
+  const version = await versionOfAttempt(database, found.versionId)
+  const attempt = await database.transaction(async (transaction) => {
+    const at = now()
+    const locked = await lockAttempt(transaction, attemptId)
+    if (locked === undefined || locked.state === 'closed') return locked
+    await insertServerEvent(transaction, attemptId, { type: 'close' }, at)
+    const entry = { id: newIdentifier(), at: new Date(at), actorId, action: 'attempt.closed', subject: attemptId, detail: {} }
+    await insertAuditEntry(transaction, entry)
+    return (await settleLocked(transaction, locked, version, at)).attempt
+  })
+  return attempt === undefined ? failure('attempts.not-found') : success(standingOf(attempt, now()))
+}

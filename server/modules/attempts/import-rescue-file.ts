@@ -1,0 +1,101 @@
+/** The log of a device that nothing else could bring here, handed to an admin as a file. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import { RESCUE_FORMAT, type RescueFile } from '#contract/attempts.ts'
+import type { routes } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { storeConflicts } from './append-events.ts'
+import {
+  type AttemptRow,
+  insertAuditEntry,
+  markForRegrade,
+  raiseLastSeq,
+  selectAttempt,
+  selectStudentName,
+  selectWriter,
+  updateWriter,
+} from './attempts.repo.ts'
+import { foldLog } from './judge-attempt.ts'
+import { insertLines, selectContiguousSeq, selectLog } from './log.repo.ts'
+import { clamped, devicesOf, hasServerOnly, type LogLine, ticketHashOf } from './log-lines.ts'
+import { settleAttempt } from './settle-attempt.ts'
+
+type RescueReport = ResponseOf<typeof routes.attempts.importRescueFile>
+type RescueFailure = 'attempts.not-found' | 'attempts.rescue-mismatch' | 'attempts.event-not-allowed'
+
+const LINES_AT_ONCE = 500
+
+/**
+ * Merges the file's log into its attempt. Its ticket proves that it comes from a device of the attempt; an admin's
+ * word makes it count whenever it comes. The file names no student, so an attempt that never reached the server
+ * cannot be made from it.
+ */
+export async function importRescueFile(
+  dependencies: Dependencies,
+  actorId: string,
+  file: RescueFile,
+): Promise<Outcome<RescueReport, RescueFailure>> {
+  const { database } = dependencies
+  const attempt = await selectAttempt(database.query, file.attemptId)
+  if (attempt === undefined) return failure('attempts.not-found')
+  const writer = await selectWriter(database.query, attempt.id, file.writerId)
+  const belongs = attempt.examId === file.examId && writer?.ticketHash === ticketHashOf(file.ticket)
+  if (!belongs || file.format !== RESCUE_FORMAT) return failure('attempts.rescue-mismatch')
+  if (hasServerOnly(file.events)) return failure('attempts.event-not-allowed')
+  const now = dependencies.now()
+  const stored = await storeLog(database, attempt.id, file.writerId, file.events, now)
+  await updateWriter(database.query, attempt.id, file.writerId, { rescuedAt: new Date(now) })
+  await markForRegrade(database.query, attempt.id)
+  const settled = await settleAttempt(dependencies, attempt.id, { versionId: attempt.versionId })
+  const after = settled?.attempt ?? attempt
+  const report = await reportOn(dependencies, attempt, after, file, stored)
+  await insertAuditEntry(database.query, {
+    id: newIdentifier(),
+    at: new Date(now),
+    actorId,
+    action: 'attempt.rescue-imported',
+    subject: attempt.id,
+    detail: { writerId: file.writerId, stored, scoreBefore: report.scoreBefore, scoreAfter: report.scoreAfter },
+  })
+  return success(report)
+}
+
+/** Stores what is new of a log; answers how many lines that were. */
+async function storeLog({ query }: Database, attemptId: string, writerId: string, lines: readonly LogLine[], receivedAt: number) {
+  let stored = 0
+  for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+    const part = lines.slice(from, from + LINES_AT_ONCE)
+    const source = { attemptId, writerId, receivedAt, via: 'rescue' as const }
+    const inserted = await insertLines(query, { ...source, lines: part.map((line) => clamped(line, receivedAt)) })
+    const forked = inserted < part.length ? await storeConflicts(query, { ...source, lines: part }) : 0
+    stored += inserted + forked
+  }
+  await raiseLastSeq(query, attemptId, writerId, await selectContiguousSeq(query, attemptId, writerId))
+  return stored
+}
+
+async function reportOn(
+  { database, now }: Dependencies,
+  before: AttemptRow,
+  after: AttemptRow,
+  file: RescueFile,
+  stored: number,
+): Promise<RescueReport> {
+  const version = await versionOfAttempt(database, after.versionId)
+  const log = await selectLog(database.query, after.id)
+  const devices = devicesOf(new Set(log.map((event) => event.writerId)))
+  const { discounted } = foldLog({ attempt: after, version, now: now() }, log, devices)
+  return {
+    attemptId: after.id,
+    studentName: await selectStudentName(database.query, after.userId),
+    examTitle: version.settings.title,
+    stored,
+    repeated: file.events.length - stored,
+    discounted: discounted.filter(({ writerId }) => writerId === file.writerId).map(({ seq, reason }) => ({ seq, reason })),
+    scoreBefore: before.result?.score ?? null,
+    scoreAfter: after.result?.score ?? null,
+  }
+}

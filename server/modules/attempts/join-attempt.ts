@@ -1,0 +1,61 @@
+/** A running attempt goes on with another device of the same student. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { routes } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { SERVER_WRITER } from '#domain/attempt/event.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { insertWriter, lockAttempt, selectAttempt, selectWriter, updateActiveWriter } from './attempts.repo.ts'
+import { insertServerEvent, selectLog } from './log.repo.ts'
+import { ticketHashOf } from './log-lines.ts'
+import { isDue, settleAttempt } from './settle-attempt.ts'
+import { openingAnswer } from './start-attempt.ts'
+
+type JoinAnswer = ResponseOf<typeof routes.attempts.joinAttempt>
+type JoinFailure = 'attempts.not-found' | 'attempts.closed' | 'attempts.id-in-use'
+
+export interface JoinRequest {
+  readonly attemptId: string
+  readonly writerId: string
+  readonly ticket: string
+}
+
+/**
+ * Makes the device the one that holds the attempt and hands it everything. A repeat while it holds the attempt
+ * changes nothing; a device that lost the attempt to another may take it back the same way, with its old log.
+ */
+export async function joinAttempt(
+  dependencies: Dependencies,
+  userId: string,
+  request: JoinRequest,
+): Promise<Outcome<JoinAnswer, JoinFailure>> {
+  const { database, now } = dependencies
+  const found = await selectAttempt(database.query, request.attemptId)
+  if (found?.userId !== userId) return failure('attempts.not-found')
+  if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
+  if (isDue(found, now())) await settleAttempt(dependencies, found.id, { versionId: found.versionId })
+  const joined = await database.transaction((transaction) => takeOver(transaction, request, now()))
+  if (!joined.ok) return joined
+  const attempt = await selectAttempt(database.query, request.attemptId)
+  if (attempt === undefined) return failure('attempts.not-found')
+  const log = await selectLog(database.query, attempt.id)
+  const events = log.map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body })) as JoinAnswer['events']
+  return success({ ...(await openingAnswer(dependencies, attempt)), firstWriterId: attempt.firstWriterId, events })
+}
+
+async function takeOver(
+  transaction: Transaction,
+  { attemptId, writerId, ticket }: JoinRequest,
+  now: number,
+): Promise<Outcome<null, JoinFailure>> {
+  const attempt = await lockAttempt(transaction, attemptId)
+  if (attempt === undefined) return failure('attempts.not-found')
+  if (attempt.state === 'closed') return failure('attempts.closed')
+  const known = await selectWriter(transaction, attemptId, writerId)
+  if (known !== undefined && known.ticketHash !== ticketHashOf(ticket)) return failure('attempts.id-in-use')
+  if (attempt.activeWriterId === writerId) return success(null)
+  if (known === undefined) await insertWriter(transaction, attemptId, writerId, ticketHashOf(ticket), new Date(now))
+  await insertServerEvent(transaction, attemptId, { type: 'takeover', writerId }, now)
+  await updateActiveWriter(transaction, attempt, writerId, now)
+  return success(null)
+}

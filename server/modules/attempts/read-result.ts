@@ -1,0 +1,44 @@
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { AttemptResultView } from '#contract/result.ts'
+import { RESULT_SEEN_WINDOW_MS, resultIsVisible } from '#domain/grading/visibility.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { type AttemptRow, selectAttempt, selectPreviousBest, stampFirstSeen } from './attempts.repo.ts'
+import { isDue, settleAttempt } from './settle-attempt.ts'
+
+type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied'
+
+/** The result of a student's own attempt; its first reading starts the time in which it can be read. */
+export async function readResult(
+  dependencies: Dependencies,
+  userId: string,
+  attemptId: string,
+): Promise<Outcome<AttemptResultView, ResultFailure>> {
+  const { database } = dependencies
+  const attempt = await settledAttempt(dependencies, attemptId)
+  if (attempt === undefined || attempt.userId !== userId) return failure('attempts.not-found')
+  const { result, settledAt, closedAt } = attempt
+  if (attempt.state === 'open' || result === null || settledAt === null) return failure('attempts.still-open')
+  const now = dependencies.now()
+  const firstSeenAt = attempt.resultFirstSeenAt?.getTime() ?? null
+  if (!resultIsVisible(settledAt.getTime(), firstSeenAt, now)) return failure('attempts.result-denied')
+  if (firstSeenAt === null) await stampFirstSeen(database.query, attemptId, new Date(now))
+  const version = await versionOfAttempt(database, attempt.versionId)
+  return success(
+    resultView(version, result, {
+      startedAt: attempt.startedAt.getTime(),
+      endedAt: closedAt?.getTime() ?? result.endedAt,
+      visibleUntil: (firstSeenAt ?? now) + RESULT_SEEN_WINDOW_MS,
+      lateEvents: attempt.lateEvents,
+      discountedAnswers: attempt.discountedAnswers,
+      previousBest: await selectPreviousBest(database.query, attempt),
+    }),
+  )
+}
+
+/** The attempt after whatever is due for it: a closing that the job has not come to, late evidence not yet graded. */
+async function settledAttempt(dependencies: Dependencies, attemptId: string): Promise<AttemptRow | undefined> {
+  const attempt = await selectAttempt(dependencies.database.query, attemptId)
+  if (attempt === undefined || !(isDue(attempt, dependencies.now()) || attempt.needsRegrade)) return attempt
+  return (await settleAttempt(dependencies, attemptId, { versionId: attempt.versionId }))?.attempt
+}

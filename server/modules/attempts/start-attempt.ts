@@ -1,0 +1,188 @@
+/** The start of an attempt: once, whatever is repeated, and never one too many, whatever comes at once. */
+import { randomInt } from 'node:crypto'
+import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
+import type { StartAnswer } from '#contract/attempts.ts'
+import { SERVER_WRITER } from '#domain/attempt/event.ts'
+import { attemptTerms } from '#domain/attempt/terms.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { readExamHead, readVersion, type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import {
+  type AttemptRow,
+  countAttempts,
+  insertAttempt,
+  type NewAttempt,
+  selectAttempt,
+  selectOpenAttempt,
+  selectWriter,
+} from './attempts.repo.ts'
+import { CLOCK_TOLERANCE_MS, ticketHashOf } from './log-lines.ts'
+import { isDue, settleAttempt, standingOf } from './settle-attempt.ts'
+
+export interface Student {
+  readonly userId: string
+  readonly timeMultiplier: number
+}
+
+export interface StartRequest {
+  readonly id: string
+  readonly examId: string
+  readonly writerId: string
+  readonly ticket: string
+  readonly offlineStart?: { readonly versionId: string; readonly startedAt: number; readonly seed: number } | undefined
+}
+
+type StartFailure =
+  | 'exams.not-found'
+  | 'exams.not-open'
+  | 'exams.ended'
+  | 'exams.not-published'
+  | 'attempts.no-attempts-left'
+  | 'attempts.already-running'
+  | 'attempts.offline-start-refused'
+  | 'attempts.id-in-use'
+
+const SEED_LIMIT = 2 ** 31
+
+/** How often a start is tried again after it met another one of the same student in the same moment. */
+const TRIES = 4
+
+/** Starts an attempt under the device's id. What is refused leaves nothing behind. */
+export async function startAttempt(
+  dependencies: Dependencies,
+  student: Student,
+  request: StartRequest,
+): Promise<Outcome<StartAnswer, StartFailure>> {
+  if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
+  const now = dependencies.now()
+  const ready = await readyToStart(dependencies, request, now)
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    if (ready.ok) {
+      const attempt = newAttempt(student, request, ready.value, now)
+      if (await insertAttempt(dependencies.database, attempt)) return success(startedAnswer(attempt, ready.value, now))
+    }
+    const repeated = await repeatedStart(dependencies, student, request)
+    if (repeated !== null) return repeated
+    if (!ready.ok) return ready
+    const hindrance = await hindranceOf(dependencies, student, request, ready.value)
+    if (hindrance !== null) return hindrance
+  }
+  throw new Error(`the start of attempt ${request.id} kept meeting other starts`)
+}
+
+/** The version that is sat, if the exam lets anybody start now. */
+async function readyToStart(
+  { database }: Dependencies,
+  { examId, offlineStart }: StartRequest,
+  now: number,
+): Promise<Outcome<SatVersion, StartFailure>> {
+  const head = await readExamHead(database, examId)
+  if (head === undefined) return failure('exams.not-found')
+  if (offlineStart !== undefined) return readyOffline(await readVersion(database, offlineStart.versionId), examId, offlineStart.startedAt, now)
+  if (!head.active) return failure('exams.not-found')
+  const version = head.publishedVersionId === null ? undefined : await readVersion(database, head.publishedVersionId)
+  if (version === undefined) return failure('exams.not-published')
+  const { demo, opensAt, endsAt } = version.settings
+  if (demo) return failure('exams.not-found')
+  if (opensAt !== null && now < opensAt) return failure('exams.not-open')
+  if (endsAt !== null && now > endsAt) return failure('exams.ended')
+  return success(version)
+}
+
+/** An exam that was begun without network: the version must have allowed it, and its window held when it began. */
+function readyOffline(version: SatVersion | undefined, examId: string, startedAt: number, now: number): Outcome<SatVersion, StartFailure> {
+  const refused = failure('attempts.offline-start-refused')
+  if (version === undefined || version.examId !== examId) return refused
+  const { allowOfflineStart, demo, opensAt, endsAt } = version.settings
+  if (!allowOfflineStart || demo || startedAt > now + CLOCK_TOLERANCE_MS) return refused
+  if ((opensAt !== null && startedAt < opensAt) || (endsAt !== null && startedAt > endsAt)) return refused
+  return success(version)
+}
+
+function newAttempt(student: Student, request: StartRequest, version: SatVersion, now: number): NewAttempt {
+  const { offlineStart } = request
+  const startedAt = offlineStart === undefined ? now : Math.min(offlineStart.startedAt, now)
+  const { settings, outline } = version
+  return {
+    id: request.id,
+    userId: student.userId,
+    examId: request.examId,
+    versionId: version.id,
+    writerId: request.writerId,
+    ticketHash: ticketHashOf(request.ticket),
+    terms: attemptTerms({ settings, sections: outline, startedAt, timeMultiplier: student.timeMultiplier }),
+    seed: offlineStart?.seed ?? randomInt(SEED_LIMIT),
+    startedOffline: offlineStart !== undefined,
+    heardAt: now,
+    maximumAttempts: settings.maximumAttempts,
+  }
+}
+
+/** The answer to a start that took place before, whether or not its answer arrived then; null: it did not. */
+async function repeatedStart(
+  dependencies: Dependencies,
+  student: Student,
+  request: StartRequest,
+): Promise<Outcome<StartAnswer, StartFailure> | null> {
+  const { database } = dependencies
+  const attempt = await selectAttempt(database.query, request.id)
+  if (attempt === undefined) return null
+  const isOwn = attempt.userId === student.userId && attempt.examId === request.examId
+  const writer = isOwn ? await selectWriter(database.query, attempt.id, request.writerId) : undefined
+  if (writer?.ticketHash !== ticketHashOf(request.ticket)) return failure('attempts.id-in-use')
+  const settled = isDue(attempt, dependencies.now()) ? await settleAttempt(dependencies, attempt.id) : undefined
+  return success(await openingAnswer(dependencies, settled?.attempt ?? attempt))
+}
+
+/** Why nothing was started; null: nothing any more, try again. */
+async function hindranceOf(
+  dependencies: Dependencies,
+  { userId }: Student,
+  { examId }: StartRequest,
+  { settings }: SatVersion,
+): Promise<Failure<StartFailure> | null> {
+  const { query } = dependencies.database
+  const running = await selectOpenAttempt(query, userId, examId)
+  if (running !== undefined) {
+    if (!isDue(running, dependencies.now())) return alreadyRunning(running)
+    const settled = await settleAttempt(dependencies, running.id)
+    return settled?.attempt.state === 'open' ? alreadyRunning(running) : null
+  }
+  const { maximumAttempts } = settings
+  if (maximumAttempts === null) return null
+  return (await countAttempts(query, userId, examId)) >= maximumAttempts ? failure('attempts.no-attempts-left') : null
+}
+
+function alreadyRunning({ id }: AttemptRow): Failure<StartFailure> {
+  return failure('attempts.already-running', { detail: { attemptId: id } })
+}
+
+function startedAnswer(attempt: NewAttempt, version: SatVersion, now: number): StartAnswer {
+  return {
+    ...openingPart(attempt, version),
+    serverNow: now,
+    deadlineAt: attempt.terms.deadlineAt,
+    state: 'open',
+    closeReason: null,
+    closedAt: null,
+    activeWriterId: attempt.writerId,
+  }
+}
+
+/** What a device needs to open the paper of an attempt that stands in the database. */
+export async function openingAnswer({ database, now }: Dependencies, attempt: AttemptRow): Promise<StartAnswer> {
+  const version = await versionOfAttempt(database, attempt.versionId)
+  return { ...openingPart(attempt, version), ...standingOf(attempt, now()) }
+}
+
+function openingPart({ id, examId, seed, terms }: Pick<AttemptRow, 'id' | 'examId' | 'seed' | 'terms'>, version: SatVersion) {
+  const { id: versionId, sealedHash, paperKey } = version
+  return {
+    attemptId: id,
+    examId,
+    versionId,
+    sealedHash,
+    paperKey,
+    seed,
+    terms: { ...terms, sectionDurationsMs: [...terms.sectionDurationsMs] },
+  }
+}

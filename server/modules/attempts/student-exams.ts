@@ -1,0 +1,105 @@
+/** What a student may take, with the own attempts: three queries, however many exams there are. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { StudentExam } from '#contract/exams.ts'
+import type { routes } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { examMinutes } from '#domain/attempt/terms.ts'
+import { resultIsVisible } from '#domain/grading/visibility.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type AttemptOfList, countAttempts, selectAttemptsOf } from './attempts.repo.ts'
+import { isDue, settleAttempt } from './settle-attempt.ts'
+import type { Student } from './start-attempt.ts'
+import { type OpenExam, selectOpenExam, selectOpenExams } from './student-exams.repo.ts'
+
+type Preparation = ResponseOf<typeof routes.exams.prepareExam>
+
+export async function listStudentExams(dependencies: Dependencies, userId: string): Promise<{ items: StudentExam[]; serverNow: number }> {
+  const now = dependencies.now()
+  const exams = (await selectOpenExams(dependencies.database.query)).filter(({ settings: { endsAt } }) => endsAt === null || now <= endsAt)
+  const attempts = await settledAttempts(dependencies, userId, exams.map(({ examId }) => examId))
+  const byExam = Map.groupBy(attempts, ({ examId }) => examId)
+  return { items: exams.map((exam) => studentExam(exam, byExam.get(exam.examId) ?? [], now)), serverNow: now }
+}
+
+/** The student's attempts after whatever is due for them; looked at again only if something was. */
+async function settledAttempts(dependencies: Dependencies, userId: string, examIds: readonly string[]): Promise<AttemptOfList[]> {
+  const { query } = dependencies.database
+  const attempts = await selectAttemptsOf(query, userId, examIds)
+  const due = attempts.filter((attempt) => isDue(attempt, dependencies.now()))
+  if (due.length === 0) return attempts
+  for (const { id } of due) await settleAttempt(dependencies, id)
+  return selectAttemptsOf(query, userId, examIds)
+}
+
+function studentExam(exam: OpenExam, attempts: readonly AttemptOfList[], now: number): StudentExam {
+  const { settings, outline } = exam
+  const running = attempts.find(({ state }) => state === 'open')
+  const last = attempts.find(({ state }) => state === 'closed')
+  return {
+    id: exam.examId,
+    title: settings.title,
+    description: settings.description,
+    locale: settings.locale,
+    type: settings.type,
+    minutes: examMinutes(settings, outline),
+    questions: outline.reduce((sum, section) => sum + section.questions, 0),
+    sections: outline.map(({ name, minutes, questions }) => ({ name, minutes, questions })),
+    opensAt: settings.opensAt,
+    endsAt: settings.endsAt,
+    allowPreparation: settings.allowPreparation,
+    allowOfflineStart: settings.allowOfflineStart,
+    leaveGraceSeconds: settings.leaveGraceSeconds,
+    sealedHash: exam.sealedHash,
+    sealedBytes: exam.sealedBytes,
+    attemptsUsed: attempts.length,
+    maximumAttempts: settings.maximumAttempts,
+    running: running === undefined ? null : runningPart(running),
+    last: last === undefined ? null : lastPart(last, now),
+  }
+}
+
+function runningPart({ id, terms }: AttemptOfList): StudentExam['running'] {
+  return { attemptId: id, startedAt: terms.startedAt, deadlineAt: terms.deadlineAt }
+}
+
+function lastPart({ id, closedAt, settledAt, resultFirstSeenAt }: AttemptOfList, now: number): StudentExam['last'] {
+  const settled = settledAt?.getTime() ?? 0
+  return {
+    attemptId: id,
+    closedAt: closedAt?.getTime() ?? settled,
+    resultVisible: resultIsVisible(settled, resultFirstSeenAt?.getTime() ?? null, now),
+  }
+}
+
+/** What a device keeps of an exam before its start. The key is handed out only where the exam may start offline. */
+export async function prepareExam(
+  { database, now }: Dependencies,
+  student: Student,
+  examId: string,
+): Promise<Outcome<Preparation, 'exams.not-found' | 'exams.ended' | 'exams.preparation-not-allowed'>> {
+  const exam = await selectOpenExam(database.query, examId)
+  if (exam === undefined) return failure('exams.not-found')
+  const { settings, outline, versionId, sealedHash } = exam
+  const serverNow = now()
+  if (settings.endsAt !== null && serverNow > settings.endsAt) return failure('exams.ended')
+  if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
+  if (!settings.allowOfflineStart) return success({ versionId, sealedHash, serverNow, offlineStart: null })
+  const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
+  const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
+  const { leaveGraceSeconds, lateSyncHours, opensAt, endsAt } = settings
+  return success({
+    versionId,
+    sealedHash,
+    serverNow,
+    offlineStart: {
+      paperKey: exam.paperKey,
+      timeMultiplier: student.timeMultiplier,
+      durationMinutes: examMinutes(settings, outline),
+      leaveGraceSeconds,
+      lateSyncHours,
+      attemptsLeft,
+      opensAt,
+      endsAt,
+    },
+  })
+}
