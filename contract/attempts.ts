@@ -22,7 +22,16 @@ export const eventBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('interrupted'), lastAliveAt: instant }),
   z.object({ type: z.literal('clock'), kind: z.literal(['jump', 'sleep']), byMs: z.number() }),
   z.object({ type: z.literal('submit'), reason: z.literal(['finished', 'timeout', 'left']) }),
-  z.object({ type: z.literal('takeover'), writerId: identifier }),
+  z.object({
+    type: z.literal('takeover'),
+    writerId: identifier,
+    progress: z.object({
+      phase: z.literal(['answering', 'sectionComplete']),
+      sectionIndex,
+      sectionStartedAt: instant,
+      sectionCompletedAt: z.nullable(instant),
+    }),
+  }),
   z.object({ type: z.literal('close') }),
 ]) satisfies z.ZodMiniType<AttemptEventBody>
 

@@ -22,10 +22,19 @@ export type AttemptEventBody =
   /** The device's clock was found wrong by `byMs` and healed; for the record only. */
   | { readonly type: 'clock'; readonly kind: 'jump' | 'sleep'; readonly byMs: number }
   | { readonly type: 'submit'; readonly reason: 'finished' | 'timeout' | 'left' }
-  /** Written by the server: another device was given the attempt. */
-  | { readonly type: 'takeover'; readonly writerId: string }
+  /** Written by the server: another device was given the attempt, where the server knew it to be. */
+  | { readonly type: 'takeover'; readonly writerId: string; readonly progress: SectionProgress }
   /** Written by the server: an admin closed the attempt. */
   | { readonly type: 'close' }
+
+/** Where a device is among the sections. */
+export interface SectionProgress {
+  readonly phase: 'answering' | 'sectionComplete'
+  readonly sectionIndex: number
+  readonly sectionStartedAt: number
+  /** Set while the notice between two sections stands. */
+  readonly sectionCompletedAt: number | null
+}
 
 export interface AttemptEvent {
   readonly writerId: string

@@ -39,7 +39,11 @@ const takeovers = fc
       writerId: SERVER_WRITER,
       seq: index + 1,
       at,
-      body: { type: 'takeover', writerId },
+      body: {
+        type: 'takeover',
+        writerId,
+        progress: { phase: 'answering', sectionIndex: 0, sectionStartedAt: START, sectionCompletedAt: null },
+      },
     })),
   )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEvent, foldAttempt, passTime, wouldCount } from './fold.ts'
-import { SERVER_WRITER } from './event.ts'
+import { type SectionProgress, SERVER_WRITER } from './event.ts'
 import { startedState } from './state.ts'
 import { answer, LAPTOP, log, MINUTE, PHONE, plain, sampleRules, SECOND, START } from './sample-exam.test-support.ts'
 
@@ -281,7 +281,9 @@ describe('a student whose phone crashed', () => {
 })
 
 describe('a student who goes on with another device', () => {
-  const takeover = (at: number, seq = 1) => log(SERVER_WRITER, [[at, { type: 'takeover', writerId: LAPTOP }]], seq)
+  const atStart: SectionProgress = { phase: 'answering', sectionIndex: 0, sectionStartedAt: after(0), sectionCompletedAt: null }
+  const takeover = (at: number, seq = 1, progress = atStart) =>
+    log(SERVER_WRITER, [[at, { type: 'takeover', writerId: LAPTOP, progress }]], seq)
 
   it('has the answers of both devices counted by their instants', () => {
     const phone = log(PHONE, [
@@ -330,7 +332,37 @@ describe('a student who goes on with another device', () => {
       [2_000, { type: 'submit', reason: 'left' }],
     ])
     const sections = sampleRules({ sections: [null, null] })
-    expect(foldAttempt(sections, PHONE, [...phone, ...takeover(5_000)], after(6_000)).phase).toBe('sectionComplete')
+    const notice = { ...atStart, phase: 'sectionComplete' as const, sectionCompletedAt: after(1_000) }
+    const events = [...phone, ...takeover(5_000, 1, notice)]
+    expect(foldAttempt(sections, PHONE, events, after(6_000)).phase).toBe('sectionComplete')
+  })
+
+  it('has answers of both counted when the old device was a section further and had not told', () => {
+    const sections = sampleRules({ sections: [null, null] })
+    const [first, second] = sections.sections.map((section) => [...section.questions.keys()][0] ?? '')
+    const phone = log(PHONE, [
+      [1_000, { type: 'section-complete', sectionIndex: 0 }],
+      [2_000, { type: 'section-start', sectionIndex: 1 }],
+      [3_000, answer(second ?? '', 'a')],
+      [7_000, answer(second ?? '', 'b')],
+    ])
+    const laptop = log(LAPTOP, [[6_000, answer(first ?? '', 'b')]])
+    const state = foldAttempt(sections, PHONE, [...phone, ...takeover(5_000), ...laptop], after(8_000))
+    expect(plain(state.answers)).toEqual({ [first ?? '']: ['b'], [second ?? '']: ['b'] })
+    expect(state).toMatchObject({ sectionIndex: 0, discounted: [] })
+  })
+
+  it('has answers counted that the old device took after moving on by itself', () => {
+    const sections = sampleRules({ sections: [null, null] })
+    const second = [...(sections.sections[1]?.questions.keys() ?? [])][0] ?? ''
+    const phone = log(PHONE, [
+      [6_000, { type: 'section-complete', sectionIndex: 0 }],
+      [7_000, { type: 'section-start', sectionIndex: 1 }],
+      [8_000, answer(second, 'a')],
+    ])
+    const state = foldAttempt(sections, PHONE, [...phone, ...takeover(5_000)], after(9_000))
+    expect(plain(state.answers)).toEqual({ [second]: ['a'] })
+    expect(state.sectionIndex).toBe(0)
   })
 
   it('cannot revive what time or an admin has ended', () => {
@@ -342,7 +374,7 @@ describe('a student who goes on with another device', () => {
   })
 
   it('may come back to the first device, which then decides again', () => {
-    const back = log(SERVER_WRITER, [[8_000, { type: 'takeover', writerId: PHONE }]], 2)
+    const back = log(SERVER_WRITER, [[8_000, { type: 'takeover', writerId: PHONE, progress: atStart }]], 2)
     const submission = log(PHONE, [[9_000, { type: 'submit', reason: 'finished' }]])
     const state = foldAttempt(rules, PHONE, [...takeover(5_000), ...back, ...submission], after(10_000))
     expect(state.ended).toEqual({ at: after(9_000), reason: 'finished' })

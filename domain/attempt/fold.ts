@@ -8,12 +8,13 @@
  * - A section with minutes of its own ends by itself; the last one, or the deadline, ends the attempt (`timeout`).
  * - An absence longer than the leave grace ends the attempt (`left`) at the end of the grace. Whatever else the
  *   active writer records ends the absence; a crash is an absence since its last recorded sign of life.
- * - After a takeover only the new device decides about sections, presence and submission; answers of the old one
- *   still count by their instant. A takeover that the server granted revives an attempt which the old device had
+ * - After a takeover only the new device decides about presence and submission. Each device goes through the sections
+ *   on its own: the new one from where the server knew the attempt to be, the old one, which may not know, from where
+ *   it was. So an answer that either of them took and saved counts, by its instant. A takeover that the server granted revives an attempt which the old device had
  *   ended unknown to it, because the student was shown a running exam and went on answering in it.
  */
-import type { AttemptEvent, AttemptEventBody, SubmitReason } from './event.ts'
-import { mergeLogs } from './order.ts'
+import type { AttemptEvent, AttemptEventBody, SectionProgress, SubmitReason } from './event.ts'
+import { mergeLogs, NO_BRANCHES } from './order.ts'
 import {
   type AttemptRules,
   type AttemptState,
@@ -32,10 +33,10 @@ export function foldAttempt(
   firstWriterId: string,
   events: Iterable<AttemptEvent>,
   now: number,
-  devices: ReadonlyMap<string, string> = new Map(),
+  devices: ReadonlyMap<string, string> = NO_BRANCHES,
 ): AttemptState {
   let state = startedState(rules, firstWriterId)
-  for (const event of mergeLogs(events)) {
+  for (const event of mergeLogs(events, devices)) {
     const deviceId = devices.get(event.writerId)
     state = applyEvent(rules, state, deviceId === undefined ? event : { ...event, writerId: deviceId })
   }
@@ -46,6 +47,7 @@ export function foldAttempt(
 export function applyEvent(rules: AttemptRules, before: AttemptState, event: AttemptEvent): AttemptState {
   const state = withSign(passTime(rules, before, event.at, event), event)
   const refusal = refusalOf(rules, state, event)
+  if (refusal === 'superseded') return discount(movedOn(rules, state, event), event, refusal)
   if (refusal !== null) return discount(state, event, refusal)
   return effect(state, event)
 }
@@ -91,7 +93,7 @@ function refusalOf(rules: AttemptRules, state: AttemptState, { writerId, body, a
   if (body.type === 'takeover') return canRevive(rules, state, at) ? null : 'after-end'
   if (state.phase === 'ended') return body.type === 'clock' ? null : 'after-end'
   if (body.type === 'close' || body.type === 'clock') return null
-  if ('questionId' in body) return questionRefusal(rules, state, body)
+  if ('questionId' in body) return questionRefusal(rules, progressOf(rules, state, writerId, at), body)
   if (writerId !== state.activeWriterId) return 'superseded'
   if (body.type === 'section-complete') {
     return state.phase === 'answering' && body.sectionIndex === state.sectionIndex ? null : 'section-closed'
@@ -104,7 +106,7 @@ function refusalOf(rules: AttemptRules, state: AttemptState, { writerId, body, a
 
 function questionRefusal(
   rules: AttemptRules,
-  state: AttemptState,
+  state: SectionProgress | AttemptState,
   body: Extract<AttemptEventBody, { questionId: string }>,
 ): DiscountReason | null {
   const options = rules.sections[state.sectionIndex]?.questions.get(body.questionId)
@@ -115,6 +117,29 @@ function questionRefusal(
   if (state.phase !== 'answering') return 'section-closed'
   if ('optionIds' in body && !body.optionIds.every((id) => options.has(id))) return 'unknown-option'
   return null
+}
+
+/** Where a writer is: the active one where the attempt is, an earlier one where it went by itself. */
+function progressOf(rules: AttemptRules, state: AttemptState, writerId: string, at: number): SectionProgress | AttemptState {
+  const own = writerId === state.activeWriterId ? undefined : state.superseded.get(writerId)
+  if (own === undefined) return state
+  const limitAt = sectionEndsAt(rules.terms, own)
+  return own.phase === 'answering' && limitAt < at ? { ...own, phase: 'sectionComplete', sectionCompletedAt: limitAt } : own
+}
+
+/** A device that does not know of the takeover completes a section, or starts one, for itself. */
+function movedOn(rules: AttemptRules, state: AttemptState, { writerId, at, body }: AttemptEvent): AttemptState {
+  if (body.type !== 'section-complete' && body.type !== 'section-start') return state
+  const own = progressOf(rules, state, writerId, at)
+  if (own === state || own.phase === 'ended') return state
+  const { sectionIndex, sectionStartedAt } = own
+  const completes = body.type === 'section-complete' && own.phase === 'answering' && body.sectionIndex === sectionIndex
+  const starts = body.type === 'section-start' && own.phase === 'sectionComplete' && body.sectionIndex === sectionIndex + 1
+  if (!completes && !starts) return state
+  const next: SectionProgress = completes
+    ? { phase: 'sectionComplete', sectionIndex, sectionStartedAt, sectionCompletedAt: at }
+    : { phase: 'answering', sectionIndex: body.sectionIndex, sectionStartedAt: at, sectionCompletedAt: null }
+  return { ...state, superseded: new Map(state.superseded).set(writerId, next) }
 }
 
 function canRevive(rules: AttemptRules, state: AttemptState, at: number): boolean {
@@ -148,7 +173,7 @@ function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
     case 'submit':
       return end(state, at, body.reason)
     case 'takeover':
-      return takenOver(state, body.writerId, at)
+      return takenOver(state, body, at)
     case 'close':
       return end(state, at, 'closed')
   }
@@ -167,13 +192,21 @@ function returned(state: AttemptState, since: number | null, at: number): Attemp
   return { ...state, awaySince: null, absences: [...state.absences, { from: since, to: at }] }
 }
 
-function takenOver(state: AttemptState, writerId: string, at: number): AttemptState {
-  const resumed = state.ended === null ? state : { ...state, ended: null, phase: phaseBeforeEnd(state) }
-  return { ...resumed, activeWriterId: writerId, awaySince: null, lastSignAt: at }
+function takenOver(
+  state: AttemptState,
+  { writerId, progress }: Extract<AttemptEventBody, { type: 'takeover' }>,
+  at: number,
+): AttemptState {
+  const superseded = new Map(state.superseded).set(state.activeWriterId, sectionProgress(state))
+  superseded.delete(writerId)
+  return { ...state, ...progress, superseded, ended: null, activeWriterId: writerId, awaySince: null, lastSignAt: at }
 }
 
-function phaseBeforeEnd(state: AttemptState): AttemptState['phase'] {
-  return state.sectionCompletedAt === null ? 'answering' : 'sectionComplete'
+/** Where an attempt is among its sections, or was when it ended. */
+export function sectionProgress(state: AttemptState): SectionProgress {
+  const { sectionIndex, sectionStartedAt, sectionCompletedAt } = state
+  const phase = sectionCompletedAt === null ? 'answering' : 'sectionComplete'
+  return { phase, sectionIndex, sectionStartedAt, sectionCompletedAt }
 }
 
 function discount(state: AttemptState, event: AttemptEvent, reason: DiscountReason): AttemptState {

@@ -1,4 +1,4 @@
-import type { AttemptEvent, SubmitReason } from './event.ts'
+import type { AttemptEvent, SectionProgress, SubmitReason } from './event.ts'
 import type { AttemptTerms } from './terms.ts'
 
 /** Why an event that arrived does not count. It is kept and shown all the same. */
@@ -36,6 +36,8 @@ export interface AttemptState {
   readonly sectionCompletedAt: number | null
   /** The device that holds the attempt. */
   readonly activeWriterId: string
+  /** Where the devices are that held it before and may not know that they no longer do. */
+  readonly superseded: ReadonlyMap<string, SectionProgress>
   readonly answers: ReadonlyMap<string, readonly string[]>
   readonly seen: ReadonlySet<string>
   readonly flagged: ReadonlySet<string>
@@ -60,6 +62,7 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
     sectionStartedAt: rules.terms.startedAt,
     sectionCompletedAt: null,
     activeWriterId: writerId,
+    superseded: new Map(),
     answers: new Map(),
     seen: new Set(),
     flagged: new Set(),

@@ -1,16 +1,36 @@
 /** Reads bodies: JSON only, and nothing that a database could not keep. */
 import type { FastifyError, FastifyInstance } from 'fastify'
 
-/** The escape of U+0000 (not a backslash followed by the word): PostgreSQL has no place for it in a text. */
-const NULL_CHARACTER = /(?<!\\)(?:\\\\)*\\u0000/
-
 export class MalformedRequest extends Error {
   readonly statusCode = 400
 }
 
-/** Whether an address or a body carries the character that no text column can hold. */
-export function holdsNullCharacter(text: string): boolean {
-  return text.includes('\\u0000') && NULL_CHARACTER.test(text)
+/** Nearly no body matches, so nearly none is looked at twice. */
+const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i
+const ESCAPES = /\\(?:u([0-9a-f]{4})|[^u])/gi
+const ESCAPE_LENGTH = 6
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
+
+/**
+ * Whether a JSON text escapes what PostgreSQL has no place for: U+0000, or half of a surrogate pair. Raw characters
+ * need no look, since decoding UTF-8 leaves no halves and JSON forbids a raw U+0000.
+ */
+export function holdsUnstorableText(json: string): boolean {
+  if (!SUSPICIOUS.test(json)) return false
+  let lowDueAt: number | null = null
+  for (const { 1: hex, index } of json.matchAll(ESCAPES)) {
+    const unit = hex === undefined ? -1 : Number.parseInt(hex, 16)
+    if (lowDueAt !== null) {
+      if (index !== lowDueAt || !isLow(unit)) return true
+      lowDueAt = null
+    } else {
+      if (unit === 0 || isLow(unit)) return true
+      if (isHigh(unit)) lowDueAt = index + ESCAPE_LENGTH
+    }
+  }
+  return lowDueAt !== null
 }
 
 /**
@@ -22,7 +42,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') return done(null, undefined)
-    if (holdsNullCharacter(body)) return done(new MalformedRequest('null character') as FastifyError, undefined)
+    if (holdsUnstorableText(body)) return done(new MalformedRequest('unstorable text') as FastifyError, undefined)
     return parseJson(request, body, done)
   })
 }

@@ -27,7 +27,9 @@ export function renderText(text: string, figures: Figures = NO_FIGURES): string 
   const source = text.trim()
   const environment: Env = { figures }
   const isOneLine = !source.includes('\n')
-  return sanitiseHtml(isOneLine ? markdown.renderInline(source, environment) : markdown.render(source, environment)).trim()
+  const html = isOneLine ? markdown.renderInline(source, environment) : markdown.render(source, environment)
+  // Most options are words; where Markdown made no element, everything is escaped already.
+  return (html.includes('<') ? sanitiseHtml(html) : html).trim()
 }
 
 /** The formulas of a text as they are written, in order. */

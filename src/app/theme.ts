@@ -107,14 +107,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusClassName: 'mq-focus',
   components: {
-    Input: { defaultProps: { size: 'md', classNames: { input: parts.input } } },
-    InputWrapper: {
-      defaultProps: { classNames: { label: parts.label, description: parts.description, error: parts.error } },
-    },
+    Input: { defaultProps: { size: 'md' }, classNames: { input: parts.input } },
+    InputWrapper: { classNames: { label: parts.label, description: parts.description, error: parts.error } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { classNames: { input: parts.checkbox, label: parts.checkboxLabel, error: parts.error } } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, classNames: { title: parts.dialogTitle } } },
+    Checkbox: { classNames: { input: parts.checkbox, label: parts.checkboxLabel, error: parts.error } },
+    Modal: { defaultProps: { radius: 'lg', centered: true }, classNames: { title: parts.dialogTitle } },
   },
 })
 

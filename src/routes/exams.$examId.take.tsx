@@ -1,8 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
+import { failureOf } from '#src/api/index.ts'
 import { TakePage } from '#src/features/attempts/player/index.ts'
 import { requirePermission, useSession } from '#src/features/auth/index.ts'
+import { studentExamsQuery } from '#src/features/exams/queries.ts'
 
 /** Outside every layout: nothing but the exam is on the screen, and none of the frame is loaded for it. */
 export const Route = createFileRoute('/exams/$examId/take')({
@@ -14,10 +15,7 @@ function Take() {
   const { examId } = Route.useParams()
   const session = useSession()
   const navigate = useNavigate()
-  const exams = useQuery({
-    queryKey: ['student-exams'],
-    queryFn: () => valueOf(callRoute(routes.exams.listStudentExams)),
-  })
+  const exams = useQuery(studentExamsQuery)
   if (session === null) return null
   const exam = exams.data?.items.find(({ id }) => id === examId) ?? null
   return (

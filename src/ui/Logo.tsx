@@ -1,20 +1,4 @@
-/** The mark: an arc of steps around a point, each longer than the one before, from right to left. */
-const CENTRE = { x: 17.4, y: 22.6 }
-const INNER = 7.4
-const TICKS = [
-  { angle: 2, length: 1.9 },
-  { angle: 38, length: 3.2 },
-  { angle: 74, length: 4.6 },
-  { angle: 110, length: 6 },
-  { angle: 146, length: 7.4 },
-]
-
-function tickPath(angle: number, length: number): string {
-  const radians = (angle * Math.PI) / 180
-  const point = (radius: number) =>
-    `${(CENTRE.x + radius * Math.cos(radians)).toFixed(2)} ${(CENTRE.y - radius * Math.sin(radians)).toFixed(2)}`
-  return `M${point(INNER)}L${point(INNER + length)}`
-}
+import { LOGO, LOGO_CENTRE, LOGO_STEPS } from './logo-shape.ts'
 
 interface LogoProps {
   /** Side in pixels. */
@@ -34,14 +18,9 @@ export function Logo({ size = 32, title }: LogoProps) {
       aria-label={title}
       aria-hidden={title === undefined}
     >
-      <rect width="32" height="32" rx="8" fill="#0f766e" />
-      <path
-        d={TICKS.map(({ angle, length }) => tickPath(angle, length)).join('')}
-        stroke="#fff"
-        strokeWidth="2.9"
-        strokeLinecap="round"
-      />
-      <circle cx={CENTRE.x} cy={CENTRE.y} r="2.9" fill="#f2a93b" />
+      <rect width="32" height="32" rx="8" fill={LOGO.ground} />
+      <path d={LOGO_STEPS} stroke={LOGO.steps} strokeWidth={LOGO.stepWidth} strokeLinecap="round" />
+      <circle cx={LOGO_CENTRE.x} cy={LOGO_CENTRE.y} r={LOGO.pointRadius} fill={LOGO.point} />
     </svg>
   )
 }

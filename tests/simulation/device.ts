@@ -123,8 +123,8 @@ function machineOn(device: Device, world: World) {
   const still = fromCallback(() => undefined)
   return examMachine.provide({
     actors: {
-      openSession: fromPromise<Session, { examId: string; resume: boolean }>(() =>
-        openDeviceSession(device, { examId: world.examId, userId: world.student.userId, title: 'exam' }),
+      openSession: fromPromise<Session, { examId: string; resume: boolean }>(({ input }) =>
+        openDeviceSession(device, { ...input, userId: world.student.userId, title: 'exam' }),
       ),
       ticker: still as never,
       presence: still as never,

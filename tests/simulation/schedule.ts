@@ -13,7 +13,8 @@ export interface Life {
   readonly history: History
   /** The device that the student holds. */
   current: SimulatedDevice
-  attemptId: string
+  readonly attemptId: string
+  readonly deadlineAt: number
 }
 
 const WEATHERS: readonly NetworkWeather[] = ['up', 'up', 'stormy', 'lost', 'deaf', 'held', 'twice', 'sick']
@@ -23,8 +24,12 @@ export async function live(world: World, seed: number, steps: number): Promise<L
   const chance = chanceOf(seed)
   const first = createSimulatedDevice(world, 1, chance)
   if (!(await first.openPage(false))) return null
-  const attemptId = sessionOf(first.page)?.attemptId ?? ''
-  const life: Life = { world, chance, devices: [first], history: emptyHistory(), current: first, attemptId }
+  const session = sessionOf(first.page)
+  if (session === null) return null
+  const { attemptId, rules } = session
+  const history = emptyHistory()
+  const deadlineAt = rules.terms.deadlineAt
+  const life: Life = { world, chance, devices: [first], history, current: first, attemptId, deadlineAt }
   for (let step = 0; step < steps; step += 1) await liveOneStep(life)
   await bringHome(life)
   return life
@@ -155,7 +160,8 @@ async function kill(life: Life): Promise<void> {
   life.current.closePage()
   if (life.chance.happens(0.1)) setClockOf(life)
   await pass(life, life.chance.happens(0.8) ? life.chance.between(300, 15_000) : life.chance.between(15_000, 120_000))
-  await life.current.openPage(true)
+  const isOpen = await life.current.openPage(true)
+  life.history.notes.push(`  reopened: ${isOpen}`)
 }
 
 function setClock(life: Life): void {
@@ -222,8 +228,7 @@ async function bringHome(life: Life): Promise<void> {
     await settle(device)
     await drain(device)
   }
-  const deadline = sessionOf(life.current.page)?.rules.terms.deadlineAt ?? life.world.now
-  await pass(life, Math.max(1_000, deadline - life.world.now + 2_000))
+  await pass(life, Math.max(1_000, life.deadlineAt - life.world.now + 120_000))
   for (const device of life.devices) {
     await settle(device)
     for (let round = 0; round < 4; round += 1) await drain(device)

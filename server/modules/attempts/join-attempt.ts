@@ -3,11 +3,14 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
+import { sectionProgress } from '#domain/attempt/fold.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { insertWriter, lockAttempt, selectAttempt, selectWriter, updateActiveWriter } from './attempts.repo.ts'
 import { insertServerEvent, selectLog } from './log.repo.ts'
-import { ticketHashOf } from './log-lines.ts'
+import { devicesOf, ticketHashOf } from './log-lines.ts'
+import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { foldLog } from './judge-attempt.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 import { openingAnswer } from './start-attempt.ts'
 
@@ -34,7 +37,8 @@ export async function joinAttempt(
   if (found?.userId !== userId) return failure('attempts.not-found')
   if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
   if (isDue(found, now())) await settleAttempt(dependencies, found.id, { versionId: found.versionId })
-  const joined = await database.transaction((transaction) => takeOver(transaction, request, now()))
+  const version = await versionOfAttempt(database, found.versionId)
+  const joined = await database.transaction((transaction) => takeOver(transaction, version, request, now()))
   if (!joined.ok) return joined
   const attempt = await selectAttempt(database.query, request.attemptId)
   if (attempt === undefined) return failure('attempts.not-found')
@@ -45,6 +49,7 @@ export async function joinAttempt(
 
 async function takeOver(
   transaction: Transaction,
+  version: SatVersion,
   { attemptId, writerId, ticket }: JoinRequest,
   now: number,
 ): Promise<Outcome<null, JoinFailure>> {
@@ -55,7 +60,10 @@ async function takeOver(
   if (known !== undefined && known.ticketHash !== ticketHashOf(ticket)) return failure('attempts.id-in-use')
   if (attempt.activeWriterId === writerId) return success(null)
   if (known === undefined) await insertWriter(transaction, attemptId, writerId, ticketHashOf(ticket), new Date(now))
-  await insertServerEvent(transaction, attemptId, { type: 'takeover', writerId }, now)
+  // The new device begins where the log that it is handed says; the old one may be further and not have told.
+  const log = await selectLog(transaction, attemptId)
+  const state = foldLog({ attempt, version, now }, log, devicesOf(new Set(log.map((event) => event.writerId))))
+  await insertServerEvent(transaction, attemptId, { type: 'takeover', writerId, progress: sectionProgress(state) }, now)
   await updateActiveWriter(transaction, attempt, writerId, now)
   return success(null)
 }

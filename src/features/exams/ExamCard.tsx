@@ -15,6 +15,9 @@ interface ExamCardProps extends ExamSlots {
   readonly exam: StudentExam
 }
 
+/** Before a start; afterwards the device has the paper, or needs none. */
+const MAY_PREPARE: ReadonlySet<ExamStanding> = new Set(['ready', 'not-open'])
+
 /** What a student needs to know before deciding to start. */
 export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
   const titleId = useId()
@@ -22,23 +25,23 @@ export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
   return (
     <article className={styles.card} data-standing={standing} aria-labelledby={titleId}>
       <header className={styles.cardHead}>
-        <h2 id={titleId} className={styles.cardTitle} dir="auto" lang={exam.locale}>
-          {exam.title}
+        <h2 id={titleId} className={styles.cardTitle}>
+          <bdi lang={exam.locale}>{exam.title}</bdi>
         </h2>
         <Standing exam={exam} standing={standing} />
       </header>
       {exam.description !== '' && (
-        <p className={styles.description} dir="auto" lang={exam.locale}>
-          {exam.description}
+        <p className={styles.description}>
+          <bdi lang={exam.locale}>{exam.description}</bdi>
         </p>
       )}
       <Facts exam={exam} />
       <footer className={styles.cardFoot}>
-        {preparation !== undefined && <div className={styles.preparation}>{preparation(exam)}</div>}
         <div className={styles.actions}>
           {primaryAction === undefined ? <StartLink exam={exam} standing={standing} /> : primaryAction(exam)}
           <ResultLink exam={exam} />
         </div>
+        {preparation !== undefined && MAY_PREPARE.has(standing) && preparation(exam)}
       </footer>
     </article>
   )

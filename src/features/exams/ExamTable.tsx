@@ -15,12 +15,14 @@ function Head() {
     <thead>
       <tr>
         <th scope="col">{t('list.name')}</th>
-        <th scope="col">{t('list.type')}</th>
+        <th scope="col" className={styles.secondary}>
+          {t('list.type')}
+        </th>
         <th scope="col">{t('list.status')}</th>
-        <th scope="col" className={styles.number}>
+        <th scope="col" className={`${styles.number} ${styles.secondary}`}>
           {t('list.questions')}
         </th>
-        <th scope="col" className={styles.number}>
+        <th scope="col" className={`${styles.number} ${styles.secondary}`}>
           {t('list.attempts')}
         </th>
         <th scope="col">
@@ -36,19 +38,19 @@ function Row({ exam }: { readonly exam: ExamSummary }) {
   const isPublished = exam.active && exam.publishedVersion !== null
   return (
     <tr>
-      <th scope="row" className={styles.title} dir="auto" lang={exam.locale}>
-        {exam.title}
+      <th scope="row" className={styles.title}>
+        <bdi lang={exam.locale}>{exam.title}</bdi>
       </th>
-      <td>{t(`type.${exam.type}`)}</td>
+      <td className={styles.secondary}>{t(`type.${exam.type}`)}</td>
       <td>
         <span className={styles.status} data-published={isPublished || undefined}>
           {t(isPublished ? 'list.published' : exam.active ? 'list.draft' : 'list.inactive')}
         </span>
       </td>
-      <td className={styles.number}>
+      <td className={`${styles.number} ${styles.secondary}`}>
         <Num value={exam.questions} />
       </td>
-      <td className={styles.number}>
+      <td className={`${styles.number} ${styles.secondary}`}>
         <Num value={exam.attempts} />
       </td>
       <td className={styles.number}>

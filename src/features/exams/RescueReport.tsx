@@ -15,8 +15,11 @@ export function RescueReport({ report }: { readonly report: Report }) {
   return (
     <section ref={frame} tabIndex={-1} className={styles.report} aria-label={t('rescue.report')}>
       <h2>
-        <bdi>{report.studentName}</bdi> · <bdi>{report.examTitle}</bdi>
+        <bdi>{report.studentName}</bdi>
       </h2>
+      <p>
+        <bdi>{report.examTitle}</bdi>
+      </p>
       <dl className={styles.reportFacts}>
         <Fact name={t('rescue.stored')} value={report.stored} />
         <Fact name={t('rescue.repeated')} value={report.repeated} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { examStanding } from './exam-standing.ts'
 import { studentExamsQuery } from './queries.ts'
 import styles from './exams.module.css'
@@ -11,7 +12,7 @@ import styles from './exams.module.css'
 /** The running exam if there is one, else how many wait; and practice. */
 export function StudentHome() {
   const { t } = useTranslation('common')
-  const { data } = useQuery(studentExamsQuery)
+  const { data, isPending } = useQuery(studentExamsQuery)
   const now = useNow()
   const exams = data?.items ?? []
   const running = exams.find((exam) => examStanding(exam, now) === 'running')
@@ -22,7 +23,7 @@ export function StudentHome() {
         {running !== undefined && <Running exam={running} />}
         {running === undefined && (
           <>
-            <h2>{data === undefined ? t('navigation.studentExams') : t('home.examsReady', { count: ready })}</h2>
+            <h2>{isPending ? <Skeleton width="14rem" /> : <Waiting count={data === undefined ? null : ready} />}</h2>
             <Button component={Link} to="/student-exams">
               {t('home.toExams')}
             </Button>
@@ -40,6 +41,12 @@ export function StudentHome() {
       </section>
     </div>
   )
+}
+
+/** Without an answer of the server the number is not known, and not guessed. */
+function Waiting({ count }: { readonly count: number | null }) {
+  const { t } = useTranslation('common')
+  return <>{count === null ? t('navigation.studentExams') : t('home.examsReady', { count })}</>
 }
 
 function Running({ exam }: { readonly exam: StudentExam }) {

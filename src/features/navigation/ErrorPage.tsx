@@ -14,6 +14,7 @@ export function ErrorPage({ kind }: { readonly kind: 'error' | 'not-found' }) {
   return (
     <StateScreen
       illustration={isNotFound ? <ClosedArc /> : <BrokenArc />}
+      heading="h1"
       title={title}
       action={
         <Button component={Link} to="/">

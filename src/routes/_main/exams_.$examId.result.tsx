@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { LatestResultMissing, ResultPage } from '#src/features/attempts/result/index.ts'
 import { requirePermission } from '#src/features/auth/index.ts'
+import { studentExamsQuery } from '#src/features/exams/queries.ts'
 
 export const Route = createFileRoute('/_main/exams_/$examId/result')({
   validateSearch: ({ attempt }: { readonly attempt?: unknown }): { attempt?: string } =>
@@ -19,10 +19,7 @@ function Result() {
 
 /** Without an attempt in the address: the last one that was closed. */
 function LatestResult({ examId }: { readonly examId: string }) {
-  const exams = useQuery({
-    queryKey: ['student-exams'],
-    queryFn: () => valueOf(callRoute(routes.exams.listStudentExams)),
-  })
+  const exams = useQuery(studentExamsQuery)
   const last = exams.data?.items.find(({ id }) => id === examId)?.last ?? null
   if (last !== null) return <ResultPage examId={examId} attemptId={last.attemptId} />
   return <LatestResultMissing examId={examId} error={exams.error} isLoading={exams.isPending} onRetry={() => void exams.refetch()} />

@@ -11,14 +11,23 @@ export interface StateProps {
 interface StateScreenProps extends StateProps {
   readonly illustration: ReactNode
   readonly role?: 'alert' | 'status'
+  /** `h1` where the state is the whole page. */
+  readonly heading?: 'h1' | 'h2'
 }
 
 /** The form that empty, error, offline and no-permission share. */
-export function StateScreen({ title, children, action, illustration, role }: StateScreenProps) {
+export function StateScreen({
+  title,
+  children,
+  action,
+  illustration,
+  role,
+  heading: Heading = 'h2',
+}: StateScreenProps) {
   return (
     <div className={styles.state} role={role}>
       {illustration}
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children !== undefined && <div className={styles.words}>{children}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { AttemptResultView } from '#contract/result.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import buttons from '../player/buttons.module.css'
-import { ResultView } from '../result/index.ts'
+import { ResultView } from '../result/ResultView.tsx'
 
 interface DemoResultProps {
   readonly result: AttemptResultView

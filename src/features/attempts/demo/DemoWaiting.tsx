@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { IconCloudOff, IconHourglass } from '@tabler/icons-react'
 import { failureOf } from '#src/api/index.ts'
 import buttons from '../player/buttons.module.css'
-import { Notice, useErrorText } from '../player/index.ts'
+import { Notice } from '../player/screens/Notice.tsx'
+import { useErrorText } from '../player/text/use-error-text.ts'
 
 interface DemoWaitingProps {
   readonly isLoading: boolean

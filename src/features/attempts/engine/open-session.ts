@@ -14,6 +14,8 @@ export interface OpenRequest {
   readonly examId: string
   readonly userId: string
   readonly title: string
+  /** Only back into what already runs here: never a new attempt. */
+  readonly resume: boolean
 }
 
 /**
@@ -25,6 +27,7 @@ export async function openDeviceSession(device: Device, request: OpenRequest): P
     throw new StartRefused('storage.unavailable')
   })
   if (known !== null && isOpen(known)) return buildSession(device, known, null, true)
+  if (request.resume) throw new StartRefused('attempts.closed')
   const row = known ?? (await newAttemptRow(device, request))
   return startSession(device, row)
 }

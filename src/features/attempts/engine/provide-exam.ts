@@ -12,7 +12,7 @@ export function provideExam(student: { readonly userId: string; readonly title: 
   return examMachine.provide({
     actors: {
       openSession: fromPromise<Session, { examId: string; resume: boolean }>(({ input }) =>
-        openDeviceSession(browserDevice(), { examId: input.examId, userId: student.userId, title: student.title }),
+        openDeviceSession(browserDevice(), { ...input, ...student }),
       ),
       presence: devicePresence,
       delivery: deviceDelivery,

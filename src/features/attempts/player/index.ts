@@ -1,8 +1,1 @@
 export { TakePage } from './take/TakePage.tsx'
-export { ExamPlayer } from './ExamPlayer.tsx'
-export { type ExamActor, type ExamSnapshot } from './exam-actor.ts'
-export { type PlayerPorts } from './player-ports.ts'
-export { Notice } from './screens/Notice.tsx'
-export { RichText } from './text/RichText.tsx'
-export { useErrorText } from './text/use-error-text.ts'
-export { useLeaveGuard } from './use-leave-guard.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconBulb, IconCheck, IconCircleDashed, IconCircleHalf2, IconHourglass, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
-import { RichText } from '../player/index.ts'
+import { RichText } from '../player/text/RichText.tsx'
 import { type Standing, standingOf } from './question-standing.ts'
 import styles from './question-result-card.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { IconCloudUp } from '@tabler/icons-react'
 import buttons from '../player/buttons.module.css'
-import { Notice } from '../player/index.ts'
+import { Notice } from '../player/screens/Notice.tsx'
 
 /** The answers are on this device and not yet at the server: there is nothing to be graded yet. */
 export function UndeliveredResult({ attemptId }: { readonly attemptId: string }) {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { type SavedFacts, savedState } from './saved-state.ts'
+
+const facts = (change: Partial<SavedFacts> & { readonly acked?: number; readonly status?: SavedFacts['delivery']['status']; readonly failures?: number }): SavedFacts => ({
+  mode: 'exam',
+  nextSeq: 6,
+  unwritten: 0,
+  storageRefused: false,
+  ...change,
+  delivery: { ackedSeq: change.acked ?? 0, status: change.status ?? 'idle', failures: change.failures ?? 0 },
+})
+
+describe('a student who looks at the saved line', () => {
+  it('reads that the server has everything only when it acknowledged the last event', () => {
+    expect(savedState(facts({ acked: 5 }))).toEqual({ kind: 'delivered', waiting: 0 })
+    expect(savedState(facts({ acked: 4 })).kind).toBe('sending')
+    expect(savedState(facts({ nextSeq: 1 })).kind).toBe('delivered')
+  })
+
+  it('reads how many wait for the network, without those that are not durable yet', () => {
+    expect(savedState(facts({ acked: 2, failures: 1, status: 'waiting' }))).toEqual({ kind: 'waiting', waiting: 3 })
+    expect(savedState(facts({ acked: 2, unwritten: 1 }))).toEqual({ kind: 'saving', waiting: 2 })
+  })
+
+  it('never reads "saved" while the storage refuses, whatever the network does', () => {
+    expect(savedState(facts({ storageRefused: true, unwritten: 1, acked: 4 })).kind).toBe('refused')
+  })
+
+  it('reads what the server asks for', () => {
+    expect(savedState(facts({ status: 'sign-in-needed', failures: 3 })).kind).toBe('signIn')
+    expect(savedState(facts({ status: 'parked', failures: 1 })).kind).toBe('parked')
+  })
+
+  it('reads in a demo that nothing is kept', () => {
+    expect(savedState(facts({ mode: 'demo', unwritten: 2 }))).toEqual({ kind: 'demo', waiting: 0 })
+  })
+
+  it('never reads a negative number when the server is ahead of this page', () => {
+    expect(savedState(facts({ acked: 9, unwritten: 1 })).waiting).toBe(0)
+  })
+})
