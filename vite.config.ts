@@ -14,12 +14,20 @@ const CHUNKS = [
   { name: 'router', test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\// },
   { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
   { name: 'i18n', test: /node_modules\/(?:i18next|react-i18next)\// },
+  { name: 'xstate', test: /node_modules\/(?:xstate|@xstate)\// },
+  { name: 'dexie', test: /node_modules\/dexie\// },
   { name: 'texts-ar', test: /locales\/ar\/(?:common|errors)\.json/ },
   { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },
 ]
 
 /** A text file is named with its language, a page as a page; the rest as the bundler names it. */
-function chunkFileName({ facadeModuleId, name }: { readonly facadeModuleId?: string | null; readonly name: string }): string {
+function chunkFileName({
+  facadeModuleId,
+  name,
+}: {
+  readonly facadeModuleId?: string | null
+  readonly name: string
+}): string {
   const text = /locales\/(ar|en)\/(\w+)\.json$/.exec(facadeModuleId ?? '')
   if (text !== null) return `assets/${text[2]}.${text[1]}-[hash].js`
   const isPage = facadeModuleId?.includes('?tsr-split=') === true

@@ -9,7 +9,8 @@ import { defineRoute } from './route.ts'
 /** Version of the privacy policy that a registration accepts. */
 export const PRIVACY_VERSION = '2026-11'
 
-const email = z.pipe(text({ maximum: 254 }).check(rule('email', isEmail)), z.transform(foldEmail))
+// Folded first: a space that a keyboard's suggestion left behind is no mistake of the reader's.
+const email = z.pipe(z.pipe(text({ maximum: 300 }), z.transform(foldEmail)), z.string().check(rule('email', isEmail)))
 const personName = text({ maximum: 60 }).check(rule('lettersOnly', isPersonName))
 const mobile = z.pipe(
   text({ maximum: 30 }).check(rule('mobile', (value) => saudiMobile(value) !== null)),

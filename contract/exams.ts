@@ -126,6 +126,7 @@ export const readDemo = defineRoute({
   access: { kind: 'public' },
   response: demoPaper,
   errors: ['exams.not-found'],
+  perMinute: 1200,
 })
 
 export const gradeDemo = defineRoute({
@@ -136,6 +137,7 @@ export const gradeDemo = defineRoute({
   body: givenAnswers,
   response: attemptResultView,
   errors: ['exams.not-found'],
+  perMinute: 1200,
 })
 
 export const previewExam = defineRoute({

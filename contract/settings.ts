@@ -15,6 +15,8 @@ export const readSettings = defineRoute({
   summary: "The academy's name and default language",
   access: { kind: 'public' },
   response: publicSettings,
+  // A school opens the app behind one address, at one minute.
+  perMinute: 6000,
 })
 
 export const readHealth = defineRoute({

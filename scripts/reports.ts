@@ -35,7 +35,10 @@ export function tallyReports(directory = REPORT_DIRECTORY): Tally {
   return readdirSync(directory)
     .filter((file) => file.endsWith('.json'))
     .map((file) => tally(JSON.parse(readFileSync(join(directory, file), 'utf8')) as VitestReport | PlaywrightReport))
-    .reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), { passed: 0, failed: 0 })
+    .reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
+      passed: 0,
+      failed: 0,
+    })
 }
 
 function tally(report: VitestReport | PlaywrightReport): Tally {

@@ -12,7 +12,11 @@ export function UpdatePrompt() {
   return (
     <div className={styles.prompt} role="status">
       <p>{t('update.text')}</p>
-      <button type="button" className={styles.now} onClick={() => void update.takeOver().then((began) => setPutOff(!began))}>
+      <button
+        type="button"
+        className={styles.now}
+        onClick={() => void update.takeOver().then((began) => setPutOff(!began))}
+      >
         {t('update.now')}
       </button>
       <button type="button" className={styles.later} onClick={() => setPutOff(true)}>

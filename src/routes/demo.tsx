@@ -15,5 +15,7 @@ export const Route = createFileRoute('/demo')({
 function Demo() {
   const { exam = null } = Route.useSearch()
   const navigate = useNavigate()
-  return <DemoPage key={exam} examId={exam} onExit={() => void navigate({ to: exam === null ? '/front-page' : '/exams' })} />
+  return (
+    <DemoPage key={exam} examId={exam} onExit={() => void navigate({ to: exam === null ? '/front-page' : '/exams' })} />
+  )
 }

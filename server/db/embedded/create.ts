@@ -8,7 +8,7 @@ export function databaseExists(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'))
 }
 
-/** Creates the database unless it is there: in a thread of its own, whose end gives back 200 MB. */
+/** Creates the database unless it is there: in a thread of its own, because it takes seconds without a pause. */
 export async function createIfMissing(directory: string): Promise<void> {
   if (databaseExists(directory)) return
   const worker = new Worker(new URL('./create-worker.ts', import.meta.url), { workerData: directory })

@@ -5,6 +5,9 @@
  * The ticket is compared by its hash: whoever could measure the comparison would learn about a SHA-256, from which
  * no ticket can be made, so a comparison by the database leaks nothing of use.
  *
+ * Presence is the newest sign's, by its own instant. Since when an absence lasts is exact where signs come in order;
+ * where they do not, it errs towards a later instant: nobody is sent away for an absence that was interrupted.
+ *
  * Every append updates the attempt's row, events or not. That row is what a closing locks: an append that was first
  * is seen by the closing, one that comes second finds the attempt closed and marks it for a new grade. The columns
  * are computed from the row alone, so that the database can recompute them when it had to wait for that lock.
@@ -24,9 +27,8 @@ const present = `CASE WHEN ${isActive} AND ${isNewer} THEN $7 ELSE a.present END
 const presenceAt = `CASE
   WHEN NOT (${isActive}) THEN a.presence_at
   WHEN ${isNewer} AND $7 THEN $6
-  WHEN ${isNewer} AND a.present THEN GREATEST($8::bigint, a.sign_at)
+  WHEN ${isNewer} AND a.present THEN CASE WHEN $8::bigint > a.sign_at THEN $8 ELSE $6 END
   WHEN ${isNewer} AND ${hasReturned} THEN $8
-  WHEN ${isNewer} THEN LEAST(a.presence_at, $8)
   WHEN NOT a.present AND ${hasReturned} THEN a.sign_at
   ELSE a.presence_at END`
 const submission = `COALESCE(a.submission_received_at, CASE WHEN a.active_writer_id = $2 AND $10::boolean THEN $5::bigint END)`

@@ -104,6 +104,7 @@ describe('a student whose signs arrive in any order and any batches', () => {
           expect(row.present).toBe(expected.present)
           const firstAbsence = Math.min(...seen.filter(({ at, present }) => !present && at > expected.lastPresentAt).map(({ at }) => at))
           if (!expected.present) expect(row.presenceAt).toBeGreaterThanOrEqual(firstAbsence)
+          expect(row.presenceAt).toBeLessThanOrEqual(row.signAt)
           const due = row.present ? terms.deadlineAt : Math.min(terms.deadlineAt, row.presenceAt + GRACE)
           expect(row.closeDueAt).toBe(due)
         }

@@ -19,8 +19,15 @@ function Result() {
 
 /** Without an attempt in the address: the last one that was closed. */
 function LatestResult({ examId }: { readonly examId: string }) {
-  const exams = useQuery(studentExamsQuery)
+  const exams = useQuery({ ...studentExamsQuery, refetchOnMount: 'always' })
   const last = exams.data?.items.find(({ id }) => id === examId)?.last ?? null
-  if (last !== null) return <ResultPage examId={examId} attemptId={last.attemptId} />
-  return <LatestResultMissing examId={examId} error={exams.error} isLoading={exams.isPending} onRetry={() => void exams.refetch()} />
+  if (last !== null && exams.isFetchedAfterMount) return <ResultPage examId={examId} attemptId={last.attemptId} />
+  return (
+    <LatestResultMissing
+      examId={examId}
+      error={exams.error}
+      isLoading={!exams.isFetchedAfterMount && !exams.isError}
+      onRetry={() => void exams.refetch()}
+    />
+  )
 }

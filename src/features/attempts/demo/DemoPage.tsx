@@ -28,17 +28,11 @@ export function DemoPage({ examId, onExit }: DemoPageProps) {
     gcTime: 0,
   })
   if (exam.data === undefined) {
-    return <DemoWaiting isLoading={exam.isPending} error={exam.error} onRetry={() => void exam.refetch()} onExit={onExit} />
+    return (
+      <DemoWaiting isLoading={exam.isPending} error={exam.error} onRetry={() => void exam.refetch()} onExit={onExit} />
+    )
   }
-  return (
-    <DemoRun
-      key={round}
-      exam={exam.data}
-      examId={examId}
-      onExit={onExit}
-      onAgain={() => setRound(round + 1)}
-    />
-  )
+  return <DemoRun key={round} exam={exam.data} examId={examId} onExit={onExit} onAgain={() => setRound(round + 1)} />
 }
 
 interface DemoRunProps extends DemoPageProps {
@@ -58,14 +52,16 @@ function DemoRun({ exam, examId, onExit, onAgain }: DemoRunProps) {
     gcTime: 0,
   })
   const { isLeaving } = useLeaveGuard(actor)
-  const ports = useMemo(
-    () => demoPorts(onExit, () => setHasEnded(!isLeaving())),
-    [onExit, isLeaving],
-  )
+  const ports = useMemo(() => demoPorts(onExit, () => setHasEnded(!isLeaving())), [onExit, isLeaving])
   if (!hasEnded) return <ExamPlayer actor={actor} ports={ports} mode="demo" />
   if (result.data === undefined) {
     return (
-      <DemoWaiting isLoading={result.isPending} error={result.error} onRetry={() => void result.refetch()} onExit={onExit} />
+      <DemoWaiting
+        isLoading={result.isPending}
+        error={result.error}
+        onRetry={() => void result.refetch()}
+        onExit={onExit}
+      />
     )
   }
   return <DemoResult result={result.data} isPreview={examId !== null} onAgain={onAgain} onExit={onExit} />
@@ -92,7 +88,9 @@ function readPaper(examId: string | null): Promise<CallResult<DemoExam>> {
 
 function gradeAnswers(examId: string | null, actor: ExamActor): Promise<CallResult<AttemptResultView>> {
   const { state } = actor.getSnapshot().context
-  const answers = Object.fromEntries([...(state?.answers ?? [])].map(([questionId, chosen]) => [questionId, [...chosen]]))
+  const answers = Object.fromEntries(
+    [...(state?.answers ?? [])].map(([questionId, chosen]) => [questionId, [...chosen]]),
+  )
   return examId === null
     ? callRoute(routes.exams.gradeDemo, { body: { answers } })
     : callRoute(routes.exams.gradePreview, { params: { id: examId }, body: { answers } })

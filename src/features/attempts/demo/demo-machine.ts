@@ -39,7 +39,11 @@ export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
 }
 
 export function demoOverview({ paper, durationMinutes, description }: DemoExam): ExamOverview {
-  const sections = paper.sections.map(({ name, minutes, questions }) => ({ name, minutes, questions: questions.length }))
+  const sections = paper.sections.map(({ name, minutes, questions }) => ({
+    name,
+    minutes,
+    questions: questions.length,
+  }))
   return {
     examId: paper.examId,
     title: paper.title,
@@ -81,7 +85,15 @@ function memoryLog(onHandIn: (event: ExamEvent) => void): AnswerLog {
     append({ body, at, seq }) {
       if (body.type === 'submit') {
         const closed = { reason: body.reason, at }
-        const report = { ackedSeq: seq, status: 'idle', failures: 0, refusal: null, closed, heldElsewhere: false, deadlineAt: null } as const
+        const report = {
+          ackedSeq: seq,
+          status: 'idle',
+          failures: 0,
+          refusal: null,
+          closed,
+          heldElsewhere: false,
+          deadlineAt: null,
+        } as const
         // After the write has been told: the machine must know the event before it hears that it arrived.
         queueMicrotask(() => onHandIn({ type: 'DELIVERY', report }))
       }
@@ -95,8 +107,10 @@ interface Signal {
   readonly receive: (receiver: (event: ExamEvent) => void) => void
 }
 
+function unheard(_event: ExamEvent): void {}
+
 function createSignal(): Signal {
-  let receiver: (event: ExamEvent) => void = () => {}
+  let receiver = unheard
   return {
     give: (event) => receiver(event),
     receive(next) {

@@ -15,7 +15,9 @@ describe('a student who opens the palette', () => {
     expect(cellState(marks({ seen: new Set(['q1']) }), 'q1')).toBe('seen')
     expect(cellState(marks({ answers: new Map([['q1', ['q1-1']]]) }), 'q1')).toBe('answered')
     expect(cellState(marks({ flagged: new Set(['q1']) }), 'q1')).toBe('flagged')
-    expect(cellState(marks({ flagged: new Set(['q1']), answers: new Map([['q1', ['q1-1']]]) }), 'q1')).toBe('answered-flagged')
+    expect(cellState(marks({ flagged: new Set(['q1']), answers: new Map([['q1', ['q1-1']]]) }), 'q1')).toBe(
+      'answered-flagged',
+    )
   })
 
   it('finds a choice that was taken back among the unanswered', () => {

@@ -3,7 +3,7 @@
  * function); the last test lets time, storage and network move at random instead.
  */
 import { getShortestPaths } from '@xstate/graph'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { ExamEvent } from '../engine/exam-events.ts'
@@ -17,7 +17,16 @@ const SECTION_MINUTES = 5
 
 const report = (change: Partial<DeliveryReport>): ExamEvent => ({
   type: 'DELIVERY',
-  report: { ackedSeq: 0, status: 'idle', failures: 0, refusal: null, closed: null, heldElsewhere: false, deadlineAt: null, ...change },
+  report: {
+    ackedSeq: 0,
+    status: 'idle',
+    failures: 0,
+    refusal: null,
+    closed: null,
+    heldElsewhere: false,
+    deadlineAt: null,
+    ...change,
+  },
 })
 
 const TAPS: readonly ExamEvent[] = [
@@ -46,14 +55,23 @@ const REPORTS: readonly ExamEvent[] = [
   report({ closed: { reason: 'finished', at: START } }),
 ]
 
-const SURROUNDINGS: readonly ExamEvent[] = [{ type: 'TICK' }, { type: 'HIDDEN' }, { type: 'VISIBLE' }, { type: 'LOCK_LOST' }]
+const SURROUNDINGS: readonly ExamEvent[] = [
+  { type: 'TICK' },
+  { type: 'HIDDEN' },
+  { type: 'VISIBLE' },
+  { type: 'LOCK_LOST' },
+]
 
 /** What only the machine's own actors send. */
 function actorEvents(now: number): EventObject[] {
   const session = sessionOf(paperOf('ar', SECTION_MINUTES), { now }, () => Promise.resolve())
   return [
     { type: 'xstate.done.actor.0.exam.starting', output: session, actorId: '0.exam.starting' } as EventObject,
-    { type: 'xstate.error.actor.0.exam.starting', error: new Error('refused'), actorId: '0.exam.starting' } as EventObject,
+    {
+      type: 'xstate.error.actor.0.exam.starting',
+      error: new Error('refused'),
+      actorId: '0.exam.starting',
+    } as EventObject,
   ]
 }
 
@@ -62,7 +80,9 @@ function essence(snapshot: ExamSnapshot): string {
   const { state, delivery, submitRecorded, unwritten } = snapshot.context
   return JSON.stringify([
     snapshot.value,
-    state === null ? null : [state.phase, state.sectionIndex, state.awaySince !== null, [...state.answers.keys()], state.flagged.size],
+    state === null
+      ? null
+      : [state.phase, state.sectionIndex, state.awaySince !== null, [...state.answers.keys()], state.flagged.size],
     [submitRecorded, delivery.heldElsewhere, delivery.closed !== null, delivery.refusal],
     unwritten.filter(({ body }) => body.type === 'submit').length,
   ])
@@ -91,28 +111,32 @@ function expectSoundLog({ context }: ExamSnapshot): void {
 }
 
 describe('an exam, by its graph', () => {
-  it('leads a student who has time to every screen, with a log without gaps and one submission at most', { timeout: 60_000 }, () => {
-    const snapshots = walk(START + MINUTE)
-    for (const snapshot of snapshots) expectSoundLog(snapshot)
-    const screens = new Set<ExamScreen>(snapshots.map(examScreen))
-    expect([...screens].sort()).toEqual(
-      [
-        'answering',
-        'completed',
-        'confirming',
-        'heldElsewhere',
-        'leaving',
-        'readOnly',
-        'reviewFinish',
-        'reviewSection',
-        'sectionComplete',
-        'start',
-        'starting',
-        'submitFailed',
-        'submitting',
-      ].sort(),
-    )
-  })
+  it(
+    'leads a student who has time to every screen, with a log without gaps and one submission at most',
+    { timeout: 60_000 },
+    () => {
+      const snapshots = walk(START + MINUTE)
+      for (const snapshot of snapshots) expectSoundLog(snapshot)
+      const screens = new Set<ExamScreen>(snapshots.map(examScreen))
+      expect([...screens].toSorted()).toEqual(
+        [
+          'answering',
+          'completed',
+          'confirming',
+          'heldElsewhere',
+          'leaving',
+          'readOnly',
+          'reviewFinish',
+          'reviewSection',
+          'sectionComplete',
+          'start',
+          'starting',
+          'submitFailed',
+          'submitting',
+        ].toSorted(),
+      )
+    },
+  )
 
   it('accepts nothing of a student whose time is up, and hands in by itself', { timeout: 60_000 }, () => {
     const snapshots = walk(START + 60 * MINUTE)
@@ -149,18 +173,22 @@ const move: fc.Arbitrary<Move> = fc.record({
 })
 
 describe('an exam, at random', () => {
-  it('keeps its log in order and hands in once, however time, storage and network behave', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(move, { maxLength: 60 }), async (moves) => {
-        const log = await play(moves)
-        expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
-        expect(log.filter(({ body }) => body.type === 'submit').length).toBeLessThanOrEqual(1)
-        const end = log.findIndex(({ body }) => body.type === 'submit')
-        if (end !== -1) expect(log.slice(end + 1)).toEqual([])
-      }),
-      { numRuns: 150 },
-    )
-  })
+  it(
+    'keeps its log in order and hands in once, however time, storage and network behave',
+    { timeout: 60_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(move, { maxLength: 60 }), async (moves) => {
+          const log = await play(moves)
+          expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
+          expect(log.filter(({ body }) => body.type === 'submit').length).toBeLessThanOrEqual(1)
+          const end = log.findIndex(({ body }) => body.type === 'submit')
+          if (end !== -1) expect(log.slice(end + 1)).toEqual([])
+        }),
+        { numRuns: 150 },
+      )
+    },
+  )
 })
 
 async function play(moves: readonly Move[]) {

@@ -1,6 +1,6 @@
 /** A small exam for tests: two sections, every kind of question, a clock and a log in the test's hand. */
 import { render } from '@testing-library/react'
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
@@ -43,7 +43,12 @@ export function paperOf(locale: ContentLocale = 'ar', sectionMinutes: number | n
     shuffleOptions: false,
     paragraphs: [],
     sections: [
-      { id: 's1', name: 'First', minutes: sectionMinutes, questions: [question('q1'), question('q2', 'checkbox'), question('q3')] },
+      {
+        id: 's1',
+        name: 'First',
+        minutes: sectionMinutes,
+        questions: [question('q1'), question('q2', 'checkbox'), question('q3')],
+      },
       { id: 's2', name: 'Second', minutes: sectionMinutes, questions: [question('q4', 'true_false'), question('q5')] },
     ],
   }
@@ -56,7 +61,13 @@ export interface TestClock {
 export function sessionOf(paper: Paper, clock: TestClock, append: (event: AttemptEvent) => Promise<void>): Session {
   const own = paper.sections.map(({ minutes }) => (minutes === null ? null : minutes * MINUTE))
   const total = own.reduce<number>((sum, minutes) => sum + (minutes ?? 10 * MINUTE), 0)
-  const terms = { startedAt: START, deadlineAt: START + total, sectionDurationsMs: own, leaveGraceMs: 30_000, lateSyncMs: 0 }
+  const terms = {
+    startedAt: START,
+    deadlineAt: START + total,
+    sectionDurationsMs: own,
+    leaveGraceMs: 30_000,
+    lateSyncMs: 0,
+  }
   const rules = attemptRules(paper, terms)
   return {
     mode: 'exam',
@@ -100,7 +111,7 @@ export interface ExamWorld {
 
 /** An exam that has been started, at its first question. */
 export async function startedExam(paper: Paper = paperOf()): Promise<ExamWorld> {
-  let report: (event: EventObject) => void = () => {}
+  let report: (event: EventObject) => void = unheard
   const clock = { now: START }
   const log: AttemptEvent[] = []
   const world = { clock, log, refuses: false }
@@ -124,6 +135,8 @@ export async function startedExam(paper: Paper = paperOf()): Promise<ExamWorld> 
   await settled()
   return Object.assign(world, { actor, deliver: (change: Partial<DeliveryReport>) => report(deliveryOf(change)) })
 }
+
+function unheard(): void {}
 
 function deliveryOf(change: Partial<DeliveryReport>): EventObject {
   const nothing: DeliveryReport = {
@@ -155,7 +168,7 @@ const PORTS: PlayerPorts = {
 
 /** A part of the player around a running exam, in one of the two languages. */
 export async function renderInExam(world: ExamWorld, part: ReactNode, language: 'ar' | 'en' = 'en') {
-  const i18n = i18next.createInstance()
+  const i18n = createInstance()
   await i18n.use(initReactI18next).init({
     lng: language,
     ns: ['player'],

@@ -1,6 +1,14 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconBulb, IconCheck, IconCircleDashed, IconCircleHalf2, IconHourglass, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import {
+  IconBulb,
+  IconCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconHourglass,
+  IconPlayerPlay,
+  IconX,
+} from '@tabler/icons-react'
 import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { RichText } from '../player/text/RichText.tsx'
@@ -22,7 +30,11 @@ const ICONS = {
 } as const satisfies Record<Standing, typeof IconCheck>
 
 /** One question afterwards: what was answered, what is right, and why. */
-export const QuestionResultCard = memo(function QuestionResultCard({ question, locale, paragraph }: QuestionResultCardProps) {
+export const QuestionResultCard = memo(function QuestionResultCard({
+  question,
+  locale,
+  paragraph,
+}: QuestionResultCardProps) {
   const { t } = useTranslation('result')
   const standing = standingOf(question)
   const Icon = ICONS[standing]

@@ -37,7 +37,9 @@ export function QuestionReview({ result }: { readonly result: AttemptResultView 
           </button>
         ))}
       </div>
-      {shown.length === 0 && <p className={styles.nothing}>{t(filter === 'wrong' ? 'nothingWrong' : 'nothingUnanswered')}</p>}
+      {shown.length === 0 && (
+        <p className={styles.nothing}>{t(filter === 'wrong' ? 'nothingWrong' : 'nothingUnanswered')}</p>
+      )}
       <ol className={styles.list}>
         {shown.map((question) => (
           <li key={question.id} className={styles.item}>

@@ -51,7 +51,11 @@ function Steps() {
         <IconChevronUp size={18} stroke={1.75} aria-hidden />
       </button>
       {index < total - 1 ? (
-        <button type="button" className={buttons.main} onClick={() => actor.send({ type: 'GO_TO', questionIndex: index + 1 })}>
+        <button
+          type="button"
+          className={buttons.main}
+          onClick={() => actor.send({ type: 'GO_TO', questionIndex: index + 1 })}
+        >
           {t('steps.next')}
           <IconChevronRight size={20} stroke={1.75} aria-hidden className="mq-mirror" />
         </button>

@@ -62,15 +62,18 @@ export function useSavedState() {
 
 function useSettledKind(kind: SavedKind): SavedKind {
   const [settled, setSettled] = useState(kind)
+  const [isSlow, setIsSlow] = useState(false)
+  if (kind !== 'saving' && kind !== settled) setSettled(kind)
   useEffect(() => {
-    if (kind !== 'saving') {
-      setSettled(kind)
-      return
+    if (kind !== 'saving') return
+    const timer = setTimeout(() => setIsSlow(true), SAVING_SHOWS_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
     }
-    const timer = setTimeout(() => setSettled('saving'), SAVING_SHOWS_AFTER_MS)
-    return () => clearTimeout(timer)
   }, [kind])
-  return settled
+  if (kind === 'saving') return isSlow ? kind : settled
+  return kind
 }
 
 const SPOKEN = ['refused', 'waiting', 'signIn', 'parked'] as const satisfies readonly SavedKind[]

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type SavedFacts, savedState } from './saved-state.ts'
 
-const facts = (change: Partial<SavedFacts> & { readonly acked?: number; readonly status?: SavedFacts['delivery']['status']; readonly failures?: number }): SavedFacts => ({
+const facts = (
+  change: Partial<SavedFacts> & {
+    readonly acked?: number
+    readonly status?: SavedFacts['delivery']['status']
+    readonly failures?: number
+  },
+): SavedFacts => ({
   mode: 'exam',
   nextSeq: 6,
   unwritten: 0,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { examKeyAction, takesText } from './exam-keys.ts'
 
+const field = (type: string) => Object.assign(document.createElement('input'), { type })
+
 const press = (code: string, held: Partial<Record<'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey', boolean>> = {}) => ({
   code,
   ctrlKey: false,
@@ -38,7 +40,6 @@ describe('a student at a keyboard', () => {
   })
 
   it('types into fields undisturbed, but not into radios', () => {
-    const field = (type: string) => Object.assign(document.createElement('input'), { type })
     expect(takesText(field('password'))).toBe(true)
     expect(takesText(document.createElement('textarea'))).toBe(true)
     expect(takesText(field('radio'))).toBe(false)

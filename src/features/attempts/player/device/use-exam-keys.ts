@@ -36,7 +36,11 @@ function perform(actor: ExamActor, action: ExamKeyAction): void {
     case 'previous':
       return actor.send({ type: 'GO_TO', questionIndex: index - 1 })
     case 'flag':
-      return actor.send({ type: 'FLAG', questionId: question.id, flagged: !attemptState(snapshot).flagged.has(question.id) })
+      return actor.send({
+        type: 'FLAG',
+        questionId: question.id,
+        flagged: !attemptState(snapshot).flagged.has(question.id),
+      })
     case 'hint':
       if (question.hintHtml !== null) actor.send({ type: 'SHOW_HINT', questionId: question.id })
       return

@@ -34,7 +34,9 @@ export function QuestionCard({ question }: QuestionCardProps) {
         {question.hintHtml !== null && <HintButton questionId={question.id} />}
         <ClearChoice questionId={question.id} />
       </div>
-      {question.hintHtml !== null && <HintText questionId={question.id} html={question.hintHtml} locale={paper.locale} />}
+      {question.hintHtml !== null && (
+        <HintText questionId={question.id} html={question.hintHtml} locale={paper.locale} />
+      )}
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import type { CSSProperties } from 'react'
 import { TEXT_SCALES, usePreference } from '../device/preferences.ts'
 import { useExamKeys } from '../device/use-exam-keys.ts'
 import { useExam, useSession } from '../exam-actor.ts'
@@ -12,23 +12,19 @@ export function QuestionStage() {
   const { paper } = useSession()
   const question = useExam(questionOf)
   const scale = TEXT_SCALES[usePreference('textStep')] ?? 1
-  const scroller = useRef<HTMLDivElement>(null)
   useExamKeys()
-
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 })
-  }, [question.id])
 
   const paragraph = paper.paragraphs.find(({ id }) => id === question.paragraphId)
   return (
     <main
       id="exam-question"
       className={paragraph === undefined ? styles.alone : styles.beside}
-      style={{ '--player-scale': scale } as React.CSSProperties}
+      style={{ '--player-scale': scale } as CSSProperties}
     >
       {paragraph !== undefined && <PassagePane key={paragraph.id} paragraph={paragraph} locale={paper.locale} />}
-      <div ref={scroller} className={styles.scroller}>
-        <QuestionCard key={question.id} question={question} />
+      {/* A new scroller for every question begins at its top. */}
+      <div key={question.id} className={styles.scroller}>
+        <QuestionCard question={question} />
       </div>
     </main>
   )

@@ -10,20 +10,27 @@ interface NoticeProps {
 
 /** A whole screen with one message and one thing to do. The heading takes the focus. */
 export function Notice({ title, icon, children, actions }: NoticeProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [title])
   return (
     <main className={styles.page}>
       <div className={styles.card}>
         <span className={styles.icon} aria-hidden>
           {icon}
         </span>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
-        </h1>
+        <NoticeTitle key={title} title={title} />
         <div className={styles.text}>{children}</div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
     </main>
+  )
+}
+
+/** Another title is another heading, and takes the focus anew. */
+function NoticeTitle({ title }: { readonly title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {title}
+    </h1>
   )
 }

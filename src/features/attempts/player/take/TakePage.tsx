@@ -41,7 +41,8 @@ export function TakePage(props: TakePageProps) {
     setRound((before) => ({ round: before.round + 1, steal: options.steal }))
   }, [])
 
-  if (isWindowTaken || run.status === 'heldByTab') return <WindowTakenScreen onContinue={() => again({ steal: true })} />
+  if (isWindowTaken || run.status === 'heldByTab')
+    return <WindowTakenScreen onContinue={() => again({ steal: true })} />
   if (run.status === 'checking' || (exam === null && !run.resume)) {
     return <TakeWaiting failure={failure} onRetry={onRetry} onExit={onExit} />
   }

@@ -4,7 +4,16 @@ import type { ExamOverview } from '../../engine/session.ts'
 /** What the start screen shows. Null for the exam: this device is back in an attempt and knows only its title. */
 export function examOverview(examId: string, exam: StudentExam | null, title: string): ExamOverview {
   if (exam === null) {
-    return { examId, title, description: '', minutes: 0, questions: 0, sections: [], leaveGraceSeconds: 0, attemptsLeft: null }
+    return {
+      examId,
+      title,
+      description: '',
+      minutes: 0,
+      questions: 0,
+      sections: [],
+      leaveGraceSeconds: 0,
+      attemptsLeft: null,
+    }
   }
   return {
     examId,

@@ -1,5 +1,5 @@
 /** Words for screen readers: two live regions that are written to directly, so that nothing renders for them. */
-import { createContext, type ReactNode, useContext, useRef } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
 
 export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
 
@@ -13,13 +13,13 @@ export function useAnnounce(): Announce {
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const polite = useRef<HTMLDivElement>(null)
   const assertive = useRef<HTMLDivElement>(null)
-  const announce = useRef<Announce>((text, urgency = 'polite') => {
+  const announce = useCallback<Announce>((text, urgency = 'polite') => {
     const region = (urgency === 'assertive' ? assertive : polite).current
     // A new node, not a new text: the same sentence said twice is heard twice.
     region?.replaceChildren(Object.assign(document.createElement('span'), { textContent: text }))
-  })
+  }, [])
   return (
-    <AnnounceContext value={announce.current}>
+    <AnnounceContext value={announce}>
       {children}
       <div ref={polite} role="status" className="mq-visually-hidden" />
       <div ref={assertive} role="alert" className="mq-visually-hidden" />

@@ -7,7 +7,19 @@
  */
 import DOMPurify, { type Config } from 'dompurify'
 
-const FORBIDDEN = ['form', 'input', 'button', 'select', 'textarea', 'style', 'audio', 'video', 'dialog', 'template', 'map']
+const FORBIDDEN = [
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'style',
+  'audio',
+  'video',
+  'dialog',
+  'template',
+  'map',
+]
 
 const WITHOUT_LINKS: Config = {
   USE_PROFILES: { html: true, svg: true, mathMl: true },

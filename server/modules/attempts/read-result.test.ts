@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { Device, HOUR, MINUTE, openAcademy, question, sittingStudent } from './academy.test-support.ts'
+import { readResult } from './read-result.ts'
+
+const academy = openAcademy()
+
+describe('a student who reads the result', () => {
+  it('finds every question with the own choice, the right option, hint and explanation', async () => {
+    const device = await sittingStudent(academy)
+    device.answer(0, device.exam.wrong(0))
+    await device.submit()
+    const result = await device.readResult()
+    if (!result.ok) throw new Error(result.code)
+    const { questionResults, sections, topics } = result.value
+    expect(questionResults.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    expect(questionResults[0]).toMatchObject({
+      given: device.exam.wrong(0),
+      answered: true,
+      correct: false,
+      score: 0,
+      maximum: 1,
+      correctOptionIds: device.exam.right(0),
+      hintHtml: 'a hint for q1',
+      explanationHtml: 'because of q1',
+    })
+    expect(questionResults[0]?.options).toHaveLength(4)
+    expect(sections).toMatchObject([{ name: 'One', questions: 4, answered: 1 }])
+    expect(topics).toMatchObject([{ topic: 'algebra', questions: 4 }])
+  })
+
+  it('does not find the right options where exam or question keep them', async () => {
+    const hidden = await sittingStudent(academy, { showAnswer: false, showHint: false })
+    await hidden.submit()
+    const result = await hidden.readResult()
+    expect(result.ok && result.value.questionResults[0]).toMatchObject({ correctOptionIds: null, explanationHtml: null, hintHtml: null })
+    const questions = [question('q1', { showAnswer: false, showHint: false }), question('q2')]
+    const partly = await sittingStudent(academy, { sections: [{ name: 'One', minutes: null, questions }] })
+    await partly.submit()
+    const second = await partly.readResult()
+    expect(second.ok && second.value.questionResults.map(({ correctOptionIds }) => correctOptionIds?.length ?? null)).toEqual([null, 1])
+    expect(second.ok && second.value.questionResults.map(({ hintHtml }) => hintHtml)).toEqual([null, 'a hint for q2'])
+  })
+
+  it('may open it again for thirty minutes, then is denied', async () => {
+    const device = await sittingStudent(academy)
+    await device.submit()
+    academy.clock.now += 6 * 24 * HOUR
+    const first = await device.readResult()
+    const firstAt = academy.clock.now
+    expect(first.ok && first.value.visibleUntil).toBe(firstAt + 30 * MINUTE)
+    academy.clock.now = firstAt + 30 * MINUTE
+    expect(await device.readResult()).toMatchObject({ ok: true })
+    academy.clock.now += 1
+    expect(await device.readResult()).toMatchObject({ code: 'attempts.result-denied' })
+  })
+
+  it('finds a result that was never seen for seven days', async () => {
+    const device = await sittingStudent(academy)
+    await device.submit()
+    academy.clock.now += 7 * 24 * HOUR + 1
+    expect(await device.readResult()).toMatchObject({ code: 'attempts.result-denied' })
+  })
+
+  it('compares with the best earlier attempt', async () => {
+    const exam = await academy.exam()
+    const student = await academy.student()
+    const bests: (number | null)[] = []
+    for (const right of [2, 3, 1]) {
+      const device = new Device(academy, exam, student)
+      await device.start()
+      for (let index = 0; index < right; index += 1) device.answer(index, exam.right(index))
+      await device.submit()
+      const result = await device.readResult()
+      bests.push(result.ok ? result.value.previousBest : -1)
+    }
+    expect(bests).toEqual([null, 2, 3])
+  })
+
+  it('waits for a person’s score where one is needed', async () => {
+    const questions = [question('q1', { correctType: 'manual' }), question('q2')]
+    const device = await sittingStudent(academy, { sections: [{ name: 'One', minutes: null, questions }] })
+    device.answer(1, device.exam.right(1))
+    await device.submit()
+    expect(await device.readResult()).toMatchObject({ value: { provisional: true, score: 1, maximum: 2 } })
+  })
+})
+
+describe('a student who asks for a result that is not there', () => {
+  it('is told that the attempt still runs', async () => {
+    const device = await sittingStudent(academy)
+    expect(await device.readResult()).toMatchObject({ code: 'attempts.still-open' })
+  })
+
+  it('finds it as soon as the time is over, although no job has run', async () => {
+    const device = await sittingStudent(academy)
+    academy.clock.now += 2 * HOUR
+    expect(await device.readResult()).toMatchObject({ ok: true, value: { reason: 'timeout' } })
+  })
+
+  it('does not find that of somebody else', async () => {
+    const device = await sittingStudent(academy)
+    await device.submit()
+    const stranger = await academy.student()
+    expect(await readResult(academy.dependencies, stranger.userId, device.attemptId)).toMatchObject({ code: 'attempts.not-found' })
+    expect(await readResult(academy.dependencies, stranger.userId, newIdentifier())).toMatchObject({ code: 'attempts.not-found' })
+    expect(await device.row()).toMatchObject({ resultFirstSeenAt: null })
+  })
+})

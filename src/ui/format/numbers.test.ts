@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatInstant, formatNumber, intlLocale } from './numbers.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const DATE: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'Asia/Riyadh' }
+
+test('an Arabic reader sees western digits unless they chose Arabic ones', () => {
+  expect(formatNumber(1234.5, { language: 'ar', digits: 'western' })).toBe('1,234.5')
+  expect(formatNumber(1234.5, { language: 'ar', digits: 'arabic' })).toBe('١٬٢٣٤٫٥')
+})
+
+test('an English reader may choose Arabic digits too', () => {
+  expect(formatNumber(24, { language: 'en', digits: 'arabic' })).toBe('٢٤')
+})
+
+test('dates are Gregorian in both languages', () => {
+  expect(formatInstant(NOON, { language: 'ar', digits: 'western' }, DATE)).toBe('20 نوفمبر 2026')
+  expect(formatInstant(NOON, { language: 'en', digits: 'western' }, DATE)).toBe('November 20, 2026')
+})
+
+test('the calendar and the digits are always named', () => {
+  expect(intlLocale({ language: 'ar', digits: 'western' })).toBe('ar-u-ca-gregory-nu-latn')
+})

@@ -1,0 +1,160 @@
+import { chromium } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  answerRightly,
+  answerThrough,
+  choose,
+  examIdOf,
+  expectQuestion,
+  expectScore,
+  goNext,
+  handIn,
+  rightPlace,
+  savedLine,
+  startExam,
+  untilWorksOffline,
+} from './support/exam-page.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('a student reloads offline after 12 answers, answers one more, and 13 arrive', async ({ academy, openAs, studentEmail }) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
+  await untilWorksOffline(page)
+  await answerThrough(page, 1, 4)
+  academy.network.set('refuse')
+  await goNext(page)
+  await answerThrough(page, 5, 12)
+  await expect(savedLine(page, 'waiting')).toBeVisible()
+  await page.reload()
+  await expectQuestion(page, 12)
+  await expect(page.getByRole('radio', { name: new RegExp(`${rightPlace(12)} of`) })).toBeChecked()
+  await goNext(page)
+  await answerRightly(page, 13)
+  academy.network.set('up')
+  await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 30_000 })
+  await handIn(page)
+  await expectScore(page, 13, 20)
+})
+
+test('a student whose answer was sent but never acknowledged has it counted once', async ({ academy, openAs, studentEmail }) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
+  await untilWorksOffline(page)
+  await answerThrough(page, 1, 1)
+  await expect(savedLine(page, 'delivered')).toBeVisible()
+  academy.network.set('deaf')
+  await goNext(page)
+  await answerRightly(page, 2)
+  await expect(savedLine(page, 'sending')).toBeVisible()
+  await page.waitForRequest((request) => request.url().includes('/events'), { timeout: 5_000 }).catch(() => undefined)
+  academy.network.set('up')
+  await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 40_000 })
+  await handIn(page)
+  await expectScore(page, 2, 20)
+})
+
+test('a student finishes offline, the tab is closed, and the worker delivers when the network is back', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  await startExam(page, examId)
+  await untilWorksOffline(page)
+  academy.network.set('refuse')
+  await answerThrough(page, 1, 6)
+  await handIn(page)
+  await expect(page.getByText('Your answers are not delivered yet')).toBeVisible()
+  const context = page.context()
+  await page.close()
+  academy.network.set('up')
+  // Whoever opens the app again, on whatever page, has everything delivered.
+  const again = await context.newPage()
+  await again.goto('/')
+  await expect
+    .poll(async () => {
+      const { data } = await academy.call<{ items: { id: string; last: unknown }[] }>('/api/student-exams', { token })
+      return data.items.find((exam) => exam.id === examId)?.last !== null
+    }, { timeout: 40_000 })
+    .toBe(true)
+  await again.goto(`/exams/${examId}/result`)
+  await expectScore(again, 6, 20)
+})
+
+test('a student whose browser is killed finds the exam where it was, offline', async ({ academy, studentEmail }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'miqyas-profile-'))
+  const { token, session } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  const options = test.info().project.use.launchOptions ?? {}
+  const first = await chromium.launchPersistentContext(profile, { ...options, baseURL: academy.origin })
+  await first.addInitScript((value) => {
+    localStorage.setItem('miqyas.session', JSON.stringify(value))
+    localStorage.setItem('miqyas.language', 'en')
+  }, session)
+  const page = first.pages()[0] ?? (await first.newPage())
+  await startExam(page, examId)
+  await untilWorksOffline(page)
+  academy.network.set('refuse')
+  await answerThrough(page, 1, 3)
+  // As the system ends an app: no goodbye of any kind.
+  const killer = await first.browser()?.newBrowserCDPSession().catch(() => null)
+  if (killer) await killer.send('Browser.crash').catch(() => undefined)
+  await first.close().catch(() => undefined)
+
+  const second = await chromium.launchPersistentContext(profile, { ...options, baseURL: academy.origin })
+  const reopened = second.pages()[0] ?? (await second.newPage())
+  await reopened.goto(`/exams/${examId}/take`)
+  await expectQuestion(reopened, 3)
+  await expect(reopened.getByRole('radio', { name: new RegExp(`${rightPlace(3)} of`) })).toBeChecked()
+  academy.network.set('up')
+  await handIn(reopened)
+  await expectScore(reopened, 3, 20)
+  await second.close()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+test('a student prepares an exam, starts it without a network, and it counts', async ({ academy, openAs, studentEmail }) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  const examId = await examIdOf(academy, token, 'Practice offline')
+  await page.goto('/student-exams')
+  const card = page.getByRole('article', { name: 'Practice offline' })
+  await card.getByRole('button', { name: 'Prepare for offline' }).click()
+  await expect(card.getByText('You can start without a connection')).toBeVisible()
+  await untilWorksOffline(page)
+  academy.network.set('refuse')
+  await startExam(page, examId)
+  await answerThrough(page, 1, 4)
+  await handIn(page)
+  await expect(page.getByText('Your answers are not delivered yet')).toBeVisible()
+  academy.network.set('up')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expectScore(page, 4, 5)
+})
+
+test('a student without preparation is told that the start needs a network, and no time runs', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  await page.goto(`/exams/${examId}/take`)
+  await untilWorksOffline(page)
+  academy.network.set('refuse')
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await expect(page.getByText('Your time has not started')).toBeVisible({ timeout: 30_000 })
+  academy.network.set('up')
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await expectQuestion(page, 1)
+  await choose(page, 'first')
+})

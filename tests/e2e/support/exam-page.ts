@@ -1,0 +1,79 @@
+/** What a student does in an exam, in the words of the English interface. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Academy } from './fixtures.ts'
+
+/** Options of the test exams are named by their place: "first of 3" is right for questions 1, 5, 9 … */
+const PLACES = ['first', 'second', 'third', 'fourth'] as const
+
+export type Place = (typeof PLACES)[number]
+
+export function rightPlace(question: number): Place {
+  return PLACES[(question - 1) % 4] ?? 'first'
+}
+
+export function savedLine(page: Page, kind: string): Locator {
+  return page.locator(`p[data-kind="${kind}"]`)
+}
+
+/** The id of an exam by its title, as the student's list has it. */
+export async function examIdOf(academy: Academy, token: string, title: string): Promise<string> {
+  const { data } = await academy.call<{ items: { id: string; title: string }[] }>('/api/student-exams', { token })
+  const exam = data.items.find((item) => item.title === title)
+  if (exam === undefined) throw new Error(`the student has no exam ${title}`)
+  return exam.id
+}
+
+/** From the exam's start screen to its first question. */
+export async function startExam(page: Page, examId: string): Promise<void> {
+  await page.goto(`/exams/${examId}/take`)
+  await page.getByRole('button', { name: 'Start the exam' }).click()
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await expectQuestion(page, 1)
+}
+
+export async function expectQuestion(page: Page, number: number): Promise<void> {
+  await expect(page.getByRole('heading', { name: new RegExp(`Question ${number} of`) })).toBeVisible()
+}
+
+export async function choose(page: Page, place: Place): Promise<void> {
+  const option = page.getByRole('radio', { name: new RegExp(`${place} of`) })
+  await page.locator('label').filter({ has: option }).click()
+  await expect(option).toBeChecked()
+}
+
+/** Answers the question on screen rightly and waits until the screen calls it saved on the device or the server. */
+export async function answerRightly(page: Page, number: number): Promise<void> {
+  await choose(page, rightPlace(number))
+  await expect(page.locator('p[data-kind="sending"], p[data-kind="waiting"], p[data-kind="delivered"]')).toBeVisible()
+}
+
+export async function goNext(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+}
+
+/** Answers questions `from` to `to` of the running section rightly; the first is on screen. */
+export async function answerThrough(page: Page, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    await expectQuestion(page, number)
+    await answerRightly(page, number)
+    if (number < to) await goNext(page)
+  }
+}
+
+/** From any question: review, then hand in. */
+export async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /open the question list/ }).click()
+  await page.getByRole('button', { name: 'Review and submit' }).click()
+  await page.getByRole('button', { name: 'Submit exam' }).click()
+}
+
+export async function expectScore(page: Page, score: number, maximum: number): Promise<void> {
+  await expect(page.getByText('Your score')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('main')).toContainText(`${score}`)
+  await expect(page.locator('main')).toContainText(`of ${maximum}`)
+}
+
+/** The worker is installed and has kept the whole app. */
+export async function untilWorksOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
