@@ -31,7 +31,7 @@ type Line =
   | TextRow
   | { readonly rows: number }
 
-/** Writes every row as it is at one instant. Answers the number of rows. */
+/** Writes every row as it is at one instant; the embedded database serves nobody else meanwhile. Answers the number of rows. */
 export async function exportDatabase(database: Database, destination: Writable, now: Date): Promise<number> {
   const migration = await newestApplied(database)
   if (!migration) throw new Error('There is nothing to export: the database has no tables yet')

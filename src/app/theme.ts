@@ -1,6 +1,6 @@
 /** Mantine's theme, mapped onto the tokens of tokens.css so that Mantine's pieces and plain elements are one design. */
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core'
-import { createTheme } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple, VariantColorsResolver } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import parts from './mantine-parts.module.css'
 
 const teal: MantineColorsTuple = [
@@ -69,7 +69,17 @@ const signalRed: MantineColorsTuple = [
   '#8c1c16',
 ]
 
+/** The token that stands on a filled ground; Mantine would compute it from the light scheme alone. */
+const ON_FILLED: Readonly<Record<string, string>> = { teal: 'var(--mq-text-on-brand)', red: 'var(--mq-text-on-danger)' }
+
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const onFilled = ON_FILLED[input.color ?? input.theme.primaryColor]
+  return input.variant === 'filled' && onFilled !== undefined ? { ...colors, color: onFilled } : colors
+}
+
 export const theme = createTheme({
+  variantColorResolver: variantColors,
   colors: { teal, gray: coolGrey, dark: coolDark, amber, red: signalRed },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },

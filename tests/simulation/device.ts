@@ -26,6 +26,8 @@ export interface SimulatedDevice {
   readonly network: Network
   readonly device: Device
   page: Page | null
+  /** How many pages this device has had. */
+  pages: number
   /** How far the wall clock is from the truth. */
   wallOffset: number
   /** Total time slept: the monotonic clock does not count it. */
@@ -53,7 +55,7 @@ export function createSimulatedDevice(world: World, number: number, chance: Chan
       markDurably: async (attemptId, kept) => void signs.set(attemptId, kept),
       last: async (attemptId) => signs.get(attemptId) ?? null,
       keepPosition: (attemptId, section, question) => void positions.set(`${attemptId}:${section}`, question),
-      position: (attemptId, section) => positions.get(`${attemptId}:${section}`) ?? 0,
+      position: (attemptId, section) => positions.get(`${attemptId}:${section}`) ?? null,
     },
     startAttempt: async (body) => called(await network.request('POST', '/api/attempts', body)),
     joinAttempt: async (id, body) => called(await network.request('POST', `/api/attempts/${id}/writers`, body)),
@@ -76,12 +78,14 @@ export function createSimulatedDevice(world: World, number: number, chance: Chan
     network,
     device,
     page: null,
+    pages: 0,
     wallOffset: 0,
     slept: 0,
     storageFull: false,
     async openPage(resume) {
       const page = createActor(machineOn(device, world), { input: { overview: overviewOf(world.examId), resume } })
       simulated.page = page
+      simulated.pages += 1
       page.start()
       if (!resume) {
         page.send({ type: 'START' })

@@ -5,6 +5,8 @@
 export interface Tap {
   readonly at: number
   readonly device: number
+  /** Which page of the device: what a page that died had in memory was never seen as saved. */
+  readonly page: number
   readonly questionId: string
   readonly optionIds: readonly string[]
   /** The instant at which the screen said "saved" for it; null: never seen as saved. */

@@ -80,7 +80,7 @@ async function tap(life: Life): Promise<void> {
   const before = page.getSnapshot().context.nextSeq
   page.send({ type: 'ANSWER', questionId: question.id, optionIds })
   const taken = page.getSnapshot().context.nextSeq > before
-  const record = { at: life.world.now, device: life.current.number, questionId: question.id, optionIds, savedAt: null, taken }
+  const record = { at: life.world.now, device: life.current.number, page: life.current.pages, questionId: question.id, optionIds, savedAt: null, taken }
   life.history.taps.push(record)
   // Sometimes the phone dies before the write is through.
   if (life.chance.happens(0.05)) return kill(life)
@@ -88,10 +88,20 @@ async function tap(life: Life): Promise<void> {
   if (taken && isSaved(life.current)) markSaved(life)
 }
 
-/** The screen says "saved": every tap of this device so far was seen as saved. */
-function markSaved(life: Life): void {
-  for (const tapped of life.history.taps) {
-    if (tapped.taken && tapped.device === life.current.number) tapped.savedAt ??= life.world.now
+/** The screen says "saved": every tap of this page so far was seen as saved. */
+function markSaved({ history, current, world }: Life): void {
+  for (const tapped of history.taps) {
+    const isOfThisPage = tapped.device === current.number && tapped.page === current.pages
+    if (tapped.taken && isOfThisPage) tapped.savedAt ??= world.now
+  }
+}
+
+/** A page that comes back shows the answers it found: what is shown again was seen as saved. */
+function markRestored({ history, current, world }: Life): void {
+  const answers = current.page?.getSnapshot().context.state?.answers
+  for (const [questionId, shown] of answers ?? []) {
+    const last = history.taps.findLast((tapped) => tapped.questionId === questionId && tapped.device === current.number && tapped.taken)
+    if (last !== undefined && last.optionIds.join() === shown.join()) last.savedAt ??= world.now
   }
 }
 
@@ -162,6 +172,7 @@ async function kill(life: Life): Promise<void> {
   await pass(life, life.chance.happens(0.8) ? life.chance.between(300, 15_000) : life.chance.between(15_000, 120_000))
   const isOpen = await life.current.openPage(true)
   life.history.notes.push(`  reopened: ${isOpen}`)
+  if (isOpen) markRestored(life)
 }
 
 function setClock(life: Life): void {

@@ -51,8 +51,10 @@ export class EmbeddedServer implements SessionHost {
 
   async admit(session: Duplex): Promise<void> {
     const before = this.#turn
-    this.#turn = finished(session).catch(() => undefined)
+    const ended = finished(session).catch(() => undefined)
+    this.#turn = Promise.all([before, ended])
     await before
+    if (session.destroyed) throw new DatabaseInterrupted('The connection ended before its turn')
     this.#session = session
     await this.#request('reset')
   }

@@ -7,6 +7,9 @@ import { DatabaseInterrupted, DatabaseInUse, openDatabase, type Database } from 
 import { permissions } from '../schema.ts'
 import { killAfter, startWriter } from './testing/writer-process.ts'
 
+// Engines and processes start again and again here; other work on the machine slows each start.
+vi.setConfig({ testTimeout: 120_000 })
+
 let directory: string
 beforeEach(async () => {
   directory = await copyOfDataDirectory()

@@ -85,7 +85,11 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole
 }
 
+const SYNC = new Uint8Array([...Buffer.from('S'), 0, 0, 0, 4])
+
 async function reset(engine: PGlite): Promise<void> {
+  // After an error the engine passes over everything until a Sync, which the last session may never have sent.
+  await exchange(engine, SYNC)
   await engine.exec('ROLLBACK')
   await engine.exec('DISCARD ALL')
 }
@@ -108,4 +112,4 @@ function watchForCrash(engine: PGlite, onCrash: (error: Error) => void): void {
   }
 }
 
-const isFatal = (line: string): boolean => /FATAL|PANIC/.test(line)
+const isFatal = (line: string): boolean => /\] (?:FATAL|PANIC): /.test(line)

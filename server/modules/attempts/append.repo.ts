@@ -63,7 +63,7 @@ const APPEND = {
       UPDATE attempt_writers SET
         last_seq = CASE WHEN $12::integer <= last_seq + 1 THEN GREATEST(last_seq, $13::integer) ELSE last_seq END,
         last_contact_at = to_timestamp($5::bigint / 1000.0)
-      WHERE attempt_id = $1 AND writer_id = $2 AND ticket_hash = $3
+      WHERE attempt_id = $1 AND writer_id = $2 AND EXISTS (SELECT 1 FROM touched)
       RETURNING last_seq, final_seq
     )
     SELECT touched.*, advanced.*, (SELECT count(*)::integer FROM stored) AS stored FROM touched, advanced`,

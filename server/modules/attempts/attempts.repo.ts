@@ -101,60 +101,60 @@ export interface Closing {
   readonly discountedAnswers: number
 }
 
-const closingColumns = ({ endedAt, reason, result, discountedAnswers }: Closing) => ({
-  closedAt: new Date(endedAt),
-  closeReason: reason,
-  result,
-  discountedAnswers,
-  needsRegrade: false,
-})
-
-export async function updateClosed(executor: Executor, attemptId: string, closing: Closing, settledAt: number): Promise<void> {
-  await executor
-    .update(attempts)
-    .set({ state: 'closed', settledAt: new Date(settledAt), ...closingColumns(closing) })
-    .where(eq(attempts.id, attemptId))
-}
-
 export interface LateEvidence {
   readonly lateEvents: number
   readonly lateAt: number | null
 }
 
-export async function updateRegraded(executor: Executor, attemptId: string, closing: Closing, late: LateEvidence): Promise<void> {
-  await executor
-    .update(attempts)
-    .set({ ...closingColumns(closing), lateEvents: late.lateEvents, lateAt: late.lateAt === null ? null : new Date(late.lateAt) })
-    .where(eq(attempts.id, attemptId))
+/** Columns of an attempt as they change. */
+export type AttemptChange = Partial<AttemptRow>
+
+/** The end of an attempt by the rules; `settledAt`: the server's clock, ms UTC. */
+export function closed(closing: Closing, settledAt: number): AttemptChange {
+  return { state: 'closed', settledAt: new Date(settledAt), ...graded(closing) }
 }
 
-/** Opens a closed attempt again, unless the student runs another one by now; says whether it did. */
-export async function updateReopened(executor: Executor, attempt: AttemptRow, closeDueAt: number): Promise<boolean> {
+export function regraded(closing: Closing, { lateEvents, lateAt }: LateEvidence): AttemptChange {
+  return { ...graded(closing), lateEvents, lateAt: lateAt === null ? null : new Date(lateAt) }
+}
+
+function graded({ endedAt, reason, result, discountedAnswers }: Closing): AttemptChange {
+  return { closedAt: new Date(endedAt), closeReason: reason, result, discountedAnswers, needsRegrade: false }
+}
+
+/** An open attempt that was due and still runs: it is looked at again then. */
+export function stillOpen(closeDueAt: number): AttemptChange {
+  return { closeDueAt, submissionReceivedAt: null }
+}
+
+export async function changeAttempt(executor: Executor, attemptId: string, change: AttemptChange): Promise<AttemptChange> {
+  await executor.update(attempts).set(change).where(eq(attempts.id, attemptId))
+  return change
+}
+
+/** Opens a closed attempt again, unless the student runs another one by now: then null. */
+export async function reopenUnlessAnotherRuns(executor: Executor, attempt: AttemptRow, closeDueAt: number): Promise<AttemptChange | null> {
   const other = alias(attempts, 'other')
   const running = executor
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.userId, attempt.userId), eq(other.examId, attempt.examId), eq(other.state, 'open')))
+  const change: AttemptChange = {
+    state: 'open',
+    closeDueAt,
+    closedAt: null,
+    closeReason: null,
+    settledAt: null,
+    result: null,
+    discountedAnswers: 0,
+    needsRegrade: false,
+  }
   const reopened = await executor
     .update(attempts)
-    .set({
-      state: 'open',
-      closeDueAt,
-      closedAt: null,
-      closeReason: null,
-      settledAt: null,
-      result: null,
-      discountedAnswers: 0,
-      needsRegrade: false,
-    })
+    .set(change)
     .where(and(eq(attempts.id, attempt.id), notExists(running)))
     .returning({ id: attempts.id })
-  return reopened.length === 1
-}
-
-/** An open attempt that was due and still runs: it is looked at again then. */
-export async function updateStillOpen(executor: Executor, attemptId: string, closeDueAt: number): Promise<void> {
-  await executor.update(attempts).set({ closeDueAt, submissionReceivedAt: null }).where(eq(attempts.id, attemptId))
+  return reopened.length === 1 ? change : null
 }
 
 export async function markForRegrade(executor: Executor, attemptId: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The answer log: only ever inserted into. */
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { SERVER_WRITER, type AttemptEvent, type AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptEvents } from '#server/db/schema.ts'
@@ -9,19 +9,16 @@ export interface StoredEvent extends AttemptEvent {
   readonly receivedAt: number
 }
 
-/** The events of all writers of an attempt. */
+type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, receivedAt: number]
+
+/** The events of all writers of an attempt: one row a writer, because hundreds of small rows cost more than one text. */
 export async function selectLog(executor: Executor, attemptId: string): Promise<StoredEvent[]> {
-  return executor
-    .select({
-      writerId: attemptEvents.writerId,
-      seq: attemptEvents.seq,
-      at: attemptEvents.at,
-      body: attemptEvents.body,
-      receivedAt: attemptEvents.receivedAt,
-    })
-    .from(attemptEvents)
-    .where(eq(attemptEvents.attemptId, attemptId))
-    .orderBy(asc(attemptEvents.writerId), asc(attemptEvents.seq))
+  const { rows } = await executor.execute<{ writer_id: string; lines: PackedLine[] }>(sql`
+    SELECT writer_id, json_agg(json_build_array(seq, at, body, received_at) ORDER BY seq) AS lines
+    FROM attempt_events WHERE attempt_id = ${attemptId} GROUP BY writer_id`)
+  return rows.flatMap(({ writer_id: writerId, lines }) =>
+    lines.map(([seq, at, body, receivedAt]) => ({ writerId, seq, at, body, receivedAt })),
+  )
 }
 
 /** What is stored under these numbers of a writer. */

@@ -17,17 +17,19 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import {
+  type AttemptChange,
   type AttemptRow,
+  changeAttempt,
   type Closing,
+  closed,
   insertAuditEntry,
   type LateEvidence,
   lockAttempt,
+  regraded,
+  reopenUnlessAnotherRuns,
   selectAttempt,
   selectRescuedWriterIds,
-  updateClosed,
-  updateRegraded,
-  updateReopened,
-  updateStillOpen,
+  stillOpen,
 } from './attempts.repo.ts'
 import { type Judgement, judgeAttempt } from './judge-attempt.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
@@ -74,38 +76,51 @@ export async function settleLocked(
   const log = await selectLog(transaction, attempt.id)
   const rescuedWriterIds = attempt.state === 'closed' ? await selectRescuedWriterIds(transaction, attempt.id) : []
   const judgement = judgeAttempt({ attempt, version, log, rescuedWriterIds, now })
-  await writeJudgement(transaction, attempt, judgement, now)
-  const after = await lockAttempt(transaction, attempt.id)
-  return { attempt: after ?? attempt, log }
+  const change = await writeJudgement(transaction, attempt, judgement, now)
+  return { attempt: { ...attempt, ...change }, log }
 }
 
-async function writeJudgement(transaction: Transaction, attempt: AttemptRow, judgement: Judgement, now: number): Promise<void> {
+/** Writes down what follows; answers the columns that changed. */
+async function writeJudgement(
+  transaction: Transaction,
+  attempt: AttemptRow,
+  judgement: Judgement,
+  now: number,
+): Promise<AttemptChange> {
   switch (judgement.kind) {
     case 'open':
       // Due, but not over: a submission that does not count, or a sign of life that the row does not know of.
-      if (isDue(attempt, now)) await updateStillOpen(transaction, attempt.id, judgement.closeDueAt)
-      return
+      return isDue(attempt, now) ? changeAttempt(transaction, attempt.id, stillOpen(judgement.closeDueAt)) : {}
     case 'close':
-      return updateClosed(transaction, attempt.id, judgement.closing, now)
+      return changeAttempt(transaction, attempt.id, closed(judgement.closing, now))
     case 'regrade':
       return regrade(transaction, attempt, judgement.closing, judgement.late, now)
     case 'reopen': {
-      const isOpen = await updateReopened(transaction, attempt, judgement.closeDueAt)
-      if (!isOpen) return regrade(transaction, attempt, judgement.otherwise, judgement.late, now)
-      return audit(transaction, attempt, 'attempt.reopened', now, { ...judgement.late })
+      const change = await reopenUnlessAnotherRuns(transaction, attempt, judgement.closeDueAt)
+      if (change === null) return regrade(transaction, attempt, judgement.otherwise, judgement.late, now)
+      await audit(transaction, attempt, 'attempt.reopened', now, { ...judgement.late })
+      return change
     }
   }
 }
 
-async function regrade(transaction: Transaction, attempt: AttemptRow, closing: Closing, late: LateEvidence, now: number): Promise<void> {
-  await updateRegraded(transaction, attempt.id, closing, late)
-  // A repeat of what was known already is no news.
-  if (late.lateEvents === attempt.lateEvents && closing.result.score === attempt.result?.score) return
-  await audit(transaction, attempt, 'attempt.late-evidence', now, {
-    lateEvents: late.lateEvents,
-    scoreBefore: attempt.result?.score ?? null,
-    scoreAfter: closing.result.score,
-  })
+async function regrade(
+  transaction: Transaction,
+  attempt: AttemptRow,
+  closing: Closing,
+  late: LateEvidence,
+  now: number,
+): Promise<AttemptChange> {
+  const change = await changeAttempt(transaction, attempt.id, regraded(closing, late))
+  const isNews = late.lateEvents !== attempt.lateEvents || closing.result.score !== attempt.result?.score
+  if (isNews) {
+    await audit(transaction, attempt, 'attempt.late-evidence', now, {
+      lateEvents: late.lateEvents,
+      scoreBefore: attempt.result?.score ?? null,
+      scoreAfter: closing.result.score,
+    })
+  }
+  return change
 }
 
 async function audit(transaction: Transaction, attempt: AttemptRow, action: string, now: number, detail: object): Promise<void> {

@@ -17,33 +17,35 @@ export function DemoResult({ result, isPreview, onAgain, onExit }: DemoResultPro
   const { t } = useTranslation('result')
   const isVisitor = currentSession() === null
   return (
-    <ResultView
-      result={result}
-      note={
-        <>
-          <p>{t(isPreview ? 'demo.preview' : 'demo.note')}</p>
-          {isVisitor && !isPreview && (
-            <div>
-              <Link to="/register" className={buttons.main}>
-                {t('demo.register')}
-              </Link>
-              <Link to="/login" className={buttons.quiet}>
-                {t('demo.signIn')}
-              </Link>
-            </div>
-          )}
-        </>
-      }
-      actions={
-        <>
-          <button type="button" className={buttons.main} onClick={onAgain}>
-            {t('demo.again')}
-          </button>
-          <button type="button" className={buttons.quiet} onClick={onExit}>
-            {t('demo.exit')}
-          </button>
-        </>
-      }
-    />
+    <main>
+      <ResultView
+        result={result}
+        note={
+          <>
+            <p>{t(isPreview ? 'demo.preview' : 'demo.note')}</p>
+            {isVisitor && !isPreview && (
+              <div>
+                <Link to="/register" className={buttons.main}>
+                  {t('demo.register')}
+                </Link>
+                <Link to="/login" className={buttons.quiet}>
+                  {t('demo.signIn')}
+                </Link>
+              </div>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <button type="button" className={buttons.main} onClick={onAgain}>
+              {t('demo.again')}
+            </button>
+            <button type="button" className={buttons.quiet} onClick={onExit}>
+              {t('demo.exit')}
+            </button>
+          </>
+        }
+      />
+    </main>
   )
 }

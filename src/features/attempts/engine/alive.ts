@@ -65,11 +65,11 @@ export function keepPosition(attemptId: string, sectionIndex: number, questionIn
   }
 }
 
-export function keptPosition(attemptId: string, sectionIndex: number): number {
+export function keptPosition(attemptId: string, sectionIndex: number): number | null {
   try {
     const [section, question] = (localStorage.getItem(positionKey(attemptId)) ?? '').split(':').map(Number)
-    return section === sectionIndex && Number.isInteger(question) && question !== undefined ? question : 0
+    return section === sectionIndex && question !== undefined && Number.isInteger(question) ? question : null
   } catch {
-    return 0
+    return null
   }
 }

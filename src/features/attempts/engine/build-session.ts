@@ -56,12 +56,20 @@ export async function buildSession(
     nextSeq: returned?.nextSeq ?? nextSeq,
     ackedSeq: row.ackedSeq,
     submitRecorded: own.some((event) => event.body.type === 'submit'),
-    questionIndex: device.signs.position(row.id, state.sectionIndex),
+    questionIndex: device.signs.position(row.id, state.sectionIndex) ?? lastLookedAt(paper, state, own),
   }
 }
 
 function lastInstant(events: readonly AttemptEvent[], startedAt: number): number {
   return events.reduce((latest, event) => Math.max(latest, event.at), startedAt)
+}
+
+/** A killed browser forgets what it had not flushed; the log still knows the question that was touched last. */
+function lastLookedAt(paper: Paper, state: AttemptState, own: readonly AttemptEvent[]): number {
+  const questions = paper.sections[state.sectionIndex]?.questions ?? []
+  const touched = own.slice().sort((a, b) => b.seq - a.seq).flatMap(({ body }) => ('questionId' in body ? [body.questionId] : []))
+  const last = touched.find((id) => questions.some((question) => question.id === id))
+  return Math.max(0, questions.findIndex((question) => question.id === last))
 }
 
 interface Return {

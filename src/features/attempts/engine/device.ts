@@ -38,5 +38,6 @@ export interface SignsOfLife {
   readonly markDurably: (attemptId: string, kept: KeptTime) => Promise<void>
   readonly last: (attemptId: string) => Promise<KeptTime | null>
   readonly keepPosition: (attemptId: string, sectionIndex: number, questionIndex: number) => void
-  readonly position: (attemptId: string, sectionIndex: number) => number
+  /** Null when it was not kept, or of another section. */
+  readonly position: (attemptId: string, sectionIndex: number) => number | null
 }

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { usePageTitle } from '#src/ui/page-title.ts'
 import { BottomBar } from './bars/BottomBar.tsx'
 import { TopBar } from './bars/TopBar.tsx'
 import { WarningBanner } from './bars/WarningBanner.tsx'
@@ -34,6 +36,7 @@ interface ExamPlayerProps {
 /** The exam on screen, from its start screen until the result is opened. */
 export function ExamPlayer({ actor, ports, mode }: ExamPlayerProps) {
   const preferences = useMemo(() => createPreferences(mode === 'demo' ? null : deviceStorage()), [mode])
+  usePageTitle(useSelector(actor, ({ context }) => context.overview.title))
   useExamPage()
   return (
     <ExamActorProvider value={actor}>

@@ -43,6 +43,7 @@ export function DeniedResult({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('result')
   return (
     <Notice
+      form="part"
       icon={<IconLock size={36} stroke={1.5} />}
       title={t('denied.title')}
       actions={
@@ -75,6 +76,7 @@ export function LatestResultMissing({ examId, isLoading, error, onRetry }: Lates
   if (error !== null) return <FailedResult code={failureOf(error)?.code ?? 'server.unexpected'} onRetry={onRetry} />
   return (
     <Notice
+      form="part"
       icon={<IconClipboardList size={36} stroke={1.5} />}
       title={t('none.title')}
       actions={
@@ -93,6 +95,7 @@ function FailedResult({ code, onRetry }: { readonly code: string; readonly onRet
   const errorText = useErrorText()
   return (
     <Notice
+      form="part"
       icon={<IconCloudOff size={36} stroke={1.5} />}
       title={t('failed.title')}
       actions={

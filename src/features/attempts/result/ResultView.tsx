@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconInfoCircle, IconPrinter } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/result.ts'
+import { usePageTitle } from '#src/ui/page-title.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import buttons from '../player/buttons.module.css'
 import { QuestionReview } from './QuestionReview.tsx'
@@ -21,6 +22,7 @@ interface ResultViewProps {
 export function ResultView({ result, note, actions }: ResultViewProps) {
   const { t } = useTranslation('result')
   const topicName = useTopicName()
+  usePageTitle(t('title', { exam: result.title }))
   return (
     <article className={styles.result}>
       {note !== undefined && <div className={styles.note}>{note}</div>}

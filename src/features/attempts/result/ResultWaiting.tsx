@@ -6,7 +6,7 @@ import { Notice } from '../player/screens/Notice.tsx'
 export function ResultWaiting({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation('result')
   return (
-    <Notice icon={<IconHourglass size={36} stroke={1.5} />} title={t(isOpen ? 'open.title' : 'loading')}>
+    <Notice form="part" icon={<IconHourglass size={36} stroke={1.5} />} title={t(isOpen ? 'open.title' : 'loading')}>
       {isOpen && <p>{t('open.text')}</p>}
     </Notice>
   )

@@ -21,6 +21,7 @@ export function UndeliveredResult({ attemptId }: { readonly attemptId: string })
   }
   return (
     <Notice
+      form="part"
       icon={<IconCloudUp size={36} stroke={1.5} />}
       title={t('undelivered.title')}
       actions={

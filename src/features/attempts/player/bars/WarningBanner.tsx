@@ -28,13 +28,13 @@ export function WarningBanner() {
 
   if (shown === null) return null
   return (
-    <div className={styles.banner} data-last={shown === 1}>
+    <aside className={styles.banner} aria-label={t('clock.fixed')} data-last={shown === 1}>
       <IconClock size={20} stroke={1.75} aria-hidden />
       <p>{t(`warning.${ends}`, { count: shown })}</p>
       <button type="button" className={buttons.icon} aria-label={t('close')} onClick={() => setShown(null)}>
         <IconX size={20} stroke={1.75} aria-hidden />
       </button>
-    </div>
+    </aside>
   )
 }
 

@@ -42,7 +42,7 @@ export function ModalDialog({ title, onClose, children, form, footer }: ModalDia
       }}
     >
       <div className={styles.content}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
@@ -51,9 +51,9 @@ export function ModalDialog({ title, onClose, children, form, footer }: ModalDia
               <IconX size={22} stroke={1.75} aria-hidden />
             </button>
           )}
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   )

@@ -6,12 +6,15 @@ interface NoticeProps {
   readonly icon: ReactNode
   readonly children: ReactNode
   readonly actions?: ReactNode
+  /** `part`: inside a page that has its own frame. */
+  readonly form?: 'page' | 'part'
 }
 
 /** A whole screen with one message and one thing to do. The heading takes the focus. */
-export function Notice({ title, icon, children, actions }: NoticeProps) {
+export function Notice({ title, icon, children, actions, form = 'page' }: NoticeProps) {
+  const Frame = form === 'page' ? 'main' : 'div'
   return (
-    <main className={styles.page}>
+    <Frame className={styles[form]}>
       <div className={styles.card}>
         <span className={styles.icon} aria-hidden>
           {icon}
@@ -20,7 +23,7 @@ export function Notice({ title, icon, children, actions }: NoticeProps) {
         <div className={styles.text}>{children}</div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-    </main>
+    </Frame>
   )
 }
 
