@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyEvent, foldAttempt, passTime, wouldCount } from './fold.ts'
 import { type SectionProgress, SERVER_WRITER } from './event.ts'
 import { startedState } from './state.ts'
-import { answer, LAPTOP, log, MINUTE, PHONE, plain, sampleRules, SECOND, START } from './sample-exam.test-support.ts'
+import { answer, LAPTOP, log, MINUTE, PHONE, plain, sampleRules, START } from './sample-exam.test-support.ts'
 
 const rules = sampleRules()
 const after = (ms: number) => START + ms

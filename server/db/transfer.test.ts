@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
+import { copyOfDataDirectory, openTestDatabase } from '#tests/database.ts'
 import { openDatabase, type Database } from './connection.ts'
 import { newIdentifier } from './identifier.ts'
 import { knownMigrations, migrate } from './migrate.ts'
@@ -93,7 +91,7 @@ describe('an operator who keeps a backup', () => {
   })
 
   test('moves between the embedded database and whatever the tests run on, both ways', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'miqyas-transfer-'))
+    const directory = await copyOfDataDirectory()
     const embedded = await openDatabase({ dataDirectory: directory })
     await importFrom(embedded, backup)
     expect(await contentOf(embedded)).toEqual(await contentOf(source))

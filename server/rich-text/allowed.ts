@@ -26,7 +26,7 @@ const MATH_ATTRIBUTES = [
 ]
 
 const DRAWING_ATTRIBUTES = [
-  'viewBox', 'width', 'height', 'role', 'aria-label', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'cx', 'cy', 'r',
+  'viewBox', 'width', 'height', 'role', 'aria-label', 'aria-hidden', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'dx', 'dy', 'cx', 'cy', 'r',
   'rx', 'ry', 'd', 'points', 'fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity',
   'stroke-dasharray', 'stroke-dashoffset', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'font-size',
   'font-weight', 'font-style', 'text-anchor', 'dominant-baseline', 'transform', 'opacity', 'direction',

@@ -26,5 +26,6 @@ export function drawFigure(svg: string | undefined, alternative: string): string
   const content = sanitiseDrawing(svg)
   const inside = content.slice(content.indexOf('>') + 1, content.lastIndexOf('</svg>'))
   const box = [x, y, width, height].join(' ')
-  return `<svg role="img" aria-label="${label}" viewBox="${box}" width="${width}" height="${height}">${inside}</svg>`
+  const name = label.trim() === '' ? 'aria-hidden="true"' : `role="img" aria-label="${label}"`
+  return `<svg ${name} viewBox="${box}" width="${width}" height="${height}">${inside}</svg>`
 }

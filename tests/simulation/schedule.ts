@@ -168,6 +168,8 @@ async function reload(life: Life): Promise<void> {
 async function kill(life: Life): Promise<void> {
   markAlive(life.current)
   life.current.closePage()
+  // A dead page runs no code: what its storage had taken on ends before another page can read.
+  await quiet()
   if (life.chance.happens(0.1)) setClockOf(life)
   await pass(life, life.chance.happens(0.8) ? life.chance.between(300, 15_000) : life.chance.between(15_000, 120_000))
   const isOpen = await life.current.openPage(true)
@@ -195,6 +197,7 @@ async function changeDevice(life: Life): Promise<void> {
   other.network.weather = 'up'
   if (!(await other.takeOver(life.attemptId))) return
   other.closePage()
+  await quiet()
   const isOpen = await other.openPage(true)
   if (isOpen) life.current = other
 }
@@ -225,9 +228,17 @@ function handIn(life: Life): void {
 /** Writes that are under way get through; the schedule goes on when nothing moves any more. */
 async function settle(device: SimulatedDevice): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
     if (device.page === null || isSaved(device)) return
   }
+}
+
+async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn()
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Good weather at last: every device is opened again and delivers what it has; the deadline passes; the job runs. */

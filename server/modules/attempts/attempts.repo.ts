@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
@@ -8,8 +8,16 @@ import { attempts, attemptWriters, auditEntries, users } from '#server/db/schema
 
 export type AttemptRow = typeof attempts.$inferSelect
 
+// Statements of every attempt's life are named, so that the database plans them once a connection: planning costs
+// the embedded one more than running them.
+
 export async function selectAttempt(executor: Executor, attemptId: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await executor.select().from(attempts).where(eq(attempts.id, attemptId))
+  const [attempt] = await executor
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
+    .prepare('attempts_select')
+    .execute({ attemptId })
   return attempt
 }
 
@@ -18,8 +26,10 @@ export async function lockAttempt(executor: Executor, attemptId: string, skipLoc
   const [attempt] = await executor
     .select()
     .from(attempts)
-    .where(eq(attempts.id, attemptId))
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
     .for('update', skipLocked ? { skipLocked: true } : {})
+    .prepare(skipLocked ? 'attempts_lock_skipping' : 'attempts_lock')
+    .execute({ attemptId })
   return attempt
 }
 
@@ -109,16 +119,31 @@ export interface LateEvidence {
 /** Columns of an attempt as they change. */
 export type AttemptChange = Partial<AttemptRow>
 
-/** The end of an attempt by the rules; `settledAt`: the server's clock, ms UTC. */
-export function closed(closing: Closing, settledAt: number): AttemptChange {
-  return { state: 'closed', settledAt: new Date(settledAt), ...graded(closing) }
+/** Ends an attempt by the rules; `settledAt`: the server's clock, ms UTC. */
+export async function writeClosed(executor: Executor, attemptId: string, closing: Closing, settledAt: number): Promise<AttemptChange> {
+  const change = { state: 'closed' as const, settledAt: new Date(settledAt), ...graded(closing) }
+  await executor
+    .update(attempts)
+    .set({
+      state: 'closed',
+      needsRegrade: false,
+      settledAt: sql`${sql.placeholder('settledAt')}`,
+      closedAt: sql`${sql.placeholder('closedAt')}`,
+      closeReason: sql`${sql.placeholder('closeReason')}`,
+      result: sql`${sql.placeholder('result')}::jsonb`,
+      discountedAnswers: sql`${sql.placeholder('discountedAnswers')}`,
+    })
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
+    .prepare('attempts_close')
+    .execute({ ...change, result: JSON.stringify(change.result), attemptId })
+  return change
 }
 
 export function regraded(closing: Closing, { lateEvents, lateAt }: LateEvidence): AttemptChange {
   return { ...graded(closing), lateEvents, lateAt: lateAt === null ? null : new Date(lateAt) }
 }
 
-function graded({ endedAt, reason, result, discountedAnswers }: Closing): AttemptChange {
+function graded({ endedAt, reason, result, discountedAnswers }: Closing) {
   return { closedAt: new Date(endedAt), closeReason: reason, result, discountedAnswers, needsRegrade: false }
 }
 
@@ -180,8 +205,10 @@ export async function updateActiveWriter(executor: Executor, attempt: AttemptRow
 export async function stampFirstSeen(executor: Executor, attemptId: string, now: Date): Promise<void> {
   await executor
     .update(attempts)
-    .set({ resultFirstSeenAt: now })
-    .where(and(eq(attempts.id, attemptId), isNull(attempts.resultFirstSeenAt)))
+    .set({ resultFirstSeenAt: sql`${sql.placeholder('now')}` })
+    .where(and(eq(attempts.id, sql.placeholder('attemptId')), isNull(attempts.resultFirstSeenAt)))
+    .prepare('attempts_stamp_seen')
+    .execute({ attemptId, now })
 }
 
 /** The best score of the student's earlier closed attempts at the same exam. */
@@ -191,13 +218,14 @@ export async function selectPreviousBest(executor: Executor, attempt: AttemptRow
     .from(attempts)
     .where(
       and(
-        eq(attempts.userId, attempt.userId),
-        eq(attempts.examId, attempt.examId),
+        eq(attempts.userId, sql.placeholder('userId')),
+        eq(attempts.examId, sql.placeholder('examId')),
         eq(attempts.state, 'closed'),
-        lt(attempts.number, attempt.number),
-        ne(attempts.id, attempt.id),
+        lt(attempts.number, sql.placeholder('number')),
       ),
     )
+    .prepare('attempts_previous_best')
+    .execute({ userId: attempt.userId, examId: attempt.examId, number: attempt.number })
   return row?.best ?? null
 }
 
@@ -262,12 +290,27 @@ export async function selectRescuedWriterIds(executor: Executor, attemptId: stri
   return rows.map(({ writerId }) => writerId)
 }
 
-type WriterChange = Partial<Pick<typeof attemptWriters.$inferInsert, 'lastSeq' | 'finalSeq' | 'digestMatches' | 'rescuedAt'>>
-
-export async function updateWriter(executor: Executor, attemptId: string, writerId: string, change: WriterChange): Promise<void> {
+/** What a writer declared at its submission. */
+export async function recordDigest(
+  executor: Executor,
+  writer: { readonly attemptId: string; readonly writerId: string },
+  finalSeq: number,
+  digestMatches: boolean,
+): Promise<void> {
   await executor
     .update(attemptWriters)
-    .set(change)
+    .set({ finalSeq: sql`${sql.placeholder('finalSeq')}`, digestMatches: sql`${sql.placeholder('digestMatches')}` })
+    .where(
+      and(eq(attemptWriters.attemptId, sql.placeholder('attemptId')), eq(attemptWriters.writerId, sql.placeholder('writerId'))),
+    )
+    .prepare('attempt_writers_digest')
+    .execute({ attemptId: writer.attemptId, writerId: writer.writerId, finalSeq, digestMatches })
+}
+
+export async function markRescued(executor: Executor, attemptId: string, writerId: string, rescuedAt: Date): Promise<void> {
+  await executor
+    .update(attemptWriters)
+    .set({ rescuedAt })
     .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
 }
 

@@ -12,11 +12,11 @@ import {
   type AttemptRow,
   insertAuditEntry,
   markForRegrade,
+  markRescued,
   raiseLastSeq,
   selectAttempt,
   selectStudentName,
   selectWriter,
-  updateWriter,
 } from './attempts.repo.ts'
 import { foldLog } from './judge-attempt.ts'
 import { insertLines, selectContiguousSeq, selectLog } from './log.repo.ts'
@@ -47,7 +47,7 @@ export async function importRescueFile(
   if (hasServerOnly(file.events)) return failure('attempts.event-not-allowed')
   const now = dependencies.now()
   const stored = await storeLog(database, attempt.id, file.writerId, file.events, now)
-  await updateWriter(database.query, attempt.id, file.writerId, { rescuedAt: new Date(now) })
+  await markRescued(database.query, attempt.id, file.writerId, new Date(now))
   await markForRegrade(database.query, attempt.id)
   const settled = await settleAttempt(dependencies, attempt.id, { versionId: attempt.versionId })
   const after = settled?.attempt ?? attempt

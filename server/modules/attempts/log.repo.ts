@@ -13,10 +13,16 @@ type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, rec
 
 /** The events of all writers of an attempt: one row a writer, because hundreds of small rows cost more than one text. */
 export async function selectLog(executor: Executor, attemptId: string): Promise<StoredEvent[]> {
-  const { rows } = await executor.execute<{ writer_id: string; lines: PackedLine[] }>(sql`
-    SELECT writer_id, json_agg(json_build_array(seq, at, body, received_at) ORDER BY seq) AS lines
-    FROM attempt_events WHERE attempt_id = ${attemptId} GROUP BY writer_id`)
-  return rows.flatMap(({ writer_id: writerId, lines }) =>
+  const { seq: number, at: instant, body: content, receivedAt: arrival } = attemptEvents
+  const packed = sql<PackedLine[]>`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}) ORDER BY ${number})`
+  const rows = await executor
+    .select({ writerId: attemptEvents.writerId, lines: packed })
+    .from(attemptEvents)
+    .where(eq(attemptEvents.attemptId, sql.placeholder('attemptId')))
+    .groupBy(attemptEvents.writerId)
+    .prepare('attempt_events_log')
+    .execute({ attemptId })
+  return rows.flatMap(({ writerId, lines }) =>
     lines.map(([seq, at, body, receivedAt]) => ({ writerId, seq, at, body, receivedAt })),
   )
 }

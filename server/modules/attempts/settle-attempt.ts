@@ -21,7 +21,6 @@ import {
   type AttemptRow,
   changeAttempt,
   type Closing,
-  closed,
   insertAuditEntry,
   type LateEvidence,
   lockAttempt,
@@ -30,6 +29,7 @@ import {
   selectAttempt,
   selectRescuedWriterIds,
   stillOpen,
+  writeClosed,
 } from './attempts.repo.ts'
 import { type Judgement, judgeAttempt } from './judge-attempt.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
@@ -92,7 +92,7 @@ async function writeJudgement(
       // Due, but not over: a submission that does not count, or a sign of life that the row does not know of.
       return isDue(attempt, now) ? changeAttempt(transaction, attempt.id, stillOpen(judgement.closeDueAt)) : {}
     case 'close':
-      return changeAttempt(transaction, attempt.id, closed(judgement.closing, now))
+      return writeClosed(transaction, attempt.id, judgement.closing, now)
     case 'regrade':
       return regrade(transaction, attempt, judgement.closing, judgement.late, now)
     case 'reopen': {

@@ -4,7 +4,7 @@ import type { AttemptStanding } from '#contract/attempts.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type AppendFailure, type DeviceBatch, storeBatch } from './append-events.ts'
-import { insertAuditEntry, updateWriter } from './attempts.repo.ts'
+import { insertAuditEntry, recordDigest } from './attempts.repo.ts'
 import type { StoredEvent } from './log.repo.ts'
 import { digestOf } from './log-lines.ts'
 import { settleAttempt, standingOf } from './settle-attempt.ts'
@@ -45,7 +45,7 @@ async function recordSubmission(
 ): Promise<void> {
   const own = log.filter((event) => event.writerId === writerId && event.seq <= finalSeq)
   const digestMatches = digestOf(own) === digest
-  await updateWriter(database.query, attemptId, writerId, { finalSeq, digestMatches })
+  await recordDigest(database.query, { attemptId, writerId }, finalSeq, digestMatches)
   if (digestMatches) return
   await insertAuditEntry(database.query, {
     id: newIdentifier(),

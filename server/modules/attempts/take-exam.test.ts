@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Device, MINUTE, openAcademy, SECOND, sittingStudent } from './academy.test-support.ts'
+import { MINUTE, openAcademy, sittingStudent } from './academy.test-support.ts'
 
 const academy = openAcademy()
 

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import { TEXT_SCALES, usePreference } from '../device/preferences.ts'
 import { useExamKeys } from '../device/use-exam-keys.ts'
 import { useExam, useSession } from '../exam-actor.ts'
-import { questionOf } from '../exam-facts.ts'
+import { questionOf, sectionOf } from '../exam-facts.ts'
+import { useWarmTexts } from '../text/use-warm-texts.ts'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './question-stage.module.css'
@@ -13,6 +14,7 @@ export function QuestionStage() {
   const question = useExam(questionOf)
   const scale = TEXT_SCALES[usePreference('textStep')] ?? 1
   useExamKeys()
+  useWarmTexts(useExam(sectionOf), paper)
 
   const paragraph = paper.paragraphs.find(({ id }) => id === question.paragraphId)
   return (

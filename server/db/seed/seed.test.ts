@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { openTestDatabase } from '#tests/database.ts'
+import type { Database } from '../connection.ts'
+import { exams, examVersions, users } from '../schema.ts'
+import { SAMPLE_ADMIN, SAMPLE_STUDENT_PASSWORD, seedSampleAcademy } from './index.ts'
+import { sampleExams } from './sample/index.ts'
+import { sampleStudents } from './students.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedSampleAcademy({ database, now: Date.now })
+}, 120_000)
+
+afterAll(() => database.close())
+
+it('a visitor of the sample academy can sign in as its admin and as any of its 201 students', async () => {
+  const rows = await database.query.select().from(users)
+  expect(rows).toHaveLength(202)
+  const hashOf = (email: string) => rows.find((row) => row.email === email)?.passwordHash ?? ''
+  expect(await verify(hashOf(SAMPLE_ADMIN.email), SAMPLE_ADMIN.password)).toBe(true)
+  for (const email of ['student@miqyas.test', 'student1@miqyas.test', 'student200@miqyas.test']) {
+    expect(await verify(hashOf(email), SAMPLE_STUDENT_PASSWORD)).toBe(true)
+  }
+})
+
+it('a student of the sample academy has a name of their own', () => {
+  const students = sampleStudents()
+  expect(new Set(students.map(({ email }) => email)).size).toBe(201)
+  expect(new Set(students.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).size).toBe(201)
+})
+
+it('a student finds every sample exam published, with no formula that cannot be read', async () => {
+  const versions = await database.query.select().from(examVersions)
+  expect(versions).toHaveLength(sampleExams.length)
+  for (const { paper, key } of versions) expect(JSON.stringify([paper, key])).not.toContain('formula-error')
+})
+
+it('a second seeding changes nothing', async () => {
+  const before = await database.query.select().from(exams)
+  await seedSampleAcademy({ database, now: Date.now })
+  expect(await database.query.select().from(exams)).toEqual(before)
+  expect(await database.query.$count(users)).toBe(202)
+})

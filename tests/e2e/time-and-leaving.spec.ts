@@ -1,0 +1,99 @@
+import { answerRightly, answerThrough, choose, examIdOf, expectQuestion, expectScore, goNext, rightPlace, savedLine, startExam, untilWorksOffline } from './support/exam-page.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('a student whose time runs out has the answer counted that was just tapped', async ({ academy, openAs, studentEmail }) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  await startExam(page, await examIdOf(academy, token, 'Rushed exam'))
+  await answerRightly(page, 1)
+  await goNext(page)
+  // The last second of fifteen.
+  await expect(page.getByRole('timer')).toHaveText(/0:0[12]/, { timeout: 20_000 })
+  await choose(page, rightPlace(2))
+  await expectScore(page, 2, 3)
+  await expect(page.getByText('The time was up')).toBeVisible()
+})
+
+test('a student whose time runs out offline is submitted by the device and counted later', async ({ academy, openAs, studentEmail }) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  await startExam(page, await examIdOf(academy, token, 'Rushed exam'))
+  await untilWorksOffline(page)
+  academy.network.set('refuse')
+  await answerRightly(page, 1)
+  await expect(page.getByText('Your answers are not delivered yet')).toBeVisible({ timeout: 25_000 })
+  academy.network.set('up')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expectScore(page, 1, 3)
+})
+
+for (const minutes of [-5, 15]) {
+  test(`a student whose phone clock moves by ${minutes} minutes keeps the same remaining time`, async ({ academy, openAs, studentEmail }) => {
+    const { token } = await academy.signIn(studentEmail)
+    const page = await openAs(studentEmail)
+    const examId = await examIdOf(academy, token, 'Calm exam')
+    await page.addInitScript(() => {
+      const honest = Date.now
+      Date.now = () => honest() + Number(sessionStorage.getItem('moved') ?? 0)
+    })
+    await startExam(page, examId)
+    await answerRightly(page, 1)
+    await page.evaluate((moved) => sessionStorage.setItem('moved', String(moved)), minutes * 60_000)
+    await expect(page.getByRole('timer')).toHaveText(/29:\d\d/)
+    await goNext(page)
+    await answerRightly(page, 2)
+    await expect(page.getByRole('timer')).toHaveText(/29:\d\d/)
+    await expect(savedLine(page, 'delivered')).toBeVisible()
+  })
+}
+
+test('a student who closes the tab in the last section is submitted as left after the grace, the tab never reopened', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Strict exam')
+  const page = await openAs(studentEmail)
+  await startExam(page, examId)
+  await answerThrough(page, 1, 2)
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await page.getByRole('button', { name: 'Finish section' }).click()
+  await page.getByRole('button', { name: 'Start the next section' }).click()
+  await answerThrough(page, 1, 2)
+  await expect(savedLine(page, 'delivered')).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  await expect
+    .poll(() => resultReason(academy, token, examId), { timeout: 30_000 })
+    .toEqual({ reason: 'left', score: 4 })
+})
+
+test('a student who leaves inside the app is warned first, and is then submitted', async ({ academy, openAs, studentEmail }) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  await page.goto('/student-exams')
+  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
+  await answerRightly(page, 1)
+  await page.getByRole('button', { name: 'Exam menu' }).click()
+  await page.getByRole('button', { name: 'Leave the exam' }).or(page.getByRole('menuitem', { name: 'Leave the exam' })).click()
+  await expect(page.getByText('Leaving submits the exam')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay in the exam' }).click()
+  await expectQuestion(page, 1)
+  await page.getByRole('button', { name: 'Exam menu' }).click()
+  await page.getByRole('button', { name: 'Leave the exam' }).or(page.getByRole('menuitem', { name: 'Leave the exam' })).click()
+  await page.getByRole('button', { name: 'Submit and leave' }).click()
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  await expect.poll(() => resultReason(academy, token, examId), { timeout: 30_000 }).toEqual({ reason: 'left', score: 1 })
+})
+
+async function resultReason(
+  academy: import('./support/fixtures.ts').Academy,
+  token: string,
+  examId: string,
+): Promise<{ reason: string; score: number } | null> {
+  const { data } = await academy.call<{ items: { id: string; last: { attemptId: string } | null }[] }>('/api/student-exams', { token })
+  const last = data.items.find((exam) => exam.id === examId)?.last
+  if (last === undefined || last === null) return null
+  const result = await academy.call<{ reason: string; score: number }>(`/api/attempts/${last.attemptId}/result`, { token })
+  return { reason: result.data.reason, score: result.data.score }
+}
