@@ -25,6 +25,7 @@ export const eventBody = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('takeover'),
     writerId: identifier,
+    afterSeq: z.int(),
     progress: z.object({
       phase: z.literal(['answering', 'sectionComplete']),
       sectionIndex,
@@ -126,7 +127,12 @@ export const joinAttempt = defineRoute({
   summary: 'Take a running attempt over on this device; answers its terms and the log so far',
   access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
   params: identifierParams,
-  body: z.object({ writerId: identifier, ticket }),
+  body: z.object({
+    writerId: identifier,
+    ticket,
+    /** Number of the last event in this device's own log of the attempt, 0 when it has none. */
+    lastSeq: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
   response: z.object({ ...startAnswer.shape, firstWriterId: identifier, events: z.array(attemptEvent) }),
   errors: ['attempts.not-found', 'attempts.closed', 'attempts.id-in-use'],
 })

@@ -23,7 +23,13 @@ export type AttemptEventBody =
   | { readonly type: 'clock'; readonly kind: 'jump' | 'sleep'; readonly byMs: number }
   | { readonly type: 'submit'; readonly reason: 'finished' | 'timeout' | 'left' }
   /** Written by the server: another device was given the attempt, where the server knew it to be. */
-  | { readonly type: 'takeover'; readonly writerId: string; readonly progress: SectionProgress }
+  | {
+      readonly type: 'takeover'
+      readonly writerId: string
+      readonly progress: SectionProgress
+      /** The device's own log up to here is of an earlier time: its controls there are void, whenever they arrive. */
+      readonly afterSeq: number
+    }
   /** Written by the server: an admin closed the attempt. */
   | { readonly type: 'close' }
 

@@ -42,6 +42,7 @@ const takeovers = fc
       body: {
         type: 'takeover',
         writerId,
+        afterSeq: 0,
         progress: { phase: 'answering', sectionIndex: 0, sectionStartedAt: START, sectionCompletedAt: null },
       },
     })),

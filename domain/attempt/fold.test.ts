@@ -283,7 +283,7 @@ describe('a student whose phone crashed', () => {
 describe('a student who goes on with another device', () => {
   const atStart: SectionProgress = { phase: 'answering', sectionIndex: 0, sectionStartedAt: after(0), sectionCompletedAt: null }
   const takeover = (at: number, seq = 1, progress = atStart) =>
-    log(SERVER_WRITER, [[at, { type: 'takeover', writerId: LAPTOP, progress }]], seq)
+    log(SERVER_WRITER, [[at, { type: 'takeover', writerId: LAPTOP, progress, afterSeq: 0 }]], seq)
 
   it('has the answers of both devices counted by their instants', () => {
     const phone = log(PHONE, [
@@ -337,6 +337,18 @@ describe('a student who goes on with another device', () => {
     expect(foldAttempt(sections, PHONE, events, after(6_000)).phase).toBe('sectionComplete')
   })
 
+  it('is not submitted by an old submission of the device that was taken up again', () => {
+    const phone = log(PHONE, [
+      [1_000, answer('q1', 'a')],
+      [9_000, { type: 'submit', reason: 'left' }],
+      [10_000, answer('q2', 'a')],
+    ])
+    const back = log(SERVER_WRITER, [[8_000, { type: 'takeover', writerId: PHONE, progress: atStart, afterSeq: 2 }]], 2)
+    const state = foldAttempt(rules, PHONE, [...phone, ...takeover(5_000), ...back], after(11_000))
+    expect(state.ended).toBeNull()
+    expect(plain(state.answers)).toEqual({ q1: ['a'], q2: ['a'] })
+  })
+
   it('has answers of both counted when the old device was a section further and had not told', () => {
     const sections = sampleRules({ sections: [null, null] })
     const [first, second] = sections.sections.map((section) => [...section.questions.keys()][0] ?? '')
@@ -374,7 +386,7 @@ describe('a student who goes on with another device', () => {
   })
 
   it('may come back to the first device, which then decides again', () => {
-    const back = log(SERVER_WRITER, [[8_000, { type: 'takeover', writerId: PHONE, progress: atStart }]], 2)
+    const back = log(SERVER_WRITER, [[8_000, { type: 'takeover', writerId: PHONE, progress: atStart, afterSeq: 0 }]], 2)
     const submission = log(PHONE, [[9_000, { type: 'submit', reason: 'finished' }]])
     const state = foldAttempt(rules, PHONE, [...takeover(5_000), ...back, ...submission], after(10_000))
     expect(state.ended).toEqual({ at: after(9_000), reason: 'finished' })

@@ -63,7 +63,7 @@ export function wouldCount(rules: AttemptRules, state: AttemptState, event: Atte
  */
 export function passTime(rules: AttemptRules, state: AttemptState, now: number, arriving?: AttemptEvent): AttemptState {
   if (state.phase === 'ended') return state
-  const isOwn = arriving?.writerId === state.activeWriterId
+  const isOwn = arriving !== undefined && speaksForAttempt(state, arriving)
   const awaySince = isOwn && arriving?.body.type === 'interrupted' ? interruptedSince(state, arriving.body) : state.awaySince
   const graceEndsAt = awaySince === null ? Number.POSITIVE_INFINITY : awaySince + rules.terms.leaveGraceMs
   const limitAt = state.phase === 'answering' ? sectionEndsAt(rules.terms, state) : rules.terms.deadlineAt
@@ -76,25 +76,30 @@ export function passTime(rules: AttemptRules, state: AttemptState, now: number, 
   return end(state, limitAt, 'timeout')
 }
 
+/** Whether presence, sections and submission are this event's to decide. */
+function speaksForAttempt(state: AttemptState, { writerId, seq }: Pick<AttemptEvent, 'writerId' | 'seq'>): boolean {
+  return writerId === state.activeWriterId && seq > state.activeAfterSeq
+}
+
 /** A crash cannot have been before what the log proves; an absence that was recorded began where it says. */
 function interruptedSince(state: AttemptState, body: { readonly lastAliveAt: number }): number {
   return state.awaySince ?? Math.max(body.lastAliveAt, state.lastSignAt)
 }
 
 /** What the active writer records while the student is there is a sign of life; the others speak for themselves. */
-function withSign(state: AttemptState, { writerId, at, body }: AttemptEvent): AttemptState {
-  if (state.phase === 'ended' || writerId !== state.activeWriterId) return state
+function withSign(state: AttemptState, { writerId, seq, at, body }: AttemptEvent): AttemptState {
+  if (state.phase === 'ended' || !speaksForAttempt(state, { writerId, seq })) return state
   if (body.type === 'clock' || body.type === 'interrupted') return state
   if (body.type === 'away') return state.awaySince === null ? { ...state, lastSignAt: at } : state
   return { ...returned(state, state.awaySince, at), lastSignAt: at }
 }
 
-function refusalOf(rules: AttemptRules, state: AttemptState, { writerId, body, at }: AttemptEvent): DiscountReason | null {
+function refusalOf(rules: AttemptRules, state: AttemptState, { writerId, seq, body, at }: AttemptEvent): DiscountReason | null {
   if (body.type === 'takeover') return canRevive(rules, state, at) ? null : 'after-end'
   if (state.phase === 'ended') return body.type === 'clock' ? null : 'after-end'
   if (body.type === 'close' || body.type === 'clock') return null
   if ('questionId' in body) return questionRefusal(rules, progressOf(rules, state, writerId, at), body)
-  if (writerId !== state.activeWriterId) return 'superseded'
+  if (!speaksForAttempt(state, { writerId, seq })) return 'superseded'
   if (body.type === 'section-complete') {
     return state.phase === 'answering' && body.sectionIndex === state.sectionIndex ? null : 'section-closed'
   }
@@ -194,12 +199,13 @@ function returned(state: AttemptState, since: number | null, at: number): Attemp
 
 function takenOver(
   state: AttemptState,
-  { writerId, progress }: Extract<AttemptEventBody, { type: 'takeover' }>,
+  { writerId, progress, afterSeq }: Extract<AttemptEventBody, { type: 'takeover' }>,
   at: number,
 ): AttemptState {
   const superseded = new Map(state.superseded).set(state.activeWriterId, sectionProgress(state))
   superseded.delete(writerId)
-  return { ...state, ...progress, superseded, ended: null, activeWriterId: writerId, awaySince: null, lastSignAt: at }
+  const holder = { activeWriterId: writerId, activeAfterSeq: afterSeq, awaySince: null, lastSignAt: at }
+  return { ...state, ...progress, ...holder, superseded, ended: null }
 }
 
 /** Where an attempt is among its sections, or was when it ended. */

@@ -36,6 +36,8 @@ export interface AttemptState {
   readonly sectionCompletedAt: number | null
   /** The device that holds the attempt. */
   readonly activeWriterId: string
+  /** Controls of the active writer up to this number are of an earlier time, before another device had the attempt. */
+  readonly activeAfterSeq: number
   /** Where the devices are that held it before and may not know that they no longer do. */
   readonly superseded: ReadonlyMap<string, SectionProgress>
   readonly answers: ReadonlyMap<string, readonly string[]>
@@ -62,6 +64,7 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
     sectionStartedAt: rules.terms.startedAt,
     sectionCompletedAt: null,
     activeWriterId: writerId,
+    activeAfterSeq: 0,
     superseded: new Map(),
     answers: new Map(),
     seen: new Set(),

@@ -20,7 +20,7 @@ function fileNames(context: IndexHtmlTransformContext, matches: (name: string) =
 function neededBy(language: string, context: IndexHtmlTransformContext): Needed {
   return {
     script: fileNames(context, (name) => name.startsWith(`assets/texts-${language}-`) && name.endsWith('.js')),
-    font: language === 'ar' ? fileNames(context, (name) => /plex-sans-arabic-arabic-400-.*\.woff2$/.test(name)) : [],
+    font: language === 'ar' ? fileNames(context, (name) => /readex-pro-arabic-wght-.*\.woff2$/.test(name)) : [],
   }
 }
 

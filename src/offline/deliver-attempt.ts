@@ -8,7 +8,7 @@ import type { AttemptStanding } from '#contract/attempts.ts'
 import { type ServerAnswer, verdictOf } from './answers.ts'
 import { readOwnLog } from './answer-log.ts'
 import type { DeviceDatabase } from './database.ts'
-import { backoff, outboxRow } from './outbox.ts'
+import { backoff, LONGEST_WAIT_MS, outboxRow } from './outbox.ts'
 import type { AttemptRow, OutboxKind, OutboxRow } from './records.ts'
 import type { OutboxRequest, Send } from './send.ts'
 
@@ -23,7 +23,7 @@ export interface DeliveryPorts {
 }
 
 /** What the answers to events and submission have in common. */
-interface LogAnswer extends AttemptStanding {
+export interface LogAnswer extends AttemptStanding {
   readonly ackedSeq: number
 }
 
@@ -42,8 +42,9 @@ export async function deliverAttempt(ports: DeliveryPorts, attemptId: string): P
   }
 }
 
+/** A row that would wait longer than any row waits was stamped by a clock that has been set back since: it is due. */
 export function isDue(row: OutboxRow, now: number): boolean {
-  return row.state === 'waiting' && row.nextAt <= now
+  return row.state === 'waiting' && (row.nextAt <= now || row.nextAt > now + LONGEST_WAIT_MS)
 }
 
 async function deliverRow(ports: DeliveryPorts, attempt: AttemptRow, row: OutboxRow): Promise<boolean> {

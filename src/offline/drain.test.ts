@@ -98,6 +98,17 @@ describe('a student whose answers wait for the network', () => {
     expect(await world.database.events.count()).toBe(1)
   })
 
+  it('does not wait for hours because the clock was set back', async () => {
+    const world = await createWorld()
+    world.fault = () => 'lose'
+    await world.tap(1)
+    await drainOutbox(world.ports)
+    world.fault = () => 'none'
+    world.clock -= 15 * 60_000
+    await drainOutbox(world.ports)
+    expect([...world.stored.keys()]).toEqual([1])
+  })
+
   it('sends a long log in batches, in order', async () => {
     const world = await createWorld()
     for (let seq = 1; seq <= 450; seq += 1) await world.tap(seq)

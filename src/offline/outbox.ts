@@ -19,8 +19,17 @@ export async function releaseOutbox(database: DeviceDatabase, now: number, attem
   })
 }
 
+/** The server answers again: what only waited for that is due now. Refusals and missing sign-ins stay as they are. */
+export async function hurryOutbox(database: DeviceDatabase, now: number): Promise<void> {
+  await database.outbox
+    .filter((row) => row.state === 'waiting' && row.nextAt > now)
+    .modify((row) => {
+      Object.assign(row, { nextAt: now })
+    })
+}
+
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+export const LONGEST_WAIT_MS = 60_000
 
 /** How long to wait after `failures` tries in a row: doubling, at most a minute, between half and all of it. */
 export function backoff(failures: number, random: number): number {

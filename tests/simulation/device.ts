@@ -59,6 +59,11 @@ export function createSimulatedDevice(world: World, number: number, chance: Chan
     },
     startAttempt: async (body) => called(await network.request('POST', '/api/attempts', body)),
     joinAttempt: async (id, body) => called(await network.request('POST', `/api/attempts/${id}/writers`, body)),
+    async askTime() {
+      const sentMono = device.clocks.mono()
+      const isHeard = ['up', 'twice', 'stormy'].includes(network.weather)
+      return isHeard ? { serverNow: world.now, sentMono } : null
+    },
     sealedPaper: (examId, hash) => world.bytes(`/api/exams/${examId}/paper?hash=${hash}`),
     send: (request) => network.send(request),
     deliverSoon: () => undefined,

@@ -63,6 +63,8 @@ async function liveOneStep(life: Life): Promise<void> {
   for (const [weight, name, step] of STEPS) {
     ticket -= weight
     if (ticket >= 0) continue
+    // Nothing that a person does takes no time: two hands never act in the same millisecond.
+    await pass(life, life.chance.between(20, 400))
     life.history.notes.push(`${life.world.now} ${name} (device ${life.current.number})`)
     await step(life)
     await settle(life.current)

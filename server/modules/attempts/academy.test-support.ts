@@ -193,8 +193,8 @@ export class Device {
   }
 
   join() {
-    const { attemptId, writerId, ticket } = this
-    return joinAttempt(this.academy.dependencies, this.student.userId, { attemptId, writerId, ticket })
+    const { attemptId, writerId, ticket, log } = this
+    return joinAttempt(this.academy.dependencies, this.student.userId, { attemptId, writerId, ticket, lastSeq: log.length })
   }
 
   /** Writes a line into the device's log now, or at the instant given (ms UTC). */

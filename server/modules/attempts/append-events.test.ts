@@ -106,7 +106,7 @@ describe('a device that writes what only the server may', () => {
     const device = await sittingStudent(academy)
     const { attemptId, writerId, ticket } = device
     const progress = { phase: 'answering', sectionIndex: 0, sectionStartedAt: 0, sectionCompletedAt: null } as const
-    for (const body of [{ type: 'close' }, { type: 'takeover', writerId, progress }] as const) {
+    for (const body of [{ type: 'close' }, { type: 'takeover', writerId, progress, afterSeq: 0 }] as const) {
       const lines = [{ seq: 1, at: academy.clock.now, body }]
       expect(await appendEvents(academy.dependencies, { attemptId, writerId, ticket, lines })).toMatchObject({
         code: 'attempts.event-not-allowed',

@@ -8,8 +8,9 @@
  * Presence is the newest sign's, by its own instant. Since when an absence lasts is exact where signs come in order;
  * where they do not, it errs towards a later instant: nobody is sent away for an absence that was interrupted.
  *
- * Every append updates the attempt's row, events or not. That row is what a closing locks: an append that was first
- * is seen by the closing, one that comes second finds the attempt closed and marks it for a new grade. The columns
+ * Every append updates the attempt's row, events or not, and before anything else: so appends to one attempt wait for
+ * each other in one order and cannot deadlock. That row is what a closing locks: an append that was first is seen by
+ * the closing, one that comes second finds the attempt closed and marks it for a new grade. The columns
  * are computed from the row alone, so that the database can recompute them when it had to wait for that lock.
  */
 import type { Database } from '#server/db/connection.ts'
@@ -41,14 +42,7 @@ const closeDueAt = `LEAST(
 const APPEND = {
   name: 'attempts_append',
   text: `
-    WITH writer AS (
-      SELECT 1 FROM attempt_writers WHERE attempt_id = $1::uuid AND writer_id = $2::uuid AND ticket_hash = $3
-    ), stored AS (
-      INSERT INTO attempt_events (attempt_id, writer_id, seq, at, body, received_at, via)
-      SELECT $1::uuid, $2::uuid, (line->>'seq')::integer, (line->>'at')::bigint, line->'body', $5::bigint, 'sync'
-      FROM jsonb_array_elements($4::jsonb) AS line WHERE EXISTS (SELECT 1 FROM writer)
-      ON CONFLICT DO NOTHING RETURNING seq
-    ), touched AS (
+    WITH touched AS (
       UPDATE attempts AS a SET
         present = ${present},
         presence_at = ${presenceAt},
@@ -56,14 +50,20 @@ const APPEND = {
         submission_received_at = ${submission},
         close_due_at = ${closeDueAt},
         needs_regrade = a.needs_regrade OR (a.state = 'closed' AND $11::integer > 0)
-      WHERE a.id = $1 AND EXISTS (SELECT 1 FROM writer)
+      FROM attempt_writers AS w
+      WHERE a.id = $1::uuid AND w.attempt_id = $1::uuid AND w.writer_id = $2::uuid AND w.ticket_hash = $3
       RETURNING a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
         ${deadline} AS deadline_at
+    ), stored AS (
+      INSERT INTO attempt_events (attempt_id, writer_id, seq, at, body, received_at, via)
+      SELECT $1::uuid, $2::uuid, line.seq, line.at, line.body, $5::bigint, 'sync'
+      FROM jsonb_to_recordset($4::jsonb) AS line(seq integer, at bigint, body jsonb) WHERE EXISTS (SELECT 1 FROM touched)
+      ON CONFLICT DO NOTHING RETURNING seq
     ), advanced AS (
       UPDATE attempt_writers SET
         last_seq = CASE WHEN $12::integer <= last_seq + 1 THEN GREATEST(last_seq, $13::integer) ELSE last_seq END,
         last_contact_at = to_timestamp($5::bigint / 1000.0)
-      WHERE attempt_id = $1 AND writer_id = $2 AND EXISTS (SELECT 1 FROM touched)
+      WHERE attempt_id = $1::uuid AND writer_id = $2::uuid AND EXISTS (SELECT 1 FROM touched)
       RETURNING last_seq, final_seq
     )
     SELECT touched.*, advanced.*, (SELECT count(*)::integer FROM stored) AS stored FROM touched, advanced`,

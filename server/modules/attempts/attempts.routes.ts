@@ -32,6 +32,7 @@ export function attemptsRoutes(dependencies: Dependencies): BoundRoute[] {
         attemptId: lower(params.id),
         writerId: lower(body.writerId),
         ticket: body.ticket,
+        lastSeq: body.lastSeq,
       }),
     ),
     bind(attempts.appendEvents, ({ params, body, context }) =>

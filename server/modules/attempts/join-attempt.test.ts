@@ -126,7 +126,7 @@ describe('a student who comes too late or has no business there', () => {
   it('cannot use the name of another device or of the server', async () => {
     const { phone } = await twoDevices()
     for (const writerId of [phone.writerId, SERVER_WRITER]) {
-      const request = { attemptId: phone.attemptId, writerId, ticket: newTicket() }
+      const request = { attemptId: phone.attemptId, writerId, ticket: newTicket(), lastSeq: 0 }
       expect(await joinAttempt(academy.dependencies, phone.student.userId, request)).toMatchObject({ code: 'attempts.id-in-use' })
     }
   })

@@ -21,6 +21,8 @@ export interface JoinRequest {
   readonly attemptId: string
   readonly writerId: string
   readonly ticket: string
+  /** Last number in the device's own log. */
+  readonly lastSeq: number
 }
 
 /**
@@ -50,7 +52,7 @@ export async function joinAttempt(
 async function takeOver(
   transaction: Transaction,
   version: SatVersion,
-  { attemptId, writerId, ticket }: JoinRequest,
+  { attemptId, writerId, ticket, lastSeq }: JoinRequest,
   now: number,
 ): Promise<Outcome<null, JoinFailure>> {
   const attempt = await lockAttempt(transaction, attemptId)
@@ -63,7 +65,7 @@ async function takeOver(
   // The new device begins where the log that it is handed says; the old one may be further and not have told.
   const log = await selectLog(transaction, attemptId)
   const state = foldLog({ attempt, version, now }, log, devicesOf(new Set(log.map((event) => event.writerId))))
-  await insertServerEvent(transaction, attemptId, { type: 'takeover', writerId, progress: sectionProgress(state) }, now)
+  await insertServerEvent(transaction, attemptId, { type: 'takeover', writerId, progress: sectionProgress(state), afterSeq: lastSeq }, now)
   await updateActiveWriter(transaction, attempt, writerId, now)
   return success(null)
 }

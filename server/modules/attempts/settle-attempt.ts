@@ -2,11 +2,11 @@
  * Closing an attempt, grading it, and grading it anew when late evidence arrives: one function, because each of them
  * is "judge the log under the attempt's lock and write down what follows". Repeating it changes nothing.
  *
- * The race that remains: an append may commit its events while we hold the lock, so that we grade without them. Its
- * statement stores the events and then updates the attempt's row, for which it waits until we have committed; it
- * then finds the attempt closed and sets `needs_regrade` in the same transaction as its events. Whoever looks next
- * (the append itself, a reader of the result, the job) judges again. An event is therefore either in the log that was
- * judged, or stands together with the mark that asks for another judgement; a crash in between leaves both.
+ * The race that remains: an append may arrive while we hold the lock, so that we grade without it. Its statement
+ * updates the attempt's row before it stores, for which it waits until we have committed; it then finds the attempt
+ * closed and sets `needs_regrade` in the same transaction as its events. Whoever looks next (the append itself, a
+ * reader of the result, the job) judges again. An event is therefore either in the log that was judged, or stands
+ * together with the mark that asks for another judgement; a crash in between leaves both.
  *
  * Late evidence is graded in the request that brings it, in a transaction of its own: the device's answer then says
  * how the attempt really stands. The mark makes the job finish what a crash interrupted.

@@ -7,6 +7,14 @@ import type { Device } from './device.ts'
 import { deviceClocks } from './server-clock.ts'
 import { askForBackgroundSync, wakeDelivery, wakeDeliverySoon } from './wake-delivery.ts'
 
+const ASK_TIME_MS = 1_000
+
+async function askTime(): ReturnType<Device['askTime']> {
+  const sentMono = performance.now()
+  const answer = await callRoute(routes.settings.readTime, { timeoutMs: ASK_TIME_MS })
+  return answer.ok ? { serverNow: answer.value.serverNow, sentMono } : null
+}
+
 /** This browser as a device. */
 export function browserDevice(): Device {
   return {
@@ -21,6 +29,7 @@ export function browserDevice(): Device {
     },
     startAttempt: (body) => callRoute(routes.attempts.startAttempt, { body }),
     joinAttempt: (id, body) => callRoute(routes.attempts.joinAttempt, { params: { id }, body }),
+    askTime,
     sealedPaper,
     send: sendOverNetwork,
     deliverSoon: wakeDeliverySoon,

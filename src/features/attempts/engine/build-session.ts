@@ -2,19 +2,21 @@
 import { applyEvent, foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { attemptRules } from '#domain/attempt/rules.ts'
+import type { KeptTime } from '#domain/attempt/clock.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { readLog } from '#src/offline/answer-log.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
 import { openSealedPaper } from '../preparation/open-sealed-paper.ts'
 import type { Device } from './device.ts'
-import { createAnswerLog } from './device-answer-log.ts'
+import { createAnswerLog, type DeviceAnswerLog } from './device-answer-log.ts'
 import { createServerClock, type SampledServerClock } from './server-clock.ts'
 import type { AnswerLog, Session } from './session.ts'
 
 /** A session with the parts that the page's actors use and the machine does not know. */
 export interface DeviceSession extends Session {
   readonly clock: SampledServerClock
+  readonly log: DeviceAnswerLog
   readonly ticket: string
 }
 
@@ -30,12 +32,12 @@ export async function buildSession(
   const terms = { ...opened.terms, deadlineAt: Math.max(opened.terms.deadlineAt, row.standing?.deadlineAt ?? 0) }
   const rules = attemptRules(paper, terms)
   const alive = isReturn ? await device.signs.last(row.id) : null
-  const ownClock = clock ?? createServerClock(alive, device.clocks)
-  const events = await readLog(device.database, row.id)
+  const ownClock = clock ?? (await clockAfterRestart(device, alive))
+  const now = ownClock.now()
+  const events = (await readLog(device.database, row.id)).map((event) => notAfter(event, now))
   const log = createAnswerLog(device, row)
   const own = events.filter((event) => event.writerId === row.writerId)
   const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
-  const now = ownClock.now()
   // Up to the last event only: what the absence did is decided by the event that tells of it.
   const before = foldAttempt(rules, row.firstWriterId, events, lastInstant(events, terms.startedAt))
   const returned = isReturn ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row }) : null
@@ -55,9 +57,25 @@ export async function buildSession(
     state,
     nextSeq: returned?.nextSeq ?? nextSeq,
     ackedSeq: row.ackedSeq,
-    submitRecorded: own.some((event) => event.body.type === 'submit'),
+    submitRecorded: own.some((event) => event.body.type === 'submit' && event.seq > state.activeAfterSeq),
     questionIndex: device.signs.position(row.id, state.sectionIndex) ?? lastLookedAt(paper, state, own),
   }
+}
+
+/**
+ * The clock may have been set while no page could notice. Where the server answers at once, its time decides whether
+ * the absence was too long; only without it the device's clocks do.
+ */
+async function clockAfterRestart(device: Device, alive: KeptTime | null): Promise<SampledServerClock> {
+  const clock = createServerClock(alive, device.clocks)
+  const told = await device.askTime()
+  if (told !== null) clock.sample(told.serverNow, told.sentMono)
+  return clock
+}
+
+/** An event of a clock that was ahead: it cannot have been after now, which is also how the server reads it. */
+function notAfter(event: AttemptEvent, now: number): AttemptEvent {
+  return event.at <= now ? event : { ...event, at: Math.round(now) }
 }
 
 function lastInstant(events: readonly AttemptEvent[], startedAt: number): number {

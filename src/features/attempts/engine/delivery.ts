@@ -6,15 +6,19 @@
 import { liveQuery } from 'dexie'
 import { type EventObject, fromCallback } from 'xstate'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { hurryOutbox } from '#src/offline/outbox.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
 import type { DeviceSession } from './build-session.ts'
 import type { ExamEvent } from './exam-events.ts'
-import { beat, type Heartbeat } from './heartbeat.ts'
+import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
+import { beat } from './heartbeat.ts'
 import type { DeliveryReport, Session } from './session.ts'
 import { wakeDelivery } from './wake-delivery.ts'
 
 const POLL_MS = 15_000
 const HEARTBEAT_MS = 30_000
+/** While the server does not answer it is looked for more often, so that answers leave as soon as it is back. */
+const SEARCH_MS = 5_000
 
 interface Watched {
   readonly attempt: AttemptRow | undefined
@@ -24,7 +28,7 @@ interface Watched {
 export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({ input, sendBack }) => {
   const session = input.session as DeviceSession
   let watched: Watched = { attempt: undefined, rows: [] }
-  let heard: Heartbeat | null = null
+  let heard: LogAnswer | null = null
   let silentBeats = 0
 
   const report = () =>
@@ -34,6 +38,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     heard = answer ?? heard
     silentBeats = answer === null ? silentBeats + 1 : 0
     report()
+    if (answer !== null && watched.rows.some((row) => row.failures > 0)) await hurryOutbox(deviceDatabase(), Date.now()).then(wakeDelivery)
   }
   function wake(): void {
     if (watched.rows.length > 0) void wakeDelivery()
@@ -54,15 +59,24 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     // The database is gone or blocked: the machine's own "not yet saved" tells the student.
     error: () => undefined,
   })
+  const stopHearing = session.log.onServerAnswer((answer) => {
+    heard = answer
+    report()
+  })
   const poll = setInterval(wake, POLL_MS)
   const heartbeat = setInterval(() => void listen(), HEARTBEAT_MS)
+  const search = setInterval(() => {
+    if (silentBeats > 0 || watched.rows.some((row) => row.failures > 0)) void listen()
+  }, SEARCH_MS)
   window.addEventListener('online', wakeAndListen)
   document.addEventListener('visibilitychange', whenVisible)
   wakeAndListen()
   return () => {
     subscription.unsubscribe()
+    stopHearing()
     clearInterval(poll)
     clearInterval(heartbeat)
+    clearInterval(search)
     window.removeEventListener('online', wakeAndListen)
     document.removeEventListener('visibilitychange', whenVisible)
   }
@@ -81,7 +95,7 @@ async function readWatched(attemptId: string): Promise<Watched> {
 export function deliveryReport(
   session: Pick<Session, 'writerId'>,
   { attempt, rows }: Watched,
-  heard: Heartbeat | null,
+  heard: LogAnswer | null,
   silentBeats: number,
 ): DeliveryReport {
   const standing = newer(attempt?.standing ?? null, heard)

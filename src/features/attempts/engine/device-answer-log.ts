@@ -4,25 +4,37 @@ import { appendEvent, readOwnLog } from '#src/offline/answer-log.ts'
 import { sha256Hex } from '#src/offline/drain.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
+import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { AnswerLog } from './session.ts'
+
+/** A log that also tells what the server answered when an event went to it past the storage. */
+export interface DeviceAnswerLog extends AnswerLog {
+  readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
+}
 
 /**
  * The log of this device. When the storage refuses (full, forbidden), the event goes straight to the server: an
  * answer that the server has is saved as well. Only when both refuse does the promise fail, and the screen says
  * "not yet saved".
  */
-export function createAnswerLog(device: Device, row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>): AnswerLog {
+export function createAnswerLog(device: Device, row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>): DeviceAnswerLog {
   const besideStorage: AttemptEvent[] = []
+  const listeners = new Set<(answer: LogAnswer) => void>()
   return {
+    onServerAnswer(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async append(event) {
       try {
         await appendEvent(device.database, row.id, event, device.clocks.wall())
       } catch (error) {
         besideStorage.push(event)
-        await deliverDirectly(device, row, besideStorage, event).catch(() => {
+        const answer = await deliverDirectly(device, row, besideStorage, event).catch(() => {
           besideStorage.pop()
           throw error
         })
+        for (const listener of listeners) listener(answer)
         return
       }
       if (event.body.type === 'submit') device.deliverNow(row.id)
@@ -37,7 +49,7 @@ async function deliverDirectly(
   row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>,
   besideStorage: readonly AttemptEvent[],
   event: AttemptEvent,
-): Promise<void> {
+): Promise<LogAnswer> {
   const isSubmission = event.body.type === 'submit'
   const stored = isSubmission ? await readOwnLog(device.database, row.id, row.writerId).catch(() => []) : []
   const log = [...stored, ...besideStorage]
@@ -51,6 +63,7 @@ async function deliverDirectly(
     body: { writerId: row.writerId, ...body },
   })
   if (answer.kind === 'unreached' || answer.status >= 300) throw new Error('neither storage nor server took the event')
+  return answer.data as LogAnswer
 }
 
 function lines(events: readonly AttemptEvent[]): object[] {

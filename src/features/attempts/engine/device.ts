@@ -24,6 +24,8 @@ export interface Device {
     attemptId: string,
     body: BodyInputOf<Attempts['joinAttempt']>,
   ) => Promise<CallResult<ResponseOf<Attempts['joinAttempt']>>>
+  /** The server's time, asked at the monotonic instant given; null when it does not answer at once. */
+  readonly askTime: () => Promise<{ readonly serverNow: number; readonly sentMono: number } | null>
   /** The sealed paper, from the device or else from the server. */
   readonly sealedPaper: (examId: string, hash: string) => Promise<ArrayBuffer>
   /** One request past the outbox, for when the storage refuses. */

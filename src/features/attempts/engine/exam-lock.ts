@@ -8,20 +8,25 @@ export interface ExamLock {
   readonly release: () => void
 }
 
+/** A lock that this page has just released is free a moment later; another tab's is not. */
+const WAIT_MS = 400
+
 /** The lock, or null when another tab has it. `onLost` is called when another tab takes it away. */
 export async function takeExamLock(examId: string, onLost: () => void, steal = false): Promise<ExamLock | null> {
   if (navigator.locks === undefined) return { release: () => undefined }
   return new Promise((resolve) => {
+    let isHeld = false
     let release: () => void = () => undefined
     const held = new Promise<void>((done) => {
       release = done
     })
     navigator.locks
-      .request(`${EXAM_LOCK_PREFIX}${examId}`, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
-        resolve(lock === null ? null : { release })
-        return lock === null ? undefined : held
+      .request(`${EXAM_LOCK_PREFIX}${examId}`, steal ? { steal: true } : { signal: AbortSignal.timeout(WAIT_MS) }, () => {
+        isHeld = true
+        resolve({ release })
+        return held
       })
-      // A stolen lock rejects the holder's request: that is how it learns of it.
-      .catch(() => onLost())
+      // Timed out while waiting: another tab has it. Rejected while held: it was stolen.
+      .catch(() => (isHeld ? onLost() : resolve(null)))
   })
 }

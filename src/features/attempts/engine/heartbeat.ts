@@ -1,9 +1,5 @@
-import type { AttemptStanding } from '#contract/attempts.ts'
+import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { DeviceSession } from './build-session.ts'
-
-export interface Heartbeat extends AttemptStanding {
-  readonly ackedSeq: number
-}
 
 const TIME_OUT_MS = 10_000
 
@@ -11,7 +7,7 @@ const TIME_OUT_MS = 10_000
  * A sign of life from the page itself, which also samples the server's clock. It carries no events: delivery is the
  * outbox's. Null when the server could not be asked.
  */
-export async function beat(session: DeviceSession): Promise<Heartbeat | null> {
+export async function beat(session: DeviceSession): Promise<LogAnswer | null> {
   const sentMono = performance.now()
   const present = document.visibilityState === 'visible'
   try {
@@ -26,7 +22,7 @@ export async function beat(session: DeviceSession): Promise<Heartbeat | null> {
       signal: AbortSignal.timeout(TIME_OUT_MS),
     })
     if (!response.ok) return null
-    const { data } = (await response.json()) as { data: Heartbeat }
+    const { data } = (await response.json()) as { data: LogAnswer }
     session.clock.sample(data.serverNow, sentMono)
     return data
   } catch {

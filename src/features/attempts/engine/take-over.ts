@@ -1,3 +1,4 @@
+import { readOwnLog } from '#src/offline/answer-log.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import { newAttemptRow, openedRow } from './attempt-rows.ts'
 import type { Device } from './device.ts'
@@ -16,7 +17,9 @@ export async function takeOverAttempt(
   const { database } = device
   const known = await database.attempts.get(attemptId)
   const row = known ?? (await newAttemptRow(device, exam, attemptId))
-  const answer = await device.joinAttempt(attemptId, { writerId: row.writerId, ticket: row.ticket })
+  const own = await readOwnLog(database, attemptId, row.writerId)
+  const lastSeq = Math.max(row.ackedSeq, own.at(-1)?.seq ?? 0)
+  const answer = await device.joinAttempt(attemptId, { writerId: row.writerId, ticket: row.ticket, lastSeq })
   if (!answer.ok) {
     if (known === undefined) await database.attempts.delete(attemptId)
     return { ok: false, code: answer.code }

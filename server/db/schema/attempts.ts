@@ -1,0 +1,104 @@
+/** Attempts: what a student did, device by device, and what became of it. */
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AttemptEventBody } from '#domain/attempt/event.ts'
+import type { AttemptResult } from '#domain/grading/result.ts'
+import type { AttemptTerms } from '#domain/attempt/terms.ts'
+import { instant } from './columns.ts'
+import { users } from './people.ts'
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** Made on the device: the idempotency key of the start. */
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    examId: uuid('exam_id').notNull(),
+    versionId: uuid('version_id').notNull(),
+    /** First, second … attempt of this student at this exam. */
+    number: integer().notNull(),
+    state: text().$type<'open' | 'closed'>().notNull(),
+    /** Every limit, copied at the start; a later change of the exam never shortens it. */
+    terms: jsonb().$type<AttemptTerms>().notNull(),
+    seed: bigint({ mode: 'number' }).notNull(),
+    startedOffline: boolean('started_offline').notNull().default(false),
+    startedAt: instant('started_at').notNull(),
+    /** When the job has to look at it (ms UTC): the deadline, the end of the grace of an absence, a submission. */
+    closeDueAt: bigint('close_due_at', { mode: 'number' }).notNull(),
+    /** The latest sign of the active writer: there, or away (hidden, closed) since `presence_at` (ms UTC). */
+    present: boolean().notNull().default(true),
+    presenceAt: bigint('presence_at', { mode: 'number' }).notNull(),
+    /** Instant of that latest sign itself (ms UTC): a repeated absence moves it, but not `presence_at`. */
+    signAt: bigint('sign_at', { mode: 'number' }).notNull(),
+    /** When a `submit` of the active writer arrived in the log (ms UTC): the job finishes what the device could not. */
+    submissionReceivedAt: bigint('submission_received_at', { mode: 'number' }),
+    /** The writer (device) that holds the attempt; others may only deliver what they had. */
+    activeWriterId: uuid('active_writer_id').notNull(),
+    /** The writer that started it: where the fold of the log begins. */
+    firstWriterId: uuid('first_writer_id').notNull(),
+    /** The instant until which answers counted, by the rules. */
+    closedAt: instant('closed_at'),
+    /** When the server closed it, by its own clock: the late-sync window and the waiting of the result begin here. */
+    settledAt: instant('settled_at'),
+    closeReason: text('close_reason').$type<'finished' | 'timeout' | 'left' | 'closed'>(),
+    result: jsonb().$type<AttemptResult>(),
+    resultFirstSeenAt: instant('result_first_seen_at'),
+    /** Events that arrived after the closing: late evidence, shown to admins. */
+    lateEvents: integer('late_events').notNull().default(0),
+    lateAt: instant('late_at'),
+    /** Late evidence has been stored and the result does not know it yet. */
+    needsRegrade: boolean('needs_regrade').notNull().default(false),
+    /** Answers that arrived but do not count, by the rules or because they came after the late-sync window. */
+    discountedAnswers: integer('discounted_answers').notNull().default(0),
+  },
+  (table) => [
+    // Two starts at once would get the same number: the database lets one of them pass.
+    uniqueIndex('attempts_number').on(table.userId, table.examId, table.number),
+    uniqueIndex('attempts_one_open')
+      .on(table.userId, table.examId)
+      .where(sql`${table.state} = 'open'`),
+    index('attempts_due').on(table.state, table.closeDueAt),
+    index('attempts_regrade')
+      .on(table.id)
+      .where(sql`${table.needsRegrade}`),
+  ],
+)
+
+/** A device's log within an attempt: its submit ticket and how far the log has arrived. */
+export const attemptWriters = pgTable(
+  'attempt_writers',
+  {
+    attemptId: uuid('attempt_id').notNull(),
+    writerId: uuid('writer_id').notNull(),
+    /** SHA-256 of the submit ticket that the device made. */
+    ticketHash: text('ticket_hash').notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    /** Highest sequence number up to which the log is stored without a gap. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    lastContactAt: instant('last_contact_at').notNull(),
+    /** What the device declared at its submission, for the record. */
+    finalSeq: integer('final_seq'),
+    digestMatches: boolean('digest_matches'),
+    /** An admin imported its rescue file: its events count whenever they arrived. */
+    rescuedAt: instant('rescued_at'),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.writerId] })],
+)
+
+/** The answer log. Only ever inserted into; a repeat changes nothing. */
+export const attemptEvents = pgTable(
+  'attempt_events',
+  {
+    attemptId: uuid('attempt_id').notNull(),
+    writerId: uuid('writer_id').notNull(),
+    seq: integer().notNull(),
+    /** The device's estimate of the server's time, ms since 1970 UTC. */
+    at: bigint({ mode: 'number' }).notNull(),
+    body: jsonb().$type<AttemptEventBody>().notNull(),
+    receivedAt: bigint('received_at', { mode: 'number' }).notNull(),
+    via: text().$type<'sync' | 'rescue' | 'server'>().notNull().default('sync'),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.writerId, table.seq] })],
+)

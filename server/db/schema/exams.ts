@@ -1,0 +1,123 @@
+/** Exams as authors keep them, and the versions that students sit. */
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ExamSettings, OptionDocument } from '#domain/exam/document.ts'
+import type { ExamKey } from '#domain/exam/key.ts'
+import type { Paper } from '#domain/exam/paper.ts'
+import { bytes, instant } from './columns.ts'
+
+export const exams = pgTable('exams', {
+  id: uuid().primaryKey(),
+  /** Stable name of a document that was imported or seeded; null for exams made by hand. */
+  ref: text().unique(),
+  settings: jsonb().$type<ExamSettings>().notNull(),
+  /** Title and description as they are searched and sorted (`foldForSearch`). */
+  searchText: text('search_text').notNull().default(''),
+  active: boolean().notNull().default(true),
+  publishedVersionId: uuid('published_version_id'),
+  createdBy: uuid('created_by'),
+  updatedBy: uuid('updated_by'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const sections = pgTable(
+  'sections',
+  {
+    id: uuid().primaryKey(),
+    examId: uuid('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    position: integer().notNull(),
+    name: text().notNull(),
+    minutes: integer(),
+  },
+  (table) => [uniqueIndex('sections_order').on(table.examId, table.position)],
+)
+
+export const paragraphs = pgTable('paragraphs', {
+  id: uuid().primaryKey(),
+  examId: uuid('exam_id')
+    .notNull()
+    .references(() => exams.id),
+  title: text(),
+  text: text().notNull(),
+})
+
+export const figures = pgTable(
+  'figures',
+  {
+    examId: uuid('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    ref: text().notNull(),
+    svg: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.examId, table.ref] })],
+)
+
+/** One option of a question as authors keep it: with an id that students' answers name. */
+export interface StoredOption extends OptionDocument {
+  readonly id: string
+}
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid().primaryKey(),
+    examId: uuid('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    sectionId: uuid('section_id')
+      .notNull()
+      .references(() => sections.id),
+    paragraphId: uuid('paragraph_id').references(() => paragraphs.id),
+    ref: text().notNull(),
+    position: integer().notNull(),
+    text: text().notNull(),
+    answerType: text('answer_type').$type<'radio' | 'checkbox' | 'true_false'>().notNull(),
+    correctType: text('correct_type').$type<'auto' | 'manual'>().notNull(),
+    mark: doublePrecision().notNull(),
+    topic: text().notNull(),
+    hint: text(),
+    explanation: text(),
+    videoLink: text('video_link'),
+    showHint: boolean('show_hint').notNull(),
+    showAnswer: boolean('show_answer').notNull(),
+    showVideo: boolean('show_video').notNull(),
+    active: boolean().notNull().default(true),
+    options: jsonb().$type<StoredOption[]>().notNull(),
+  },
+  (table) => [index('questions_exam').on(table.examId, table.sectionId, table.position)],
+)
+
+/** What lists say of a section without opening the paper. */
+export interface OutlineSection {
+  readonly name: string
+  readonly minutes: number | null
+  readonly questions: number
+}
+
+/** What students sit: never changed after publication. An attempt keeps the version that it started with. */
+export const examVersions = pgTable(
+  'exam_versions',
+  {
+    id: uuid().primaryKey(),
+    examId: uuid('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    number: integer().notNull(),
+    settings: jsonb().$type<ExamSettings>().notNull(),
+    outline: jsonb().$type<OutlineSection[]>().notNull(),
+    paper: jsonb().$type<Paper>().notNull(),
+    key: jsonb().$type<ExamKey>().notNull(),
+    /** AES-256-GCM ciphertext of the gzipped paper: 12 bytes nonce, then ciphertext with tag. */
+    sealedPaper: bytes('sealed_paper').notNull(),
+    /** SHA-256 (hex) of `sealedPaper`: its content address. */
+    sealedHash: text('sealed_hash').notNull(),
+    sealedBytes: integer('sealed_bytes').notNull(),
+    /** The 32-byte key that opens `sealedPaper`, base64. Handed out at the start of an attempt only. */
+    paperKey: text('paper_key').notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (table) => [uniqueIndex('exam_versions_number').on(table.examId, table.number)],
+)

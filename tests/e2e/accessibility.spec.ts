@@ -1,0 +1,192 @@
+/** No violation that axe can find, on any page, in both directions, both themes, on a phone and on a laptop. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { examIdOf } from './support/exam-page.ts'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import { openReader } from './support/reader.ts'
+import { type Language, words } from './support/words.ts'
+
+interface Look {
+  readonly language: Language
+  readonly scheme: 'light' | 'dark'
+  readonly width: number
+}
+
+const phoneInArabic: Look = { language: 'ar', scheme: 'light', width: 360 }
+const laptopInEnglish: Look = { language: 'en', scheme: 'dark', width: 1280 }
+const laptopInArabic: Look = { language: 'ar', scheme: 'dark', width: 1280 }
+const phoneInEnglish: Look = { language: 'en', scheme: 'light', width: 360 }
+const everyLook = [phoneInArabic, laptopInEnglish, laptopInArabic, phoneInEnglish]
+
+const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
+
+function named({ language, scheme, width }: Look): string {
+  return `${language}, ${scheme}, ${width} px`
+}
+
+/** All pages of a test are looked at before it fails: one run tells everything. */
+async function expectNoViolation(page: Page, place: string, ready: Locator): Promise<void> {
+  await expect(ready).toBeVisible()
+  // Colours that are still on their way to where they belong would be measured half way.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+  expect.soft(found, place).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${place}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 })
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+/** The player's button whose words carry the question's number: "Question 1 of 8, open the question list". */
+function paletteButton(page: Page): Locator {
+  return page.locator('footer nav button[aria-haspopup="dialog"]')
+}
+
+const PUBLIC_PAGES = ['/', '/front-page', '/login', '/register', '/privacy', '/404', '/error', '/no-such-page']
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  test(`a visitor reads the public pages with any tool (${named(look)})`, async ({ academy, browser }) => {
+    const page = await openReader(browser, academy, look)
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      await expectNoViolation(page, path, heading(page))
+    }
+    const { auth, common } = words[look.language]
+    await page.goto('/login')
+    await button(page, auth.login.submit).click()
+    await expectNoViolation(page, '/login with errors', page.getByRole('alert').first())
+    await page.goto('/register')
+    await button(page, auth.register.submit).click()
+    await expectNoViolation(page, '/register with errors', page.getByRole('alert').first())
+    await button(page, auth.privacy.read).click()
+    await expectNoViolation(page, '/register, the policy open', page.getByRole('dialog'))
+    await page.goto('/')
+    await button(page, common.navigation.account).click()
+    await expectNoViolation(page, '/ with the settings open', page.getByText(common.settings.digits))
+    await page.context().close()
+  })
+
+  test(`a student reads the pages of the app with any tool (${named(look)})`, async ({ academy, browser, studentEmail }) => {
+    const page = await openReader(browser, academy, { ...look, email: studentEmail })
+    await page.goto('/')
+    await expectNoViolation(page, 'home', page.getByRole('main').getByRole('link').first())
+    await page.goto('/student-exams')
+    await expectNoViolation(page, '/student-exams', page.getByRole('article').first())
+    await expectPanels(page, look.language)
+    await page.context().close()
+  })
+
+  test(`an admin reads the pages of the app with any tool (${named(look)})`, async ({ academy, browser }) => {
+    const page = await openReader(browser, academy, { ...look, ...ADMIN })
+    await page.goto('/')
+    await expectNoViolation(page, 'home of staff', page.getByRole('main').getByRole('link').first())
+    await page.goto('/exams')
+    await expectNoViolation(page, '/exams', page.getByText('Calm exam'))
+    await page.goto('/exams?q=zzz')
+    await expectNoViolation(page, '/exams, nothing found', heading(page))
+    await page.goto('/admin')
+    await expectNoViolation(page, '/admin', heading(page))
+    await page.goto('/admin/rescue-files')
+    await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') })
+    await expectNoViolation(page, '/admin/rescue-files with a refusal', page.getByRole('alert').first())
+    await page.context().close()
+  })
+}
+
+async function expectPanels(page: Page, language: Language): Promise<void> {
+  const { common } = words[language]
+  await button(page, common.navigation.account).click()
+  await expectNoViolation(page, 'the account panel', button(page, common.action.signOut))
+  await page.keyboard.press('Escape')
+  const drawer = button(page, common.navigation.open)
+  if (!(await drawer.isVisible())) return
+  await drawer.click()
+  await expectNoViolation(page, 'the navigation drawer', button(page, common.navigation.close).last())
+}
+
+for (const look of everyLook) {
+  test(`a visitor takes the demo with any tool (${named(look)})`, async ({ academy, browser }) => {
+    const { player, result } = words[look.language]
+    const page = await openReader(browser, academy, look)
+    await page.goto('/demo')
+    await expectNoViolation(page, 'demo start', button(page, player.start.beginDemo))
+    await button(page, player.start.beginDemo).click()
+    await expectNoViolation(page, 'start dialog', page.getByRole('dialog').or(page.getByRole('alertdialog')))
+    await button(page, player.start.confirm).click()
+    for (let number = 1; number <= 8; number += 1) {
+      await expectNoViolation(page, `demo question ${number}`, page.getByRole('article'))
+      if (number === 1) await useEverything(page, look.language)
+      if (number < 8) await button(page, player.steps.next).click()
+    }
+    await button(page, player.steps.review).click()
+    await expectNoViolation(page, 'demo review', button(page, player.review.submit))
+    await button(page, player.review.submit).click()
+    await expectNoViolation(page, 'demo result', page.getByText(result.demo.note))
+    await page.context().close()
+  })
+
+  test(`a student takes an exam with any tool (${named(look)})`, async ({ academy, browser, studentEmail }) => {
+    const { player, result } = words[look.language]
+    const { token } = await academy.signIn(studentEmail)
+    const page = await openReader(browser, academy, { ...look, email: studentEmail })
+    await beginSections(page, academy, token, look.language)
+    await page.locator('label').first().click()
+    await expectNoViolation(page, 'exam question', page.locator('p[data-kind="delivered"]'))
+    await button(page, player.menu.open).click()
+    await expectNoViolation(page, 'exam menu', page.getByRole('dialog'))
+    await button(page, player.menu.leave).click()
+    await expectNoViolation(page, 'leave dialog', button(page, player.leave.stay))
+    await button(page, player.leave.stay).click()
+    await finishFirstSection(page, look.language)
+    await paletteButton(page).click()
+    await button(page, player.palette.finish).click()
+    await expectNoViolation(page, 'review of the exam', button(page, player.review.submit))
+    academy.network.set('refuse')
+    await button(page, player.review.submit).click()
+    await expectNoViolation(page, 'answers not delivered yet', page.getByText(player.submitting.queued))
+    academy.network.set('up')
+    await button(page, player.submitting.retry).click()
+    await expectNoViolation(page, 'result', page.getByText(result.explanation, { exact: true }).first())
+    await page.context().close()
+  })
+}
+
+async function beginSections(page: Page, academy: Academy, token: string, language: Language): Promise<void> {
+  const { player } = words[language]
+  await page.goto(`/exams/${await examIdOf(academy, token, 'Two sections')}/take`)
+  await expectNoViolation(page, 'exam start', button(page, player.start.begin))
+  await button(page, player.start.begin).click()
+  await button(page, player.start.confirm).click()
+}
+
+async function finishFirstSection(page: Page, language: Language): Promise<void> {
+  const { player } = words[language]
+  await paletteButton(page).click()
+  await button(page, player.palette.completeSection).click()
+  await expectNoViolation(page, 'review of a section', button(page, player.review.completeSection))
+  await button(page, player.review.completeSection).click()
+  await expectNoViolation(page, 'section complete', button(page, player.section.next))
+  await button(page, player.section.next).click()
+}
+
+/** A chosen, a struck-out and a flagged state, the hint, and the palette with all its cells. */
+async function useEverything(page: Page, language: Language): Promise<void> {
+  const { player } = words[language]
+  await page.locator('label').first().click()
+  await page.locator('[data-struck] > button').last().click()
+  await button(page, player.question.flag).click()
+  await button(page, player.question.showHint).click()
+  await expectNoViolation(page, 'demo question, everything used', page.locator('[data-struck=true]'))
+  await paletteButton(page).click()
+  await expectNoViolation(page, 'palette', page.getByRole('list', { name: player.palette.legend }))
+  await page.keyboard.press('Escape')
+}

@@ -1,0 +1,41 @@
+/** A browser context of a reader: who is signed in, in which language and theme, on which screen. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Academy } from './fixtures.ts'
+
+export interface Reader {
+  readonly language?: 'ar' | 'en'
+  readonly scheme?: 'light' | 'dark'
+  /** In CSS pixels. */
+  readonly width?: number
+  readonly height?: number
+  /** Null: a visitor. */
+  readonly email?: string | null
+  readonly password?: string
+}
+
+/** Opens a page of a context of its own; whoever opened it closes the context. */
+export async function openReader(browser: Browser, academy: Academy, reader: Reader = {}): Promise<Page> {
+  const { width = 1280, height = 800 } = reader
+  const context = await browser.newContext({ baseURL: academy.origin, viewport: { width, height } })
+  const session = await sessionOf(academy, reader)
+  await keepOnce(context, {
+    'miqyas.session': session === null ? null : JSON.stringify(session),
+    'miqyas.language': reader.language ?? null,
+    'miqyas.color-scheme': reader.scheme ?? null,
+  })
+  return context.newPage()
+}
+
+async function sessionOf(academy: Academy, { email = null, password }: Reader): Promise<unknown> {
+  if (email === null) return null
+  return (await academy.signIn(email, password)).session
+}
+
+/** Stands in the storage before the page's scripts; only the first time, so that what a test changes stays. */
+async function keepOnce(context: BrowserContext, values: Record<string, string | null>): Promise<void> {
+  await context.addInitScript((kept) => {
+    if (localStorage.getItem('test.prepared') !== null) return
+    localStorage.setItem('test.prepared', 'yes')
+    for (const [key, value] of Object.entries(kept)) if (value !== null) localStorage.setItem(key, value)
+  }, values)
+}
