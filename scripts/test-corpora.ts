@@ -10,10 +10,14 @@ import { resolve } from 'node:path'
 const [directory, ...parameters] = process.argv.slice(2)
 
 async function run(corpora: string): Promise<number> {
-  const tests = spawn('node_modules/.bin/vitest', ['run', '--config', 'tests/corpora/vitest.config.ts', ...parameters], {
-    stdio: 'inherit',
-    env: { ...process.env, CORPORA: corpora },
-  })
+  const tests = spawn(
+    'node_modules/.bin/vitest',
+    ['run', '--config', 'tests/corpora/vitest.config.ts', ...parameters],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, CORPORA: corpora },
+    },
+  )
   const [code] = (await once(tests, 'exit')) as [number | null]
   return code ?? 1
 }

@@ -8,7 +8,7 @@ it('keeps the later choice of a student whose clock was corrected backwards in b
     [20_000, answer('q1', 'b')],
   ])
   const merged = mergeLogs(events.toReversed())
-  expect(merged.map(({ seq, at }) => [seq, at])).toEqual([[1, START + 50_000], [2, START + 50_000]])
+  expect(merged.map(({ seq, at }) => [seq, at])).toEqual([[1, START + 20_000], [2, START + 20_000]])
 })
 
 it('orders the devices of a student by instant, and ties by the smaller writer', () => {

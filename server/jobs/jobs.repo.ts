@@ -13,7 +13,11 @@ export async function takeLease(executor: Executor, name: string, now: Date, lea
     .from(jobs)
     .where(and(eq(jobs.name, name), lte(jobs.runAt, now), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))))
     .for('update', { skipLocked: true })
-  const taken = await executor.update(jobs).set({ leasedUntil }).where(inArray(jobs.name, free)).returning({ name: jobs.name })
+  const taken = await executor
+    .update(jobs)
+    .set({ leasedUntil })
+    .where(inArray(jobs.name, free))
+    .returning({ name: jobs.name })
   return taken.length === 1
 }
 

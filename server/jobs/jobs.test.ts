@@ -9,7 +9,9 @@ const academy = openAcademy()
 async function session(tokenHash: string, expiresAt: number) {
   const { userId } = await academy.student()
   const now = new Date(academy.clock.now)
-  await academy.database.query.insert(sessions).values({ tokenHash, userId, createdAt: now, expiresAt: new Date(expiresAt) })
+  await academy.database.query
+    .insert(sessions)
+    .values({ tokenHash, userId, createdAt: now, expiresAt: new Date(expiresAt) })
 }
 
 const sessionCount = () => academy.database.query.$count(sessions)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formulasOf, renderText } from './render.ts'
 
-const TRIANGLE = '<svg viewBox="0 0 20 10" xmlns="http://www.w3.org/2000/svg"><path d="M0 0L10 0" stroke="currentColor"/><text x="1" y="2">A</text></svg>'
+const TRIANGLE =
+  '<svg viewBox="0 0 20 10" xmlns="http://www.w3.org/2000/svg"><path d="M0 0L10 0" stroke="currentColor"/><text x="1" y="2">A</text></svg>'
 const withFigure = (svg: string, text = '![a triangle](figure:f)') => renderText(text, new Map([['f', svg]]))
 
 describe('a student who reads a question', () => {
@@ -14,7 +15,14 @@ describe('a student who reads a question', () => {
   })
 
   it('finds an option as it was written although it looks like a list, a heading or a rule', () => {
-    expect(['- 5', '1. 5', '# 5', '______', '+ 3', '> 2'].map((text) => renderText(text))).toEqual(['- 5', '1. 5', '# 5', '______', '+ 3', '&gt; 2'])
+    expect(['- 5', '1. 5', '# 5', '______', '+ 3', '> 2'].map((text) => renderText(text))).toEqual([
+      '- 5',
+      '1. 5',
+      '# 5',
+      '______',
+      '+ 3',
+      '&gt; 2',
+    ])
   })
 
   it('finds the gap of a sentence as it was written', () => {
@@ -63,8 +71,12 @@ describe('a student who reads a question', () => {
   })
 
   it('opens links to elsewhere in another window, and sees pictures that stand in the text itself', () => {
-    expect(renderText('[x](https://example.org/a)')).toBe('<a href="https://example.org/a" rel="noopener noreferrer nofollow" target="_blank">x</a>')
-    expect(renderText('![dot](data:image/png;base64,iVBORw0KGgo=)')).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="dot"')
+    expect(renderText('[x](https://example.org/a)')).toBe(
+      '<a href="https://example.org/a" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+    )
+    expect(renderText('![dot](data:image/png;base64,iVBORw0KGgo=)')).toContain(
+      '<img src="data:image/png;base64,iVBORw0KGgo=" alt="dot"',
+    )
   })
 })
 
@@ -74,7 +86,8 @@ function unquoted(html: string): string {
 }
 
 /** What a browser would run, load or leave the page for. */
-const DANGEROUS = /<(?:script|style|iframe|object|embed|link|meta|base|form|input|foreignObject|animate|set|use|image|a\s+xlink)|<[^>]+\s(?:on\w+|xlink:href|srcset|formaction|id|name)\s*=|(?:href|src)="(?!https:\/\/|data:image\/(?:png|jpeg|webp|gif);base64,)/i
+const DANGEROUS =
+  /<(?:script|style|iframe|object|embed|link|meta|base|form|input|foreignObject|animate|set|use|image|a\s+xlink)|<[^>]+\s(?:on\w+|xlink:href|srcset|formaction|id|name)\s*=|(?:href|src)="(?!https:\/\/|data:image\/(?:png|jpeg|webp|gif);base64,)/i
 
 describe('a student whose exam was written by somebody hostile', () => {
   it.each([
@@ -127,7 +140,30 @@ describe('a student whose exam was written by somebody hostile', () => {
   })
 
   it('is not touched by any text at all', () => {
-    const pieces = fc.constantFrom('<', '>', '"', '$', '$$', '[', '](', ')', '![', 'figure:f', 'javascript:', '\\', '`', '\n', '|', ' onerror=', 'script', '<svg ', '\\text{', '}', '*', '&#60;')
+    const pieces = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      '$',
+      '$$',
+      '[',
+      '](',
+      ')',
+      '![',
+      'figure:f',
+      'javascript:',
+      '\\',
+      '`',
+      '\n',
+      '|',
+      ' onerror=',
+      'script',
+      '<svg ',
+      '\\text{',
+      '}',
+      '*',
+      '&#60;',
+    )
     fc.assert(
       fc.property(fc.array(fc.oneof(pieces, fc.string({ maxLength: 4 })), { maxLength: 20 }), (parts) => {
         const html = withFigure(TRIANGLE, parts.join(''))

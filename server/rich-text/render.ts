@@ -35,7 +35,9 @@ export function renderText(text: string, figures: Figures = NO_FIGURES): string 
 /** The formulas of a text as they are written, in order. */
 export function formulasOf(text: string): string[] {
   const tokens = markdown.parse(text, {})
-  return tokens.flatMap((token) => token.children ?? []).flatMap((token) => (token.type === 'formula' ? [token.content] : []))
+  return tokens
+    .flatMap((token) => token.children ?? [])
+    .flatMap((token) => (token.type === 'formula' ? [token.content] : []))
 }
 
 function figureOf(environment: Env | undefined, source: string): string | undefined {

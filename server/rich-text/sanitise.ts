@@ -1,12 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import {
-  ATTRIBUTES,
-  DRAWING_ELEMENTS,
-  FORMULA_CLASSES,
-  MATH_ELEMENTS,
-  STYLES,
-  TEXT_ELEMENTS,
-} from './allowed.ts'
+import { ATTRIBUTES, DRAWING_ELEMENTS, FORMULA_CLASSES, MATH_ELEMENTS, STYLES, TEXT_ELEMENTS } from './allowed.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -21,7 +14,18 @@ const COMMON: sanitizeHtml.IOptions = {
   allowedAttributes: ATTRIBUTES,
   allowedStyles: STYLES,
   disallowedTagsMode: 'discard',
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'embed', 'foreignObject', 'title'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'object',
+    'embed',
+    'foreignObject',
+    'title',
+  ],
   allowedSchemes: ['https', 'data'],
   allowProtocolRelative: false,
   parser: PARSER,
@@ -32,7 +36,10 @@ export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, {
     ...COMMON,
     allowedTags: ALL_ELEMENTS,
-    allowedClasses: { ...Object.fromEntries(MATH_ELEMENTS.map((name) => [name, FORMULA_CLASSES])), code: FORMULA_CLASSES },
+    allowedClasses: {
+      ...Object.fromEntries(MATH_ELEMENTS.map((name) => [name, FORMULA_CLASSES])),
+      code: FORMULA_CLASSES,
+    },
     allowedSchemesByTag: { a: ['https'], img: ['data'] },
     transformTags: { a: outward, ...Object.fromEntries(DRAWING_ELEMENTS.map((name) => [name, drawn])) },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !IMAGE.test(attribs.src ?? ''),

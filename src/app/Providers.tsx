@@ -1,21 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { usePreferences } from '#src/features/settings/index.ts'
 import { LocaleContext } from '#src/ui/format/format-context.ts'
 import { SnackbarHost } from '#src/ui/snackbar/SnackbarHost.tsx'
-import { queryClient } from './query-client.ts'
 
 /** What every route stands on. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const { language, digits } = usePreferences()
   const locale = useMemo(() => ({ language, digits }), [language, digits])
   return (
-    <QueryClientProvider client={queryClient}>
-      <LocaleContext value={locale}>
-        {children}
-        <SnackbarHost />
-      </LocaleContext>
-    </QueryClientProvider>
+    <LocaleContext value={locale}>
+      {children}
+      <SnackbarHost />
+    </LocaleContext>
   )
 }

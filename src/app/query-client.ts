@@ -1,5 +1,11 @@
+/**
+ * The cache of the pages with a layout. The exam does without it, so it is not in the entry: what was kept on the
+ * device comes back when it is loaded.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
+import { keepQueries, restoreQueries } from './query-persistence.ts'
 
 const HALF_A_MINUTE_MS = 30_000
 
@@ -23,3 +29,11 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+function owner(): string | null {
+  return currentSession()?.user.id ?? null
+}
+
+restoreQueries(queryClient, owner(), Date.now())
+keepQueries(queryClient, owner)
+onSessionChange(() => queryClient.clear())

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetQueries, keepQueries, restoreQueries } from './query-persistence.ts'
+import { forgetKeptAnswers } from '#src/api/index.ts'
+import { keepQueries, restoreQueries } from './query-persistence.ts'
 
 const KEY = 'miqyas.queries'
 let client: QueryClient
@@ -85,6 +86,6 @@ test('an answer older than a month is not shown', async () => {
 test('a sign-out leaves nothing behind', async () => {
   await answer('student-exams', ['one'])
   closePage()
-  forgetQueries()
+  forgetKeptAnswers()
   expect(localStorage.getItem(KEY)).toBeNull()
 })

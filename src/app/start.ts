@@ -1,6 +1,6 @@
 /** What stands before the first render, and what follows the sign-in and the reader's choices afterwards. */
+import { forgetKeptAnswers } from '#src/api/index.ts'
 import {
-  currentSession,
   keepsPage,
   loadPermissions,
   onSessionChange,
@@ -11,19 +11,12 @@ import {
 import { followOtherTabs, refreshAcademy } from '#src/features/settings/index.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startI18n } from './i18n/i18n.ts'
-import { queryClient } from './query-client.ts'
-import { forgetQueries, keepQueries, restoreQueries } from './query-persistence.ts'
 import { router } from './router.ts'
-
-function owner(): string | null {
-  return currentSession()?.user.id ?? null
-}
 
 /** Guards run again when who is signed in, or what they may use, has changed. An open exam keeps its page. */
 function followAccess(): void {
   onSessionChange((session) => {
-    queryClient.clear()
-    forgetQueries()
+    forgetKeptAnswers()
     const known = session === null ? Promise.resolve() : loadPermissions()
     void known.then(() => (keepsPage() ? undefined : router.invalidate()))
   })
@@ -41,8 +34,6 @@ export async function start(): Promise<void> {
   startColorScheme()
   followOtherTabs()
   await Promise.all([startI18n(), startAuth()])
-  restoreQueries(queryClient, owner(), Date.now())
-  keepQueries(queryClient, owner)
   followAccess()
   void refreshAcademy()
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { QueryRoot } from '#src/app/QueryRoot.tsx'
 import { DemoPage } from '#src/features/attempts/demo/index.ts'
 import { requirePermission } from '#src/features/auth/index.ts'
 
@@ -16,6 +17,8 @@ function Demo() {
   const { exam = null } = Route.useSearch()
   const navigate = useNavigate()
   return (
-    <DemoPage key={exam} examId={exam} onExit={() => void navigate({ to: exam === null ? '/front-page' : '/exams' })} />
+    <QueryRoot>
+      <DemoPage key={exam} examId={exam} onExit={() => void navigate({ to: exam === null ? '/front-page' : '/exams' })} />
+    </QueryRoot>
   )
 }

@@ -17,7 +17,9 @@ const TRACKS = { verbal: 'verbal', quant: 'quantitative' } as const
 
 /** All questions of a track as one exam; a passage stands with its question. */
 export function quduratExam(track: keyof typeof TRACKS): ExamDocument {
-  const questions = corpusJson<CorpusQuestion[]>('ar-gat-qudurat/questions.json').filter(({ section }) => section === track)
+  const questions = corpusJson<CorpusQuestion[]>('ar-gat-qudurat/questions.json').filter(
+    ({ section }) => section === track,
+  )
   return {
     ref: `qudurat-${track}`,
     title: `قدرات ${track}`,
@@ -44,7 +46,10 @@ export function quduratExam(track: keyof typeof TRACKS): ExamDocument {
   }
 }
 
-function questionOf({ text, subcategory, options, correct, explanation, context }: CorpusQuestion, index: number): QuestionDocument {
+function questionOf(
+  { text, subcategory, options, correct, explanation, context }: CorpusQuestion,
+  index: number,
+): QuestionDocument {
   return {
     ref: `q${index}`,
     text,

@@ -50,7 +50,8 @@ function displayed(tex: string): string {
 
 describe('a student whose question is a naughty string', () => {
   const strings = corpusJson<string[]>('sec-blns/blns.json')
-  const ELEMENT = /^<\/?(?:p|br|strong|em|s|code|pre|blockquote|ul|ol|li|hr|h[1-6]|table|thead|tbody|tr|t[hd]|a|bdi|img|svg|path|math|m[a-z]+)(?=[ >])/
+  const ELEMENT =
+    /^<\/?(?:p|br|strong|em|s|code|pre|blockquote|ul|ol|li|hr|h[1-6]|table|thead|tbody|tr|t[hd]|a|bdi|img|svg|path|math|m[a-z]+)(?=[ >])/
   const ATTRIBUTE = /\s(?:on\w+|srcdoc|xlink:href|(?:href|src)="(?!https:\/\/|data:image\/(?:png|jpeg|webp|gif);))/i
 
   it.each([
@@ -69,7 +70,9 @@ describe('a student whose question is a naughty string', () => {
 })
 
 it('a reader finds Arabic words by the folding that others agree on', () => {
-  for (const { input, expected } of corpusJson<{ input: string; expected: string }[]>('ar-search-normalisation/lucene_arabic_normalization.json')) {
+  for (const { input, expected } of corpusJson<{ input: string; expected: string }[]>(
+    'ar-search-normalisation/lucene_arabic_normalization.json',
+  )) {
     expect(foldForSearch(input)).toBe(expected)
   }
 })

@@ -37,7 +37,7 @@ test('a student in Arabic sees the exam right to left and finishes it', async ({
   await page.goto(`/exams/${arabic?.id}/take`)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.getByRole('button', { name: 'ابدأ الاختبار' }).click()
-  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByRole('button', { name: 'ابدأ الآن' }).click()
   await page.getByRole('radio').first().waitFor({ state: 'attached' })
   await page.locator('label').filter({ has: page.getByRole('radio').first() }).click()
   await expect(page.getByRole('radio').first()).toBeChecked()

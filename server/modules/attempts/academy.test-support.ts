@@ -136,7 +136,10 @@ async function makeExam(dependencies: Dependencies, changes?: Partial<ExamDocume
     key,
     questions: key.questions.map(({ questionId }) => questionId),
     right: (index) => [...keyOf(index).correctOptionIds],
-    wrong: (index) => keyOf(index).optionIds.filter((id) => !keyOf(index).correctOptionIds.includes(id)).slice(0, 1),
+    wrong: (index) =>
+      keyOf(index)
+        .optionIds.filter((id) => !keyOf(index).correctOptionIds.includes(id))
+        .slice(0, 1),
   }
 }
 
@@ -189,12 +192,23 @@ export class Device {
 
   tryStart(changes: Partial<Parameters<typeof startAttempt>[2]> = {}) {
     const { attemptId: id, writerId, ticket, exam } = this
-    return startAttempt(this.academy.dependencies, this.student, { id, examId: exam.examId, writerId, ticket, ...changes })
+    return startAttempt(this.academy.dependencies, this.student, {
+      id,
+      examId: exam.examId,
+      writerId,
+      ticket,
+      ...changes,
+    })
   }
 
   join() {
     const { attemptId, writerId, ticket, log } = this
-    return joinAttempt(this.academy.dependencies, this.student.userId, { attemptId, writerId, ticket, lastSeq: log.length })
+    return joinAttempt(this.academy.dependencies, this.student.userId, {
+      attemptId,
+      writerId,
+      ticket,
+      lastSeq: log.length,
+    })
   }
 
   /** Writes a line into the device's log now, or at the instant given (ms UTC). */

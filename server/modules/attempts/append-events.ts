@@ -5,7 +5,9 @@ import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type Appended, appendBatch } from './append.repo.ts'
-import { insertAuditEntry, raiseLastSeq, selectAttempt } from './attempts.repo.ts'
+import { selectAttempt } from './attempts.repo.ts'
+import { insertAuditEntry } from './audit.repo.ts'
+import { raiseLastSeq } from './writers.repo.ts'
 import { insertLines, type NewLines, selectContiguousSeq, selectLines } from './log.repo.ts'
 import { clamped, forkWriterId, hasServerOnly, isSameLine, type LogLine, ticketHashOf } from './log-lines.ts'
 import { batchSigns, type Sign } from './presence.ts'
@@ -96,7 +98,10 @@ async function ackedSeqOf(
  * its last writes and used their numbers again, and the student was shown both as saved. It goes to the first branch
  * of that device's log in which its number is free or taken by itself.
  */
-export async function storeConflicts(executor: Executor, { attemptId, writerId, lines, receivedAt, via }: NewLines): Promise<number> {
+export async function storeConflicts(
+  executor: Executor,
+  { attemptId, writerId, lines, receivedAt, via }: NewLines,
+): Promise<number> {
   let rest = await differing(executor, attemptId, writerId, lines)
   let forked = 0
   for (let level = 1; rest.length > 0; level += 1) {
@@ -107,14 +112,30 @@ export async function storeConflicts(executor: Executor, { attemptId, writerId, 
   }
   if (forked > 0) {
     const detail = { writerId, lines: forked }
-    const entry = { id: newIdentifier(), at: new Date(receivedAt), actorId: null, action: 'attempt.log-forked', subject: attemptId }
+    const entry = {
+      id: newIdentifier(),
+      at: new Date(receivedAt),
+      actorId: null,
+      action: 'attempt.log-forked',
+      subject: attemptId,
+    }
     await insertAuditEntry(executor, { ...entry, detail })
   }
   return forked
 }
 
-async function differing(executor: Executor, attemptId: string, writerId: string, lines: readonly LogLine[]): Promise<LogLine[]> {
-  const stored = await selectLines(executor, attemptId, writerId, lines.map(({ seq }) => seq))
+async function differing(
+  executor: Executor,
+  attemptId: string,
+  writerId: string,
+  lines: readonly LogLine[],
+): Promise<LogLine[]> {
+  const stored = await selectLines(
+    executor,
+    attemptId,
+    writerId,
+    lines.map(({ seq }) => seq),
+  )
   return lines.filter((line) => {
     const known = stored.get(line.seq)
     return known === undefined || !isSameLine(known, line)

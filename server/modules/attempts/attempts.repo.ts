@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import type { SubmitReason } from '#domain/attempt/event.ts'
 import type { Database, Executor } from '#server/db/connection.ts'
-import { attempts, attemptWriters, auditEntries, users } from '#server/db/schema.ts'
+import { attempts, users } from '#server/db/schema.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
 
@@ -22,7 +22,11 @@ export async function selectAttempt(executor: Executor, attemptId: string): Prom
 }
 
 /** Takes the attempt's lock. `skipLocked`: undefined when somebody else holds it. */
-export async function lockAttempt(executor: Executor, attemptId: string, skipLocked = false): Promise<AttemptRow | undefined> {
+export async function lockAttempt(
+  executor: Executor,
+  attemptId: string,
+  skipLocked = false,
+): Promise<AttemptRow | undefined> {
   const [attempt] = await executor
     .select()
     .from(attempts)
@@ -92,7 +96,11 @@ export async function insertAttempt({ pool }: Pick<Database, 'pool'>, attempt: N
   return rowCount === 1
 }
 
-export async function selectOpenAttempt(executor: Executor, userId: string, examId: string): Promise<AttemptRow | undefined> {
+export async function selectOpenAttempt(
+  executor: Executor,
+  userId: string,
+  examId: string,
+): Promise<AttemptRow | undefined> {
   const [attempt] = await executor
     .select()
     .from(attempts)
@@ -120,7 +128,12 @@ export interface LateEvidence {
 export type AttemptChange = Partial<AttemptRow>
 
 /** Ends an attempt by the rules; `settledAt`: the server's clock, ms UTC. */
-export async function writeClosed(executor: Executor, attemptId: string, closing: Closing, settledAt: number): Promise<AttemptChange> {
+export async function writeClosed(
+  executor: Executor,
+  attemptId: string,
+  closing: Closing,
+  settledAt: number,
+): Promise<AttemptChange> {
   const change = { state: 'closed' as const, settledAt: new Date(settledAt), ...graded(closing) }
   await executor
     .update(attempts)
@@ -152,13 +165,21 @@ export function stillOpen(closeDueAt: number): AttemptChange {
   return { closeDueAt, submissionReceivedAt: null }
 }
 
-export async function changeAttempt(executor: Executor, attemptId: string, change: AttemptChange): Promise<AttemptChange> {
+export async function changeAttempt(
+  executor: Executor,
+  attemptId: string,
+  change: AttemptChange,
+): Promise<AttemptChange> {
   await executor.update(attempts).set(change).where(eq(attempts.id, attemptId))
   return change
 }
 
 /** Opens a closed attempt again, unless the student runs another one by now: then null. */
-export async function reopenUnlessAnotherRuns(executor: Executor, attempt: AttemptRow, closeDueAt: number): Promise<AttemptChange | null> {
+export async function reopenUnlessAnotherRuns(
+  executor: Executor,
+  attempt: AttemptRow,
+  closeDueAt: number,
+): Promise<AttemptChange | null> {
   const other = alias(attempts, 'other')
   const running = executor
     .select({ id: other.id })
@@ -183,11 +204,19 @@ export async function reopenUnlessAnotherRuns(executor: Executor, attempt: Attem
 }
 
 export async function markForRegrade(executor: Executor, attemptId: string): Promise<void> {
-  await executor.update(attempts).set({ needsRegrade: true }).where(and(eq(attempts.id, attemptId), eq(attempts.state, 'closed')))
+  await executor
+    .update(attempts)
+    .set({ needsRegrade: true })
+    .where(and(eq(attempts.id, attemptId), eq(attempts.state, 'closed')))
 }
 
 /** Gives the attempt to a writer, whose presence begins now. */
-export async function updateActiveWriter(executor: Executor, attempt: AttemptRow, writerId: string, now: number): Promise<void> {
+export async function updateActiveWriter(
+  executor: Executor,
+  attempt: AttemptRow,
+  writerId: string,
+  now: number,
+): Promise<void> {
   await executor
     .update(attempts)
     .set({
@@ -201,7 +230,7 @@ export async function updateActiveWriter(executor: Executor, attempt: AttemptRow
     .where(eq(attempts.id, attempt.id))
 }
 
-/** Stamps the first reading of a result; answers the instant of the first one, this or an earlier. */
+/** Stamps the first reading of a result; a later one leaves it. */
 export async function stampFirstSeen(executor: Executor, attemptId: string, now: Date): Promise<void> {
   await executor
     .update(attempts)
@@ -245,85 +274,6 @@ export async function selectAttemptsToRegrade(executor: Executor, limit: number)
     .from(attempts)
     .where(eq(attempts.needsRegrade, true))
     .limit(limit)
-}
-
-/** The student's attempts at these exams, newest first, without results. */
-export async function selectAttemptsOf(executor: Executor, userId: string, examIds: readonly string[]) {
-  if (examIds.length === 0) return []
-  return executor
-    .select({
-      id: attempts.id,
-      examId: attempts.examId,
-      state: attempts.state,
-      terms: attempts.terms,
-      closeDueAt: attempts.closeDueAt,
-      submissionReceivedAt: attempts.submissionReceivedAt,
-      startedAt: attempts.startedAt,
-      closedAt: attempts.closedAt,
-      settledAt: attempts.settledAt,
-      resultFirstSeenAt: attempts.resultFirstSeenAt,
-    })
-    .from(attempts)
-    .where(and(eq(attempts.userId, userId), inArray(attempts.examId, [...examIds])))
-    .orderBy(desc(attempts.number))
-}
-
-export type AttemptOfList = Awaited<ReturnType<typeof selectAttemptsOf>>[number]
-
-export async function selectWriter(executor: Executor, attemptId: string, writerId: string) {
-  const [writer] = await executor
-    .select()
-    .from(attemptWriters)
-    .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
-  return writer
-}
-
-export async function insertWriter(executor: Executor, attemptId: string, writerId: string, ticketHash: string, now: Date): Promise<void> {
-  await executor.insert(attemptWriters).values({ attemptId, writerId, ticketHash, joinedAt: now, lastContactAt: now })
-}
-
-export async function selectRescuedWriterIds(executor: Executor, attemptId: string): Promise<string[]> {
-  const rows = await executor
-    .select({ writerId: attemptWriters.writerId })
-    .from(attemptWriters)
-    .where(and(eq(attemptWriters.attemptId, attemptId), sql`${attemptWriters.rescuedAt} IS NOT NULL`))
-  return rows.map(({ writerId }) => writerId)
-}
-
-/** What a writer declared at its submission. */
-export async function recordDigest(
-  executor: Executor,
-  writer: { readonly attemptId: string; readonly writerId: string },
-  finalSeq: number,
-  digestMatches: boolean,
-): Promise<void> {
-  await executor
-    .update(attemptWriters)
-    .set({ finalSeq: sql`${sql.placeholder('finalSeq')}`, digestMatches: sql`${sql.placeholder('digestMatches')}` })
-    .where(
-      and(eq(attemptWriters.attemptId, sql.placeholder('attemptId')), eq(attemptWriters.writerId, sql.placeholder('writerId'))),
-    )
-    .prepare('attempt_writers_digest')
-    .execute({ attemptId: writer.attemptId, writerId: writer.writerId, finalSeq, digestMatches })
-}
-
-export async function markRescued(executor: Executor, attemptId: string, writerId: string, rescuedAt: Date): Promise<void> {
-  await executor
-    .update(attemptWriters)
-    .set({ rescuedAt })
-    .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
-}
-
-/** Raises the writer's mark; never lowers it. */
-export async function raiseLastSeq(executor: Executor, attemptId: string, writerId: string, lastSeq: number): Promise<void> {
-  await executor
-    .update(attemptWriters)
-    .set({ lastSeq: sql`GREATEST(${attemptWriters.lastSeq}, ${lastSeq})` })
-    .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
-}
-
-export async function insertAuditEntry(executor: Executor, entry: typeof auditEntries.$inferInsert): Promise<void> {
-  await executor.insert(auditEntries).values(entry)
 }
 
 export async function selectStudentName(executor: Executor, userId: string): Promise<string> {

@@ -17,7 +17,9 @@ const lower = (id: string) => id.toLowerCase()
 
 export function attemptsRoutes(dependencies: Dependencies): BoundRoute[] {
   return [
-    bind(exams.listStudentExams, async ({ context }) => success(await listStudentExams(dependencies, context.principal.userId))),
+    bind(exams.listStudentExams, async ({ context }) =>
+      success(await listStudentExams(dependencies, context.principal.userId)),
+    ),
     bind(exams.prepareExam, ({ params, context }) => prepareExam(dependencies, context.principal, lower(params.id))),
     bind(attempts.startAttempt, ({ body, context }) =>
       startAttempt(dependencies, context.principal, {
@@ -54,7 +56,9 @@ export function attemptsRoutes(dependencies: Dependencies): BoundRoute[] {
         digest: body.digest,
       }),
     ),
-    bind(attempts.readResult, ({ params, context }) => readResult(dependencies, context.principal.userId, lower(params.id))),
+    bind(attempts.readResult, ({ params, context }) =>
+      readResult(dependencies, context.principal.userId, lower(params.id)),
+    ),
     bind(attempts.importRescueFile, ({ body, context }) =>
       importRescueFile(dependencies, context.principal.userId, {
         ...body,

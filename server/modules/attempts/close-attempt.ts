@@ -3,12 +3,16 @@ import type { AttemptStanding } from '#contract/attempts.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { versionOfAttempt } from '#server/modules/exams/index.ts'
-import { insertAuditEntry, lockAttempt, selectAttempt } from './attempts.repo.ts'
+import { lockAttempt, selectAttempt } from './attempts.repo.ts'
+import { insertAuditEntry } from './audit.repo.ts'
 import { insertServerEvent } from './log.repo.ts'
 import { settleAttempt, settleLocked, standingOf } from './settle-attempt.ts'
 
 /** Brings an attempt to its end if its time or its log says so; how it stands then. Safe to repeat. */
-export async function closeAttempt(dependencies: Dependencies, attemptId: string): Promise<AttemptStanding | undefined> {
+export async function closeAttempt(
+  dependencies: Dependencies,
+  attemptId: string,
+): Promise<AttemptStanding | undefined> {
   const settled = await settleAttempt(dependencies, attemptId)
   return settled === undefined ? undefined : standingOf(settled.attempt, dependencies.now())
 }
@@ -27,7 +31,14 @@ export async function closeByAdmin(
     const locked = await lockAttempt(transaction, attemptId)
     if (locked === undefined || locked.state === 'closed') return locked
     await insertServerEvent(transaction, attemptId, { type: 'close' }, at)
-    const entry = { id: newIdentifier(), at: new Date(at), actorId, action: 'attempt.closed', subject: attemptId, detail: {} }
+    const entry = {
+      id: newIdentifier(),
+      at: new Date(at),
+      actorId,
+      action: 'attempt.closed',
+      subject: attemptId,
+      detail: {},
+    }
     await insertAuditEntry(transaction, entry)
     return (await settleLocked(transaction, locked, version, at)).attempt
   })

@@ -91,10 +91,18 @@ describe('an admin who imports the rescue file of a student', () => {
 
   it('is refused a file that is not of a device of the attempt, or that claims to be the server', async () => {
     const device = await strandedDevice()
-    expect((await rescue(fileOf(device, { ticket: newTicket() }))).outcome).toMatchObject({ code: 'attempts.rescue-mismatch' })
-    expect((await rescue(fileOf(device, { writerId: newIdentifier() }))).outcome).toMatchObject({ code: 'attempts.rescue-mismatch' })
-    expect((await rescue(fileOf(device, { examId: newIdentifier() }))).outcome).toMatchObject({ code: 'attempts.rescue-mismatch' })
-    expect((await rescue(fileOf(device, { attemptId: newIdentifier() }))).outcome).toMatchObject({ code: 'attempts.not-found' })
+    expect((await rescue(fileOf(device, { ticket: newTicket() }))).outcome).toMatchObject({
+      code: 'attempts.rescue-mismatch',
+    })
+    expect((await rescue(fileOf(device, { writerId: newIdentifier() }))).outcome).toMatchObject({
+      code: 'attempts.rescue-mismatch',
+    })
+    expect((await rescue(fileOf(device, { examId: newIdentifier() }))).outcome).toMatchObject({
+      code: 'attempts.rescue-mismatch',
+    })
+    expect((await rescue(fileOf(device, { attemptId: newIdentifier() }))).outcome).toMatchObject({
+      code: 'attempts.not-found',
+    })
     const events = [{ seq: 1, at: 1, body: { type: 'close' as const } }]
     expect((await rescue(fileOf(device, { events }))).outcome).toMatchObject({ code: 'attempts.event-not-allowed' })
   })

@@ -8,16 +8,9 @@ import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { versionOfAttempt } from '#server/modules/exams/index.ts'
 import { storeConflicts } from './append-events.ts'
-import {
-  type AttemptRow,
-  insertAuditEntry,
-  markForRegrade,
-  markRescued,
-  raiseLastSeq,
-  selectAttempt,
-  selectStudentName,
-  selectWriter,
-} from './attempts.repo.ts'
+import { type AttemptRow, markForRegrade, selectAttempt, selectStudentName } from './attempts.repo.ts'
+import { insertAuditEntry } from './audit.repo.ts'
+import { markRescued, raiseLastSeq, selectWriter } from './writers.repo.ts'
 import { foldLog } from './judge-attempt.ts'
 import { insertLines, selectContiguousSeq, selectLog } from './log.repo.ts'
 import { clamped, devicesOf, hasServerOnly, type LogLine, ticketHashOf } from './log-lines.ts'
@@ -64,7 +57,13 @@ export async function importRescueFile(
 }
 
 /** Stores what is new of a log; answers how many lines that were. */
-async function storeLog({ query }: Database, attemptId: string, writerId: string, lines: readonly LogLine[], receivedAt: number) {
+async function storeLog(
+  { query }: Database,
+  attemptId: string,
+  writerId: string,
+  lines: readonly LogLine[],
+  receivedAt: number,
+) {
   let stored = 0
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     const part = lines.slice(from, from + LINES_AT_ONCE)
@@ -94,7 +93,9 @@ async function reportOn(
     examTitle: version.settings.title,
     stored,
     repeated: file.events.length - stored,
-    discounted: discounted.filter(({ writerId }) => writerId === file.writerId).map(({ seq, reason }) => ({ seq, reason })),
+    discounted: discounted
+      .filter(({ writerId }) => writerId === file.writerId)
+      .map(({ seq, reason }) => ({ seq, reason })),
     scoreBefore: before.result?.score ?? null,
     scoreAfter: after.result?.score ?? null,
   }

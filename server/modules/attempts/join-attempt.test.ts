@@ -31,7 +31,10 @@ describe('a student who goes on with another device', () => {
       },
     })
     expect(joined.ok && joined.value.events.map(({ writerId, body }) => [writerId, body.type]).sort()).toEqual(
-      [[SERVER_WRITER, 'takeover'], [phone.writerId, 'answer']].sort(),
+      [
+        [SERVER_WRITER, 'takeover'],
+        [phone.writerId, 'answer'],
+      ].sort(),
     )
   })
 
@@ -120,14 +123,18 @@ describe('a student who comes too late or has no business there', () => {
     const { phone } = await twoDevices()
     const stranger = new Device(academy, phone.exam, await academy.student(), phone.attemptId)
     expect(await stranger.join()).toMatchObject({ code: 'attempts.not-found' })
-    expect(await new Device(academy, phone.exam, phone.student, newIdentifier()).join()).toMatchObject({ code: 'attempts.not-found' })
+    expect(await new Device(academy, phone.exam, phone.student, newIdentifier()).join()).toMatchObject({
+      code: 'attempts.not-found',
+    })
   })
 
   it('cannot use the name of another device or of the server', async () => {
     const { phone } = await twoDevices()
     for (const writerId of [phone.writerId, SERVER_WRITER]) {
       const request = { attemptId: phone.attemptId, writerId, ticket: newTicket(), lastSeq: 0 }
-      expect(await joinAttempt(academy.dependencies, phone.student.userId, request)).toMatchObject({ code: 'attempts.id-in-use' })
+      expect(await joinAttempt(academy.dependencies, phone.student.userId, request)).toMatchObject({
+        code: 'attempts.id-in-use',
+      })
     }
   })
 })

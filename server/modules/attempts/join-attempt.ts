@@ -6,7 +6,8 @@ import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import { sectionProgress } from '#domain/attempt/fold.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { insertWriter, lockAttempt, selectAttempt, selectWriter, updateActiveWriter } from './attempts.repo.ts'
+import { lockAttempt, selectAttempt, updateActiveWriter } from './attempts.repo.ts'
+import { insertWriter, selectWriter } from './writers.repo.ts'
 import { insertServerEvent, selectLog } from './log.repo.ts'
 import { devicesOf, ticketHashOf } from './log-lines.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
@@ -65,7 +66,12 @@ async function takeOver(
   // The new device begins where the log that it is handed says; the old one may be further and not have told.
   const log = await selectLog(transaction, attemptId)
   const state = foldLog({ attempt, version, now }, log, devicesOf(new Set(log.map((event) => event.writerId))))
-  await insertServerEvent(transaction, attemptId, { type: 'takeover', writerId, progress: sectionProgress(state), afterSeq: lastSeq }, now)
+  await insertServerEvent(
+    transaction,
+    attemptId,
+    { type: 'takeover', writerId, progress: sectionProgress(state), afterSeq: lastSeq },
+    now,
+  )
   await updateActiveWriter(transaction, attempt, writerId, now)
   return success(null)
 }

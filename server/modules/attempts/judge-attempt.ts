@@ -50,7 +50,9 @@ export function judgeAttempt(evidence: Evidence): Judgement {
   const stands = closingWith({ at: now, reason })
   // Whoever has read the result has seen right answers: then it stays closed.
   const mayGoOn = reason === 'left' && attempt.resultFirstSeenAt === null
-  return mayGoOn ? { kind: 'reopen', closeDueAt: dueAt(attempt, state), otherwise: stands, late } : { kind: 'regrade', closing: stands, late }
+  return mayGoOn
+    ? { kind: 'reopen', closeDueAt: dueAt(attempt, state), otherwise: stands, late }
+    : { kind: 'regrade', closing: stands, late }
 }
 
 interface Ended {
@@ -96,9 +98,15 @@ function inTime({ attempt, log, rescuedWriterIds }: Evidence, devices: ReadonlyM
   return log.filter(({ receivedAt, writerId }) => receivedAt <= until || rescued.has(devices.get(writerId) ?? writerId))
 }
 
-function discountedAnswers(log: readonly StoredEvent[], state: AttemptState, devices: ReadonlyMap<string, string>): number {
+function discountedAnswers(
+  log: readonly StoredEvent[],
+  state: AttemptState,
+  devices: ReadonlyMap<string, string>,
+): number {
   if (state.discounted.length === 0) return 0
-  const answers = new Set(log.filter(isAnswer).map(({ writerId, seq }) => `${devices.get(writerId) ?? writerId} ${seq}`))
+  const answers = new Set(
+    log.filter(isAnswer).map(({ writerId, seq }) => `${devices.get(writerId) ?? writerId} ${seq}`),
+  )
   return state.discounted.filter(({ writerId, seq }) => answers.has(`${writerId} ${seq}`)).length
 }
 

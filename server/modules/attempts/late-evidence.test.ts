@@ -28,7 +28,12 @@ describe('a student who ends without doing anything', () => {
     }
     academy.clock.now += 1
     await runDueOnce(academy.dependencies)
-    expect(await device.row()).toMatchObject({ state: 'closed', closeReason: 'timeout', closedAt: new Date(deadlineAt), settledAt: new Date(academy.clock.now) })
+    expect(await device.row()).toMatchObject({
+      state: 'closed',
+      closeReason: 'timeout',
+      closedAt: new Date(deadlineAt),
+      settledAt: new Date(academy.clock.now),
+    })
   })
 
   it('has left at the end of the grace after the beacon of the closed tab', async () => {
@@ -40,14 +45,22 @@ describe('a student who ends without doing anything', () => {
     await device.say(false)
     academy.clock.now += GRACE + 5 * SECOND
     await runDueOnce(academy.dependencies)
-    expect(await device.row()).toMatchObject({ state: 'closed', closeReason: 'left', closedAt: new Date(leftAt + GRACE) })
+    expect(await device.row()).toMatchObject({
+      state: 'closed',
+      closeReason: 'left',
+      closedAt: new Date(leftAt + GRACE),
+    })
     expect(await device.score()).toBe(1)
   })
 
   it('is closed by several nodes at once only once', async () => {
     const devices = await Promise.all(Array.from({ length: 8 }, () => sittingStudent(academy)))
     academy.clock.now += 2 * HOUR
-    await Promise.all([runDueOnce(academy.dependencies), runDueOnce(academy.dependencies), runDueOnce(academy.dependencies)])
+    await Promise.all([
+      runDueOnce(academy.dependencies),
+      runDueOnce(academy.dependencies),
+      runDueOnce(academy.dependencies),
+    ])
     for (const device of devices) expect(await device.row()).toMatchObject({ state: 'closed', closeReason: 'timeout' })
   })
 
@@ -84,7 +97,10 @@ describe('a student whose answers arrive after the server closed', () => {
     await device.send()
     expect(await device.score()).toBe(1)
     expect(await device.row()).toMatchObject({ lateEvents: 2, discountedAnswers: 1 })
-    const rows = await academy.database.query.select().from(attemptEvents).where(eq(attemptEvents.attemptId, device.attemptId))
+    const rows = await academy.database.query
+      .select()
+      .from(attemptEvents)
+      .where(eq(attemptEvents.attemptId, device.attemptId))
     expect(rows).toHaveLength(2)
   })
 
@@ -92,7 +108,11 @@ describe('a student whose answers arrive after the server closed', () => {
     const { device, deadlineAt } = await closedByTime()
     device.answer(0, device.exam.right(0), deadlineAt - 2 * MINUTE)
     device.write({ type: 'submit', reason: 'finished' }, deadlineAt - MINUTE)
-    expect(await device.submit()).toMatchObject({ state: 'closed', closeReason: 'finished', closedAt: deadlineAt - MINUTE })
+    expect(await device.submit()).toMatchObject({
+      state: 'closed',
+      closeReason: 'finished',
+      closedAt: deadlineAt - MINUTE,
+    })
     expect(await device.score()).toBe(1)
   })
 
@@ -110,11 +130,11 @@ describe('a student whose answers arrive after the server closed', () => {
 
   it('is graded by the job when the node that stored the answers died before grading', async () => {
     const { device, deadlineAt } = await closedByTime()
-    device.answer(0, device.exam.right(0), deadlineAt - MINUTE)
+    const line = device.answer(0, device.exam.right(0), deadlineAt - MINUTE)
     await academy.database.query.insert(attemptEvents).values({
       attemptId: device.attemptId,
       writerId: device.writerId,
-      ...device.log[0]!,
+      ...line,
       receivedAt: academy.clock.now,
     })
     await academy.database.query.update(attempts).set({ needsRegrade: true }).where(eq(attempts.id, device.attemptId))
@@ -153,7 +173,13 @@ describe('a student who was back in time, but without network', () => {
     const device = await presumedLeft()
     expect(await device.send()).toMatchObject({ state: 'open', closeReason: null, ackedSeq: 3 })
     const row = await device.row()
-    expect(row).toMatchObject({ state: 'open', present: true, closeDueAt: row.terms.deadlineAt, result: null, settledAt: null })
+    expect(row).toMatchObject({
+      state: 'open',
+      present: true,
+      closeDueAt: row.terms.deadlineAt,
+      result: null,
+      settledAt: null,
+    })
     device.answer(1, device.exam.right(1))
     await device.submit()
     expect(await device.score()).toBe(2)
@@ -216,7 +242,10 @@ describe('a student whose attempt an admin closes', () => {
     academy.clock.now += MINUTE
     const admin = await academy.student()
     const closed = await closeByAdmin(academy.dependencies, device.attemptId, admin.userId)
-    expect(closed).toMatchObject({ ok: true, value: { state: 'closed', closeReason: 'closed', closedAt: academy.clock.now } })
+    expect(closed).toMatchObject({
+      ok: true,
+      value: { state: 'closed', closeReason: 'closed', closedAt: academy.clock.now },
+    })
     academy.clock.now += MINUTE
     device.answer(1, device.exam.right(1))
     expect(await device.submit()).toMatchObject({ state: 'closed', closeReason: 'closed' })

@@ -63,5 +63,7 @@ export function ticketHashOf(ticket: string): string {
 
 /** SHA-256 of the canonical text of a writer's log, hex. */
 export function digestOf(lines: readonly LogLine[]): string {
-  return createHash('sha256').update(digestText(lines.map((line) => ({ writerId: '', ...line })))).digest('hex')
+  return createHash('sha256')
+    .update(digestText(lines.map((line) => ({ writerId: '', ...line }))))
+    .digest('hex')
 }

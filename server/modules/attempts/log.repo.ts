@@ -14,7 +14,9 @@ type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, rec
 /** The events of all writers of an attempt: one row a writer, because hundreds of small rows cost more than one text. */
 export async function selectLog(executor: Executor, attemptId: string): Promise<StoredEvent[]> {
   const { seq: number, at: instant, body: content, receivedAt: arrival } = attemptEvents
-  const packed = sql<PackedLine[]>`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}) ORDER BY ${number})`
+  const packed = sql<
+    PackedLine[]
+  >`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}) ORDER BY ${number})`
   const rows = await executor
     .select({ writerId: attemptEvents.writerId, lines: packed })
     .from(attemptEvents)
@@ -42,7 +44,13 @@ export async function selectLines(
       receivedAt: attemptEvents.receivedAt,
     })
     .from(attemptEvents)
-    .where(and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.writerId, writerId), inArray(attemptEvents.seq, [...seqs])))
+    .where(
+      and(
+        eq(attemptEvents.attemptId, attemptId),
+        eq(attemptEvents.writerId, writerId),
+        inArray(attemptEvents.seq, [...seqs]),
+      ),
+    )
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
@@ -55,7 +63,10 @@ export interface NewLines {
 }
 
 /** Inserts lines whose numbers are free; answers how many. */
-export async function insertLines(executor: Executor, { attemptId, writerId, lines, receivedAt, via }: NewLines): Promise<number> {
+export async function insertLines(
+  executor: Executor,
+  { attemptId, writerId, lines, receivedAt, via }: NewLines,
+): Promise<number> {
   if (lines.length === 0) return 0
   const inserted = await executor
     .insert(attemptEvents)
@@ -66,7 +77,12 @@ export async function insertLines(executor: Executor, { attemptId, writerId, lin
 }
 
 /** Writes an event of the server itself. The attempt's lock must be held: it keeps the number free. */
-export async function insertServerEvent(executor: Executor, attemptId: string, body: AttemptEventBody, now: number): Promise<void> {
+export async function insertServerEvent(
+  executor: Executor,
+  attemptId: string,
+  body: AttemptEventBody,
+  now: number,
+): Promise<void> {
   const [row] = await executor
     .select({ last: max(attemptEvents.seq) })
     .from(attemptEvents)
@@ -78,10 +94,16 @@ export async function insertServerEvent(executor: Executor, attemptId: string, b
 /** Highest number up to which a writer's log is stored without a gap. */
 export async function selectContiguousSeq(executor: Executor, attemptId: string, writerId: string): Promise<number> {
   const numbered = executor
-    .select({ seq: attemptEvents.seq, position: sql<number>`row_number() OVER (ORDER BY ${attemptEvents.seq})`.as('position') })
+    .select({
+      seq: attemptEvents.seq,
+      position: sql<number>`row_number() OVER (ORDER BY ${attemptEvents.seq})`.as('position'),
+    })
     .from(attemptEvents)
     .where(and(eq(attemptEvents.attemptId, attemptId), eq(attemptEvents.writerId, writerId)))
     .as('numbered')
-  const [row] = await executor.select({ last: max(numbered.seq) }).from(numbered).where(sql`${numbered.seq} = ${numbered.position}`)
+  const [row] = await executor
+    .select({ last: max(numbered.seq) })
+    .from(numbered)
+    .where(sql`${numbered.seq} = ${numbered.position}`)
   return row?.last ?? 0
 }

@@ -66,7 +66,9 @@ describe('a student who comes and goes', () => {
 
 /** What an observer with perfect memory knows: the signs seen so far, whichever batch brought them. */
 function remembered(signs: readonly { at: number; present: boolean }[], startedAt: number) {
-  const known = [{ at: startedAt, present: true }, ...signs].sort((a, b) => a.at - b.at || Number(b.present) - Number(a.present))
+  const known = [{ at: startedAt, present: true }, ...signs].sort(
+    (a, b) => a.at - b.at || Number(b.present) - Number(a.present),
+  )
   const newest = known.at(-1) ?? { at: startedAt, present: true }
   return { present: newest.present, lastPresentAt: known.findLast((sign) => sign.present)?.at ?? startedAt }
 }
@@ -78,7 +80,10 @@ describe('a student whose signs arrive in any order and any batches', () => {
     selector: ({ at }) => at,
   })
   const arrivals = signs.chain((list) =>
-    fc.tuple(fc.shuffledSubarray(list, { minLength: list.length }), fc.array(fc.boolean(), { minLength: list.length, maxLength: list.length })),
+    fc.tuple(
+      fc.shuffledSubarray(list, { minLength: list.length }),
+      fc.array(fc.boolean(), { minLength: list.length, maxLength: list.length }),
+    ),
   )
 
   it('is there or away by the newest sign, and never away longer than since the last known sign of being there', async () => {
@@ -102,7 +107,9 @@ describe('a student whose signs arrive in any order and any batches', () => {
           const row = await device.row()
           const expected = remembered(seen, base)
           expect(row.present).toBe(expected.present)
-          const firstAbsence = Math.min(...seen.filter(({ at, present }) => !present && at > expected.lastPresentAt).map(({ at }) => at))
+          const firstAbsence = Math.min(
+            ...seen.filter(({ at, present }) => !present && at > expected.lastPresentAt).map(({ at }) => at),
+          )
           if (!expected.present) expect(row.presenceAt).toBeGreaterThanOrEqual(firstAbsence)
           expect(row.presenceAt).toBeLessThanOrEqual(row.signAt)
           const due = row.present ? terms.deadlineAt : Math.min(terms.deadlineAt, row.presenceAt + GRACE)
@@ -123,11 +130,22 @@ describe('a batch of a student’s log', () => {
   })
 
   it('says since when the student is away at its end', () => {
-    const signs = batchSigns([line(1, 10, 'away'), line(2, 20, 'back'), line(3, 30, 'away'), line(4, 40, 'away')], undefined)
-    expect(signs).toEqual({ at: BEGINNING + 40, present: false, absentSince: BEGINNING + 30, lastPresentAt: BEGINNING + 20 })
+    const signs = batchSigns(
+      [line(1, 10, 'away'), line(2, 20, 'back'), line(3, 30, 'away'), line(4, 40, 'away')],
+      undefined,
+    )
+    expect(signs).toEqual({
+      at: BEGINNING + 40,
+      present: false,
+      absentSince: BEGINNING + 30,
+      lastPresentAt: BEGINNING + 20,
+    })
   })
 
   it('counts what the page says beside its log', () => {
-    expect(batchSigns([line(1, 10, 'back')], { at: BEGINNING + 20, present: false })).toMatchObject({ present: false, absentSince: BEGINNING + 20 })
+    expect(batchSigns([line(1, 10, 'back')], { at: BEGINNING + 20, present: false })).toMatchObject({
+      present: false,
+      absentSince: BEGINNING + 20,
+    })
   })
 })

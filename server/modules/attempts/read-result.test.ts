@@ -33,12 +33,18 @@ describe('a student who reads the result', () => {
     const hidden = await sittingStudent(academy, { showAnswer: false, showHint: false })
     await hidden.submit()
     const result = await hidden.readResult()
-    expect(result.ok && result.value.questionResults[0]).toMatchObject({ correctOptionIds: null, explanationHtml: null, hintHtml: null })
+    expect(result.ok && result.value.questionResults[0]).toMatchObject({
+      correctOptionIds: null,
+      explanationHtml: null,
+      hintHtml: null,
+    })
     const questions = [question('q1', { showAnswer: false, showHint: false }), question('q2')]
     const partly = await sittingStudent(academy, { sections: [{ name: 'One', minutes: null, questions }] })
     await partly.submit()
     const second = await partly.readResult()
-    expect(second.ok && second.value.questionResults.map(({ correctOptionIds }) => correctOptionIds?.length ?? null)).toEqual([null, 1])
+    expect(
+      second.ok && second.value.questionResults.map(({ correctOptionIds }) => correctOptionIds?.length ?? null),
+    ).toEqual([null, 1])
     expect(second.ok && second.value.questionResults.map(({ hintHtml }) => hintHtml)).toEqual([null, 'a hint for q2'])
   })
 
@@ -102,8 +108,12 @@ describe('a student who asks for a result that is not there', () => {
     const device = await sittingStudent(academy)
     await device.submit()
     const stranger = await academy.student()
-    expect(await readResult(academy.dependencies, stranger.userId, device.attemptId)).toMatchObject({ code: 'attempts.not-found' })
-    expect(await readResult(academy.dependencies, stranger.userId, newIdentifier())).toMatchObject({ code: 'attempts.not-found' })
+    expect(await readResult(academy.dependencies, stranger.userId, device.attemptId)).toMatchObject({
+      code: 'attempts.not-found',
+    })
+    expect(await readResult(academy.dependencies, stranger.userId, newIdentifier())).toMatchObject({
+      code: 'attempts.not-found',
+    })
     expect(await device.row()).toMatchObject({ resultFirstSeenAt: null })
   })
 })

@@ -21,16 +21,16 @@ import {
   type AttemptRow,
   changeAttempt,
   type Closing,
-  insertAuditEntry,
   type LateEvidence,
   lockAttempt,
   regraded,
   reopenUnlessAnotherRuns,
   selectAttempt,
-  selectRescuedWriterIds,
   stillOpen,
   writeClosed,
 } from './attempts.repo.ts'
+import { insertAuditEntry } from './audit.repo.ts'
+import { selectRescuedWriterIds } from './writers.repo.ts'
 import { type Judgement, judgeAttempt } from './judge-attempt.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
 
@@ -123,12 +123,28 @@ async function regrade(
   return change
 }
 
-async function audit(transaction: Transaction, attempt: AttemptRow, action: string, now: number, detail: object): Promise<void> {
-  await insertAuditEntry(transaction, { id: newIdentifier(), at: new Date(now), actorId: null, action, subject: attempt.id, detail })
+async function audit(
+  transaction: Transaction,
+  attempt: AttemptRow,
+  action: string,
+  now: number,
+  detail: object,
+): Promise<void> {
+  await insertAuditEntry(transaction, {
+    id: newIdentifier(),
+    at: new Date(now),
+    actorId: null,
+    action,
+    subject: attempt.id,
+    detail,
+  })
 }
 
 /** Whether an open attempt has to be judged before anybody is told that it runs. */
-export function isDue(attempt: Pick<AttemptRow, 'state' | 'closeDueAt' | 'submissionReceivedAt'>, now: number): boolean {
+export function isDue(
+  attempt: Pick<AttemptRow, 'state' | 'closeDueAt' | 'submissionReceivedAt'>,
+  now: number,
+): boolean {
   return attempt.state === 'open' && (attempt.closeDueAt < now || attempt.submissionReceivedAt !== null)
 }
 

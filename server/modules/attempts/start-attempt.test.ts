@@ -3,7 +3,16 @@ import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { exams } from '#server/db/schema.ts'
 import { eq } from 'drizzle-orm'
-import { countAttemptRows, Device, HOUR, MINUTE, newTicket, openAcademy, SECOND, sittingStudent } from './academy.test-support.ts'
+import {
+  countAttemptRows,
+  Device,
+  HOUR,
+  MINUTE,
+  newTicket,
+  openAcademy,
+  SECOND,
+  sittingStudent,
+} from './academy.test-support.ts'
 
 const academy = openAcademy()
 
@@ -23,7 +32,13 @@ describe('a student who starts an exam', () => {
       serverNow: now,
       deadlineAt: now + HOUR,
       activeWriterId: device.writerId,
-      terms: { startedAt: now, deadlineAt: now + HOUR, sectionDurationsMs: [null], leaveGraceMs: 20 * SECOND, lateSyncMs: 2 * HOUR },
+      terms: {
+        startedAt: now,
+        deadlineAt: now + HOUR,
+        sectionDurationsMs: [null],
+        leaveGraceMs: 20 * SECOND,
+        lateSyncMs: 2 * HOUR,
+      },
     })
     expect(answer.seed).toBeLessThan(2 ** 31)
     expect(JSON.stringify({ status: { error: false, message: '' }, data: answer }).length).toBeLessThan(1024)
@@ -87,9 +102,15 @@ describe('a student whose start is repeated', () => {
     const device = await sittingStudent(academy)
     const stranger = new Device(academy, device.exam, await academy.student(), device.attemptId)
     expect(await stranger.tryStart()).toMatchObject({ ok: false, code: 'attempts.id-in-use' })
-    expect(await device.tryStart({ writerId: newIdentifier() })).toMatchObject({ ok: false, code: 'attempts.id-in-use' })
+    expect(await device.tryStart({ writerId: newIdentifier() })).toMatchObject({
+      ok: false,
+      code: 'attempts.id-in-use',
+    })
     expect(await device.tryStart({ ticket: newTicket() })).toMatchObject({ ok: false, code: 'attempts.id-in-use' })
-    expect(await device.tryStart({ examId: (await academy.exam()).examId })).toMatchObject({ ok: false, code: 'attempts.id-in-use' })
+    expect(await device.tryStart({ examId: (await academy.exam()).examId })).toMatchObject({
+      ok: false,
+      code: 'attempts.id-in-use',
+    })
   })
 })
 
@@ -124,7 +145,10 @@ describe('a student who may not start', () => {
   it('has one running attempt, which another device may take over', async () => {
     const device = await sittingStudent(academy)
     const other = new Device(academy, device.exam, device.student)
-    expect(await other.tryStart()).toMatchObject({ code: 'attempts.already-running', detail: { attemptId: device.attemptId } })
+    expect(await other.tryStart()).toMatchObject({
+      code: 'attempts.already-running',
+      detail: { attemptId: device.attemptId },
+    })
   })
 
   it('has only as many attempts as the exam allows, whatever starts at once', async () => {
@@ -165,8 +189,15 @@ describe('a student who began without network', () => {
     device.write({ type: 'submit', reason: 'finished' }, startedAt + 2 * MINUTE)
     academy.clock.now += 5 * HOUR
     const started = await declared(device, startedAt)
-    expect(started).toMatchObject({ ok: true, value: { seed: 4_294_967_295, terms: { startedAt }, deadlineAt: startedAt + HOUR } })
-    expect(await device.submit()).toMatchObject({ state: 'closed', closeReason: 'finished', closedAt: startedAt + 2 * MINUTE })
+    expect(started).toMatchObject({
+      ok: true,
+      value: { seed: 4_294_967_295, terms: { startedAt }, deadlineAt: startedAt + HOUR },
+    })
+    expect(await device.submit()).toMatchObject({
+      state: 'closed',
+      closeReason: 'finished',
+      closedAt: startedAt + 2 * MINUTE,
+    })
     expect(await device.score()).toBe(1)
     expect(await device.row()).toMatchObject({ startedOffline: true })
   })
@@ -192,7 +223,9 @@ describe('a student who began without network', () => {
   it('is refused with a version of another exam', async () => {
     const device = await newDevice(offline)
     const other = await academy.exam(offline)
-    expect(await declared(device, academy.clock.now, other.versionId)).toMatchObject({ code: 'attempts.offline-start-refused' })
+    expect(await declared(device, academy.clock.now, other.versionId)).toMatchObject({
+      code: 'attempts.offline-start-refused',
+    })
   })
 
   it('is refused with a start in the future, and forgiven five seconds', async () => {

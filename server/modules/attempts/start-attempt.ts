@@ -13,8 +13,8 @@ import {
   type NewAttempt,
   selectAttempt,
   selectOpenAttempt,
-  selectWriter,
 } from './attempts.repo.ts'
+import { selectWriter } from './writers.repo.ts'
 import { CLOCK_TOLERANCE_MS, ticketHashOf } from './log-lines.ts'
 import { isDue, settleAttempt, standingOf } from './settle-attempt.ts'
 
@@ -77,7 +77,8 @@ async function readyToStart(
 ): Promise<Outcome<SatVersion, StartFailure>> {
   const head = await readExamHead(database, examId)
   if (head === undefined) return failure('exams.not-found')
-  if (offlineStart !== undefined) return readyOffline(await readVersion(database, offlineStart.versionId), examId, offlineStart.startedAt, now)
+  if (offlineStart !== undefined)
+    return readyOffline(await readVersion(database, offlineStart.versionId), examId, offlineStart.startedAt, now)
   if (!head.active) return failure('exams.not-found')
   const version = head.publishedVersionId === null ? undefined : await readVersion(database, head.publishedVersionId)
   if (version === undefined) return failure('exams.not-published')
@@ -89,7 +90,12 @@ async function readyToStart(
 }
 
 /** An exam that was begun without network: the version must have allowed it, and its window held when it began. */
-function readyOffline(version: SatVersion | undefined, examId: string, startedAt: number, now: number): Outcome<SatVersion, StartFailure> {
+function readyOffline(
+  version: SatVersion | undefined,
+  examId: string,
+  startedAt: number,
+  now: number,
+): Outcome<SatVersion, StartFailure> {
   const refused = failure('attempts.offline-start-refused')
   if (version === undefined || version.examId !== examId) return refused
   const { allowOfflineStart, demo, opensAt, endsAt } = version.settings
@@ -174,7 +180,10 @@ export async function openingAnswer({ database, now }: Dependencies, attempt: At
   return { ...openingPart(attempt, version), ...standingOf(attempt, now()) }
 }
 
-function openingPart({ id, examId, seed, terms }: Pick<AttemptRow, 'id' | 'examId' | 'seed' | 'terms'>, version: SatVersion) {
+function openingPart(
+  { id, examId, seed, terms }: Pick<AttemptRow, 'id' | 'examId' | 'seed' | 'terms'>,
+  version: SatVersion,
+) {
   const { id: versionId, sealedHash, paperKey } = version
   return {
     attemptId: id,

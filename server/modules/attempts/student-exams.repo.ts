@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { exams, examVersions } from '#server/db/schema.ts'
+import { attempts, exams, examVersions } from '#server/db/schema.ts'
 
 const openToStudents = and(exams.active, sql`${examVersions.settings}->>'demo' = 'false'`)
 
@@ -33,3 +33,26 @@ export async function selectOpenExam(executor: Executor, examId: string) {
     .where(and(openToStudents, eq(exams.id, examId)))
   return exam
 }
+
+/** The student's attempts at these exams, newest first, without results. */
+export async function selectAttemptsOf(executor: Executor, userId: string, examIds: readonly string[]) {
+  if (examIds.length === 0) return []
+  return executor
+    .select({
+      id: attempts.id,
+      examId: attempts.examId,
+      state: attempts.state,
+      terms: attempts.terms,
+      closeDueAt: attempts.closeDueAt,
+      submissionReceivedAt: attempts.submissionReceivedAt,
+      startedAt: attempts.startedAt,
+      closedAt: attempts.closedAt,
+      settledAt: attempts.settledAt,
+      resultFirstSeenAt: attempts.resultFirstSeenAt,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), inArray(attempts.examId, [...examIds])))
+    .orderBy(desc(attempts.number))
+}
+
+export type AttemptOfList = Awaited<ReturnType<typeof selectAttemptsOf>>[number]

@@ -56,7 +56,10 @@ describe('a student who looks for exams', () => {
   it('finds an overdue attempt closed although no job has run', async () => {
     const device = await sittingStudent(academy)
     academy.clock.now += 2 * HOUR
-    expect(await listed(device.exam.examId, device.student.userId)).toMatchObject({ running: null, last: { attemptId: device.attemptId } })
+    expect(await listed(device.exam.examId, device.student.userId)).toMatchObject({
+      running: null,
+      last: { attemptId: device.attemptId },
+    })
   })
 
   it('does not see the attempts of others', async () => {
@@ -106,7 +109,9 @@ describe('a student who prepares a device', () => {
     const student = await academy.student()
     const plain = await academy.exam({ allowPreparation: false })
     const over = await academy.exam({ endsAt: academy.clock.now - 1 })
-    expect(await prepareExam(academy.dependencies, student, plain.examId)).toMatchObject({ code: 'exams.preparation-not-allowed' })
+    expect(await prepareExam(academy.dependencies, student, plain.examId)).toMatchObject({
+      code: 'exams.preparation-not-allowed',
+    })
     expect(await prepareExam(academy.dependencies, student, over.examId)).toMatchObject({ code: 'exams.ended' })
     expect(await prepareExam(academy.dependencies, student, newIdentifier())).toMatchObject({ code: 'exams.not-found' })
   })

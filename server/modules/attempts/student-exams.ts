@@ -6,23 +6,42 @@ import type { ResponseOf } from '#contract/route.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { resultIsVisible } from '#domain/grading/visibility.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type AttemptOfList, countAttempts, selectAttemptsOf } from './attempts.repo.ts'
+import { countAttempts } from './attempts.repo.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 import type { Student } from './start-attempt.ts'
-import { type OpenExam, selectOpenExam, selectOpenExams } from './student-exams.repo.ts'
+import {
+  type AttemptOfList,
+  type OpenExam,
+  selectAttemptsOf,
+  selectOpenExam,
+  selectOpenExams,
+} from './student-exams.repo.ts'
 
 type Preparation = ResponseOf<typeof routes.exams.prepareExam>
 
-export async function listStudentExams(dependencies: Dependencies, userId: string): Promise<{ items: StudentExam[]; serverNow: number }> {
+export async function listStudentExams(
+  dependencies: Dependencies,
+  userId: string,
+): Promise<{ items: StudentExam[]; serverNow: number }> {
   const now = dependencies.now()
-  const exams = (await selectOpenExams(dependencies.database.query)).filter(({ settings: { endsAt } }) => endsAt === null || now <= endsAt)
-  const attempts = await settledAttempts(dependencies, userId, exams.map(({ examId }) => examId))
+  const exams = (await selectOpenExams(dependencies.database.query)).filter(
+    ({ settings: { endsAt } }) => endsAt === null || now <= endsAt,
+  )
+  const attempts = await settledAttempts(
+    dependencies,
+    userId,
+    exams.map(({ examId }) => examId),
+  )
   const byExam = Map.groupBy(attempts, ({ examId }) => examId)
   return { items: exams.map((exam) => studentExam(exam, byExam.get(exam.examId) ?? [], now)), serverNow: now }
 }
 
 /** The student's attempts after whatever is due for them; looked at again only if something was. */
-async function settledAttempts(dependencies: Dependencies, userId: string, examIds: readonly string[]): Promise<AttemptOfList[]> {
+async function settledAttempts(
+  dependencies: Dependencies,
+  userId: string,
+  examIds: readonly string[],
+): Promise<AttemptOfList[]> {
   const { query } = dependencies.database
   const attempts = await selectAttemptsOf(query, userId, examIds)
   const due = attempts.filter((attempt) => isDue(attempt, dependencies.now()))

@@ -14,8 +14,16 @@ describe('a student who sits an exam from start to end', () => {
     academy.clock.now += MINUTE
     device.answer(1, device.exam.right(1))
     const submitted = await device.submit()
-    expect(submitted).toMatchObject({ state: 'closed', closeReason: 'finished', closedAt: academy.clock.now, ackedSeq: 4 })
+    expect(submitted).toMatchObject({
+      state: 'closed',
+      closeReason: 'finished',
+      closedAt: academy.clock.now,
+      ackedSeq: 4,
+    })
     const result = await device.readResult()
-    expect(result).toMatchObject({ ok: true, value: { score: 2, maximum: 4, answered: 2, lateEvents: 0, discountedAnswers: 0 } })
+    expect(result).toMatchObject({
+      ok: true,
+      value: { score: 2, maximum: 4, answered: 2, lateEvents: 0, discountedAnswers: 0 },
+    })
   })
 })

@@ -16,7 +16,12 @@ export interface BuiltPaper {
 }
 
 /** Sections without active questions are left out. Options stand in the author's order; devices shuffle by seed. */
-export function buildPaper(examId: string, versionId: string, settings: ExamSettings, content: ExamContent): BuiltPaper {
+export function buildPaper(
+  examId: string,
+  versionId: string,
+  settings: ExamSettings,
+  content: ExamContent,
+): BuiltPaper {
   const figures = new Map(content.figures.map(({ ref, svg }) => [ref, svg]))
   const render: Render = (text) => renderText(text, figures)
   const bySection = Map.groupBy(content.questions, (question) => question.sectionId)
@@ -46,7 +51,9 @@ export function buildPaper(examId: string, versionId: string, settings: ExamSett
     key: {
       partialCredit: settings.partialCredit,
       videoLink: settings.videoLink,
-      questions: filled.flatMap(({ questions }) => questions.map((question) => questionKey(question, settings, render))),
+      questions: filled.flatMap(({ questions }) =>
+        questions.map((question) => questionKey(question, settings, render)),
+      ),
     },
     outline: paper.sections.map(({ name, minutes, questions }) => ({ name, minutes, questions: questions.length })),
   }

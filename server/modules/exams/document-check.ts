@@ -52,7 +52,9 @@ function crossFaults(document: ExamDocument): Fault[] {
     ...twice(located.map(({ path, question }) => [`${path}.ref`, question.ref])),
     ...twice(document.paragraphs.map(({ ref }, index) => [`paragraphs.${index}.ref`, ref])),
     ...twice(document.figures.map(({ ref }, index) => [`figures.${index}.ref`, ref])),
-    ...document.figures.flatMap(({ svg }, index): Fault[] => (isDrawing(svg) ? [] : [[`figures.${index}.svg`, INVALID]])),
+    ...document.figures.flatMap(({ svg }, index): Fault[] =>
+      isDrawing(svg) ? [] : [[`figures.${index}.svg`, INVALID]],
+    ),
     ...document.paragraphs.flatMap(({ text }, index) => missingFigures(`paragraphs.${index}.text`, text, figures)),
     ...located.flatMap(({ path, question }) => questionFaults(path, question, paragraphs, figures)),
   ]
@@ -86,7 +88,9 @@ function questionFaults(
     ...missingFigures(`${path}.text`, question.text, figures),
     ...missingFigures(`${path}.hint`, question.hint ?? '', figures),
     ...missingFigures(`${path}.explanation`, question.explanation ?? '', figures),
-    ...question.options.flatMap((option, index) => missingFigures(`${path}.options.${index}.text`, option.text, figures)),
+    ...question.options.flatMap((option, index) =>
+      missingFigures(`${path}.options.${index}.text`, option.text, figures),
+    ),
   ]
 }
 

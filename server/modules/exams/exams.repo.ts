@@ -10,7 +10,11 @@ const ROWS_AT_ONCE = 500
 
 /** False when an exam of this name (`ref`) is there already, also by somebody who imported in the same moment. */
 export async function insertExamUnlessThere(executor: Executor, exam: NewExam): Promise<boolean> {
-  const inserted = await executor.insert(exams).values(exam).onConflictDoNothing({ target: exams.ref }).returning({ id: exams.id })
+  const inserted = await executor
+    .insert(exams)
+    .values(exam)
+    .onConflictDoNothing({ target: exams.ref })
+    .returning({ id: exams.id })
   return inserted.length === 1
 }
 

@@ -14,7 +14,8 @@ import { readSealedPaper } from './versions.service.ts'
 
 const academy = openAcademy()
 
-const SQUARE = '<svg viewBox="0 0 10 10" xmlns="http://www.w3.org/2000/svg"><rect width="10" height="10" fill="currentColor"/></svg>'
+const SQUARE =
+  '<svg viewBox="0 0 10 10" xmlns="http://www.w3.org/2000/svg"><rect width="10" height="10" fill="currentColor"/></svg>'
 
 const rich = (): ExamDocument =>
   examDocument({
@@ -24,12 +25,34 @@ const rich = (): ExamDocument =>
         minutes: 25,
         questions: [
           question('r1', { paragraphRef: 'p', text: 'See $x^2$\n\n![a square of ten](figure:square)' }),
-          question('r2', { answerType: 'checkbox', options: [{ text: 'x', correct: true }, { text: 'y', correct: true }, { text: 'all', correct: false, pinned: true }] }),
+          question('r2', {
+            answerType: 'checkbox',
+            options: [
+              { text: 'x', correct: true },
+              { text: 'y', correct: true },
+              { text: 'all', correct: false, pinned: true },
+            ],
+          }),
         ],
       },
-      { name: 'Two', minutes: 20, questions: [question('r3', { answerType: 'true_false', options: [{ text: 'صواب', correct: true }, { text: 'خطأ', correct: false }] })] },
+      {
+        name: 'Two',
+        minutes: 20,
+        questions: [
+          question('r3', {
+            answerType: 'true_false',
+            options: [
+              { text: 'صواب', correct: true },
+              { text: 'خطأ', correct: false },
+            ],
+          }),
+        ],
+      },
     ],
-    paragraphs: [{ ref: 'p', title: 'A passage', text: 'It was **late**.' }, { ref: 'unused', text: 'never asked about' }],
+    paragraphs: [
+      { ref: 'p', title: 'A passage', text: 'It was **late**.' },
+      { ref: 'unused', text: 'never asked about' },
+    ],
     figures: [{ ref: 'square', svg: SQUARE }],
   })
 
@@ -42,7 +65,10 @@ async function imported(document: ExamDocument): Promise<string> {
 async function publishedVersion(examId: string) {
   const outcome = await publishExam(academy.dependencies, examId, null)
   if (!outcome.ok) throw new Error(outcome.code)
-  const [version] = await academy.database.query.select().from(examVersions).where(eq(examVersions.id, outcome.value.versionId))
+  const [version] = await academy.database.query
+    .select()
+    .from(examVersions)
+    .where(eq(examVersions.id, outcome.value.versionId))
   if (version === undefined) throw new Error('the version is gone')
   return version
 }
@@ -60,14 +86,61 @@ describe('an author who brings an exam', () => {
   it.each<[string, string, Partial<ExamDocument> | ((document: ExamDocument) => unknown), string]>([
     ['has no title', 'title', { title: ' ' }, ''],
     ['has a mark of nothing', 'sections.0.questions.1.mark', (d) => withQuestion(d, 1, { mark: 0 }), 'r2'],
-    ['has two right options in a single choice', 'sections.0.questions.0.options', (d) => withQuestion(d, 0, { options: [{ text: 'a', correct: true }, { text: 'b', correct: true }] }), 'r1'],
-    ['has no right option', 'sections.0.questions.1.options', (d) => withQuestion(d, 1, { options: [{ text: 'a', correct: false }, { text: 'b', correct: false }] }), 'r2'],
-    ['has one option', 'sections.0.questions.0.options', (d) => withQuestion(d, 0, { options: [{ text: 'a', correct: true }] }), 'r1'],
-    ['has three options for true or false', 'sections.0.questions.0.options', (d) => withQuestion(d, 0, { answerType: 'true_false' }), 'r1'],
+    [
+      'has two right options in a single choice',
+      'sections.0.questions.0.options',
+      (d) =>
+        withQuestion(d, 0, {
+          options: [
+            { text: 'a', correct: true },
+            { text: 'b', correct: true },
+          ],
+        }),
+      'r1',
+    ],
+    [
+      'has no right option',
+      'sections.0.questions.1.options',
+      (d) =>
+        withQuestion(d, 1, {
+          options: [
+            { text: 'a', correct: false },
+            { text: 'b', correct: false },
+          ],
+        }),
+      'r2',
+    ],
+    [
+      'has one option',
+      'sections.0.questions.0.options',
+      (d) => withQuestion(d, 0, { options: [{ text: 'a', correct: true }] }),
+      'r1',
+    ],
+    [
+      'has three options for true or false',
+      'sections.0.questions.0.options',
+      (d) => withQuestion(d, 0, { answerType: 'true_false' }),
+      'r1',
+    ],
     ['names a question twice', 'sections.0.questions.1.ref', (d) => withQuestion(d, 1, { ref: 'r1' }), 'r1'],
-    ['refers to a passage that is not there', 'sections.0.questions.0.paragraphRef', (d) => withQuestion(d, 0, { paragraphRef: 'none' }), 'r1'],
-    ['refers to a figure that is not there', 'sections.0.questions.0.text', (d) => withQuestion(d, 0, { text: '![what](figure:none)' }), 'r1'],
-    ['links to a film over plain HTTP', 'sections.0.questions.0.videoLink', (d) => withQuestion(d, 0, { videoLink: 'http://example.org' }), 'r1'],
+    [
+      'refers to a passage that is not there',
+      'sections.0.questions.0.paragraphRef',
+      (d) => withQuestion(d, 0, { paragraphRef: 'none' }),
+      'r1',
+    ],
+    [
+      'refers to a figure that is not there',
+      'sections.0.questions.0.text',
+      (d) => withQuestion(d, 0, { text: '![what](figure:none)' }),
+      'r1',
+    ],
+    [
+      'links to a film over plain HTTP',
+      'sections.0.questions.0.videoLink',
+      (d) => withQuestion(d, 0, { videoLink: 'http://example.org' }),
+      'r1',
+    ],
     ['brings something else than a drawing', 'figures.0.svg', { figures: [{ ref: 'square', svg: '<p>no</p>' }] }, ''],
   ])('is told which question and field are wrong when it %s', async (_, field, change, questionRef) => {
     const document = typeof change === 'function' ? change(rich()) : { ...rich(), ...change }
@@ -77,7 +150,12 @@ describe('an author who brings an exam', () => {
   })
 
   it('is told when a question offers the same option twice, and the exam is there all the same', async () => {
-    const document = withQuestion(rich(), 0, { options: [{ text: 'الفرص', correct: true }, { text: ' الفرص ', correct: false }] })
+    const document = withQuestion(rich(), 0, {
+      options: [
+        { text: 'الفرص', correct: true },
+        { text: ' الفرص ', correct: false },
+      ],
+    })
     expect(await importExam(academy.dependencies, document as ExamDocument, null)).toMatchObject({
       ok: true,
       value: { remarks: [{ questionRef: 'r1', kind: 'equal-options' }] },
@@ -108,13 +186,23 @@ function withQuestion(document: ExamDocument, index: number, changes: object): u
 describe('an author who publishes an exam', () => {
   it('gives students a paper with texts, drawings and passages, in order', async () => {
     const { paper, key, outline } = await publishedVersion(await imported(rich()))
-    expect(paper.sections.map(({ name, minutes, questions: list }) => [name, minutes, list.length])).toEqual([['One', 25, 2], ['Two', 20, 1]])
-    expect(outline).toEqual([{ name: 'One', minutes: 25, questions: 2 }, { name: 'Two', minutes: 20, questions: 1 }])
+    expect(paper.sections.map(({ name, minutes, questions: list }) => [name, minutes, list.length])).toEqual([
+      ['One', 25, 2],
+      ['Two', 20, 1],
+    ])
+    expect(outline).toEqual([
+      { name: 'One', minutes: 25, questions: 2 },
+      { name: 'Two', minutes: 20, questions: 1 },
+    ])
     const [first, second] = paper.sections[0]?.questions ?? []
     expect(first?.html).toContain('<math dir="ltr">')
     expect(first?.html).toContain('<svg role="img" aria-label="a square of ten"')
     expect(paper.paragraphs).toMatchObject([{ title: 'A passage', html: 'It was <strong>late</strong>.' }])
-    expect(second?.options.map(({ html, pinned }) => [html, pinned])).toEqual([['x', false], ['y', false], ['all', true]])
+    expect(second?.options.map(({ html, pinned }) => [html, pinned])).toEqual([
+      ['x', false],
+      ['y', false],
+      ['all', true],
+    ])
     expect(key.questions.map(({ correctOptionIds }) => correctOptionIds.length)).toEqual([1, 2, 1])
     expect(key.questions[0]?.explanationHtml).toBe('because of r1')
   })
@@ -144,7 +232,11 @@ describe('an author who publishes an exam', () => {
   it('opens in a browser', async () => {
     const { sealedPaper: sealed, paperKey, paper } = await publishedVersion(await imported(rich()))
     const key = await crypto.subtle.importKey('raw', Buffer.from(paperKey, 'base64'), 'AES-GCM', false, ['decrypt'])
-    const zipped = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: Uint8Array.from(sealed.subarray(0, 12)) }, key, Uint8Array.from(sealed.subarray(12)))
+    const zipped = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: Uint8Array.from(sealed.subarray(0, 12)) },
+      key,
+      Uint8Array.from(sealed.subarray(12)),
+    )
     expect(JSON.parse(gunzipSync(Buffer.from(zipped)).toString())).toEqual(paper)
   })
 
@@ -179,7 +271,9 @@ describe('a device that downloads a sealed paper', () => {
     await publishedVersion(examId)
     const other = await publishedVersion(await imported(rich()))
     expect((await readSealedPaper(academy.database, examId, first.sealedHash))?.equals(first.sealedPaper)).toBe(true)
-    expect(await readSealedPaper(academy.database, examId, first.sealedHash)).toBe(await readSealedPaper(academy.database, examId, first.sealedHash))
+    expect(await readSealedPaper(academy.database, examId, first.sealedHash)).toBe(
+      await readSealedPaper(academy.database, examId, first.sealedHash),
+    )
     expect(await readSealedPaper(academy.database, examId, other.sealedHash)).toBeUndefined()
     expect(await readSealedPaper(academy.database, newIdentifier(), first.sealedHash)).toBeUndefined()
   })
@@ -193,9 +287,20 @@ describe('a visitor who tries the demo', () => {
     if (!version.ok) throw new Error(version.code)
     expect(trialPaper(version.value)).toMatchObject({ durationMinutes: 45 })
     const [first, second] = version.value.key.questions
-    const given = { [first?.questionId ?? '']: [...(first?.correctOptionIds ?? [])], [second?.questionId ?? '']: ['invented'], nonsense: ['x'] }
+    const given = {
+      [first?.questionId ?? '']: [...(first?.correctOptionIds ?? [])],
+      [second?.questionId ?? '']: ['invented'],
+      nonsense: ['x'],
+    }
     const result = gradeTrial(version.value, given, academy.clock.now)
-    expect(result).toMatchObject({ score: 1, answered: 1, maximum: 3, startedAt: null, visibleUntil: null, previousBest: null })
+    expect(result).toMatchObject({
+      score: 1,
+      answered: 1,
+      maximum: 3,
+      startedAt: null,
+      visibleUntil: null,
+      previousBest: null,
+    })
   })
 })
 
@@ -214,9 +319,13 @@ describe('a member of staff', () => {
     expect(found).toMatchObject({ total: 3, page: 1, perPage: 2 })
     expect(found.items.map(({ title }) => title)).toEqual(['قُدُرات الأُولى 100%', 'قدرات الثالثة'])
     const second = await listExams(academy.dependencies, { page: 2, perPage: 2, sort: 'title', q: 'قدرات' })
-    expect(second.items).toMatchObject([{ title: 'قدرات الثانية', questions: 3, minutes: 60, publishedVersion: null, attempts: 0 }])
+    expect(second.items).toMatchObject([
+      { title: 'قدرات الثانية', questions: 3, minutes: 60, publishedVersion: null, attempts: 0 },
+    ])
     expect(await listExams(academy.dependencies, { page: 1, perPage: 10, q: '100%' })).toMatchObject({ total: 1 })
     expect(await listExams(academy.dependencies, { page: 1, perPage: 10, q: '1%0' })).toMatchObject({ total: 0 })
-    expect(await listExams(academy.dependencies, { page: 1, perPage: 10, sort: 'constructor', q: 'الاولي' })).toMatchObject({ total: 1 })
+    expect(
+      await listExams(academy.dependencies, { page: 1, perPage: 10, sort: 'constructor', q: 'الاولي' }),
+    ).toMatchObject({ total: 1 })
   })
 })

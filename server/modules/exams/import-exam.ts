@@ -44,12 +44,21 @@ export async function importExam(
     return true
   })
   if (!isNew) {
-    return failure('exams.invalid-document', { fields: { ref: { code: 'unique' } }, detail: { field: 'ref', question: '' } })
+    return failure('exams.invalid-document', {
+      fields: { ref: { code: 'unique' } },
+      detail: { field: 'ref', question: '' },
+    })
   }
   return success({ examId, questions: content.questions.length, remarks })
 }
 
-function settingsOf({ ref: _ref, sections: _sections, paragraphs: _paragraphs, figures: _figures, ...settings }: ExamDocument): ExamSettings {
+function settingsOf({
+  ref: _ref,
+  sections: _sections,
+  paragraphs: _paragraphs,
+  figures: _figures,
+  ...settings
+}: ExamDocument): ExamSettings {
   return settings
 }
 
@@ -65,7 +74,12 @@ function contentOf(document: ExamDocument, examId: string): NewContent {
   }))
   return {
     sections,
-    paragraphs: document.paragraphs.map(({ ref, title, text }) => ({ id: paragraphIds.get(ref) ?? '', examId, title, text })),
+    paragraphs: document.paragraphs.map(({ ref, title, text }) => ({
+      id: paragraphIds.get(ref) ?? '',
+      examId,
+      title,
+      text,
+    })),
     figures: document.figures.map(({ ref, svg }) => ({ examId, ref, svg })),
     questions: document.sections.flatMap((section, index) =>
       section.questions.map((question, position) => ({

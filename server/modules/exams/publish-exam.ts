@@ -21,7 +21,12 @@ export async function publishExam(
   const exam = await selectExam(database.query, examId)
   if (exam === undefined) return failure('exams.not-found')
   const versionId = newIdentifier()
-  const { paper, key, outline } = buildPaper(examId, versionId, exam.settings, await selectExamContent(database.query, examId))
+  const { paper, key, outline } = buildPaper(
+    examId,
+    versionId,
+    exam.settings,
+    await selectExamContent(database.query, examId),
+  )
   if (outline.length === 0) return failure('exams.nothing-to-publish')
   const sealed = sealPaper(paper)
   const version = {

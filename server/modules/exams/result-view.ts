@@ -21,7 +21,11 @@ interface Sat {
 }
 
 /** Right options and explanations appear only where exam and question show them. */
-export function resultView({ paper, key }: Sat, result: AttemptResult, circumstances: ResultCircumstances): AttemptResultView {
+export function resultView(
+  { paper, key }: Sat,
+  result: AttemptResult,
+  circumstances: ResultCircumstances,
+): AttemptResultView {
   const names = new Map(paper.sections.map(({ id, name }) => [id, name]))
   return {
     examId: paper.examId,
@@ -33,7 +37,11 @@ export function resultView({ paper, key }: Sat, result: AttemptResult, circumsta
     reason: result.reason,
     ...circumstances,
     videoLink: key.videoLink,
-    sections: result.sections.map((line) => ({ id: line.sectionId, name: names.get(line.sectionId) ?? '', ...scoreLine(line) })),
+    sections: result.sections.map((line) => ({
+      id: line.sectionId,
+      name: names.get(line.sectionId) ?? '',
+      ...scoreLine(line),
+    })),
     topics: result.topics.map((line) => ({ topic: line.topic, ...scoreLine(line) })),
     paragraphs: paper.paragraphs.map(({ id, title, html }) => ({ id, title, html })),
     questionResults: questionResults({ paper, key }, result),
@@ -47,7 +55,9 @@ function scoreLine({ score, maximum, answered, questions, correct }: ScoreLine):
 function questionResults({ paper, key }: Sat, result: AttemptResult): QuestionResult[] {
   const keys = new Map(key.questions.map((entry) => [entry.questionId, entry]))
   const grades = new Map(result.questionGrades.map((grade) => [grade.questionId, grade]))
-  const asked = paper.sections.flatMap((section) => section.questions.map((question) => ({ question, sectionId: section.id })))
+  const asked = paper.sections.flatMap((section) =>
+    section.questions.map((question) => ({ question, sectionId: section.id })),
+  )
   return asked.flatMap(({ question, sectionId }, index) => {
     const [own, grade] = [keys.get(question.id), grades.get(question.id)]
     if (own === undefined || grade === undefined) return []

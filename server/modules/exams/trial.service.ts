@@ -41,7 +41,11 @@ export async function previewVersion(
 
 export function trialPaper({ paper, settings, outline }: SatVersion): TrialPaper {
   // The contract's types are mutable, a published paper is not; nobody writes to an answer.
-  return { paper: paper as TrialPaper['paper'], durationMinutes: examMinutes(settings, outline), description: settings.description }
+  return {
+    paper: paper as TrialPaper['paper'],
+    durationMinutes: examMinutes(settings, outline),
+    description: settings.description,
+  }
 }
 
 /** Grades given options that the paper knows; `now` in ms UTC. */
@@ -50,5 +54,9 @@ export function gradeTrial(version: SatVersion, given: Given, now: number): Atte
   const answers = Object.entries(given).filter(([questionId, optionIds]) =>
     optionIds.every((id) => known.get(questionId)?.has(id) === true),
   )
-  return resultView(version, attemptResult(version.key, new Map(answers), { at: now, reason: 'finished' }), NOTHING_ELSE)
+  return resultView(
+    version,
+    attemptResult(version.key, new Map(answers), { at: now, reason: 'finished' }),
+    NOTHING_ELSE,
+  )
 }

@@ -5,7 +5,11 @@ import { exams, examVersions } from '#server/db/schema.ts'
 export type NewVersion = Omit<typeof examVersions.$inferInsert, 'number'>
 
 /** Stores a version under the next number and makes it the published one. The exam's row is locked meanwhile. */
-export async function insertPublishedVersion(executor: Executor, version: NewVersion, by: string | null): Promise<number> {
+export async function insertPublishedVersion(
+  executor: Executor,
+  version: NewVersion,
+  by: string | null,
+): Promise<number> {
   await executor.select({ id: exams.id }).from(exams).where(eq(exams.id, version.examId)).for('update')
   const [last] = await executor
     .select({ number: examVersions.number })

@@ -2,7 +2,9 @@ import { Button, Checkbox, Group, Modal } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import styles from './auth.module.css'
+import { invalidMark } from './inputs.ts'
 import { PrivacyPolicy } from './privacy/PrivacyPolicy.tsx'
 
 interface AcceptPrivacyProps {
@@ -27,6 +29,7 @@ export function AcceptPrivacy({ checked = false, error, onChange }: AcceptPrivac
         label={t('privacy.accept')}
         checked={checked}
         error={error}
+        {...invalidMark(error)}
         onChange={onChange}
         required
       />
@@ -38,6 +41,7 @@ export function AcceptPrivacy({ checked = false, error, onChange }: AcceptPrivac
         onClose={() => setReading(false)}
         title={t('field.acceptPrivacy')}
         size="lg"
+        attributes={dialogParts}
         closeButtonProps={{ 'aria-label': tCommon('action.close') }}
       >
         <PrivacyPolicy />

@@ -10,7 +10,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { AuthCard } from './AuthCard.tsx'
 import styles from './auth.module.css'
 import { email, required } from './field-rules.ts'
-import { leftToRight, usePasswordToggle } from './inputs.ts'
+import { invalidMark, leftToRight, usePasswordToggle } from './inputs.ts'
 import { signIn } from './sign-in.ts'
 
 /** Signing in; the guard of the route then leads on to `returnTo`. */
@@ -73,6 +73,7 @@ export function LoginPage({ returnTo }: { readonly returnTo: string | undefined 
           label={labels.password}
           required
           {...passwordToggle}
+          {...invalidMark(form.errors['password'])}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

@@ -7,7 +7,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { AcceptPrivacy } from './AcceptPrivacy.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import styles from './auth.module.css'
-import { leftToRight, usePasswordToggle } from './inputs.ts'
+import { invalidMark, leftToRight, usePasswordToggle } from './inputs.ts'
 import type { RegisterForm } from './use-register-form.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
@@ -100,6 +100,7 @@ function PasswordFields({ form, labels }: FieldsProps) {
         autoComplete="new-password"
         {...toggle}
         {...form.getInputProps('password')}
+        {...invalidMark(form.errors['password'])}
       />
       <PasswordInput
         id="password_confirmation"
@@ -108,6 +109,7 @@ function PasswordFields({ form, labels }: FieldsProps) {
         autoComplete="new-password"
         {...toggle}
         {...form.getInputProps('password_confirmation')}
+        {...invalidMark(form.errors['password_confirmation'])}
       />
     </>
   )

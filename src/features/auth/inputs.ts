@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './auth.module.css'
 
 /** For addresses and numbers, whatever the page's direction. */
 export const leftToRight = { dir: 'ltr', classNames: { input: styles.leftToRight } } as const
+
+/** Says what the red edge shows; Mantine says it at text inputs, but not at password inputs and checkboxes. */
+export function invalidMark(error: ReactNode): { 'aria-invalid'?: true } {
+  return error === undefined || error === null || error === false ? {} : { 'aria-invalid': true }
+}
 
 /** Show and hide, said aloud. */
 export function usePasswordToggle() {

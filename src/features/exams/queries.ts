@@ -3,12 +3,13 @@ import type { ResponseOf } from '#contract/route.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import type { ExamListSearch } from './exam-list-search.ts'
+import { STUDENT_EXAMS_KEY } from './student-exams-key.ts'
 
 export type ExamPage = ResponseOf<(typeof contractRoutes)['exams']['listExams']>
 
 /** The student's exams; kept for reading without a network. */
 export const studentExamsQuery = queryOptions({
-  queryKey: ['student-exams'],
+  queryKey: STUDENT_EXAMS_KEY,
   queryFn: ({ signal }) => valueOf(callRoute(routes.exams.listStudentExams, { signal })),
   meta: { persist: true },
   gcTime: Infinity,

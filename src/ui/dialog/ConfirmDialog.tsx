@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dialogParts } from './dialog-parts.ts'
 
 interface ConfirmDialogProps {
   readonly opened: boolean
@@ -24,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       title={title}
       centered
+      attributes={dialogParts}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Text component="div">{children}</Text>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useSelector } from '@xstate/react'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { BottomBar } from './bars/BottomBar.tsx'
@@ -10,17 +10,18 @@ import { useWakeLock } from './device/use-wake-lock.ts'
 import { type ExamActor, ExamActorProvider, useExam } from './exam-actor.ts'
 import { type ExamScreen, examScreen } from './exam-screen.ts'
 import { type PlayerPorts, PlayerPortsProvider } from './player-ports.ts'
-import { QuestionStage } from './question/QuestionStage.tsx'
 import {
   CompletedScreen,
   HeldElsewhereScreen,
+  LeaveDialog,
+  loadLaterScreens,
   ReadOnlyScreen,
+  ReviewScreen,
+  SectionCompleteScreen,
   SubmitFailedScreen,
   SubmittingScreen,
-} from './screens/AfterwardsScreens.tsx'
-import { LeaveDialog } from './screens/LeaveDialog.tsx'
-import { ReviewScreen } from './screens/ReviewScreen.tsx'
-import { SectionCompleteScreen } from './screens/SectionCompleteScreen.tsx'
+} from './later/index.ts'
+import { QuestionStage } from './question/QuestionStage.tsx'
 import { ResumingScreen, StartDialog, StartScreen } from './screens/StartScreen.tsx'
 import { Announcer } from './text/announcer.tsx'
 import { usePlayerText } from './text/use-player-text.ts'
@@ -62,11 +63,13 @@ function Screen({ mode }: Pick<ExamPlayerProps, 'mode'>) {
     <div className={styles.single}>
       {isBefore && (isResuming ? <ResumingScreen /> : <StartScreen mode={mode} />)}
       {screen === 'confirming' && <StartDialog />}
-      {screen === 'submitting' && <SubmittingScreen />}
-      {screen === 'submitFailed' && <SubmitFailedScreen />}
-      {screen === 'heldElsewhere' && <HeldElsewhereScreen />}
-      {screen === 'readOnly' && <ReadOnlyScreen />}
-      {screen === 'completed' && <CompletedScreen />}
+      <Suspense>
+        {screen === 'submitting' && <SubmittingScreen />}
+        {screen === 'submitFailed' && <SubmitFailedScreen />}
+        {screen === 'heldElsewhere' && <HeldElsewhereScreen />}
+        {screen === 'readOnly' && <ReadOnlyScreen />}
+        {screen === 'completed' && <CompletedScreen />}
+      </Suspense>
     </div>
   )
 }
@@ -76,6 +79,7 @@ function Running({ screen }: { readonly screen: ExamScreen }) {
   const { t } = usePlayerText()
   const isBetween = useExam(({ context }) => context.state?.phase === 'sectionComplete')
   useWakeLock()
+  useEffect(() => void loadLaterScreens(), [])
   const below = screen === 'leaving' ? (isBetween ? 'sectionComplete' : 'answering') : screen
   return (
     <div className={styles.running}>
@@ -90,10 +94,12 @@ function Running({ screen }: { readonly screen: ExamScreen }) {
           <BottomBar />
         </>
       )}
-      {below === 'reviewSection' && <ReviewScreen of="section" />}
-      {below === 'reviewFinish' && <ReviewScreen of="exam" />}
-      {below === 'sectionComplete' && <SectionCompleteScreen />}
-      {screen === 'leaving' && <LeaveDialog />}
+      <Suspense>
+        {below === 'reviewSection' && <ReviewScreen of="section" />}
+        {below === 'reviewFinish' && <ReviewScreen of="exam" />}
+        {below === 'sectionComplete' && <SectionCompleteScreen />}
+        {screen === 'leaving' && <LeaveDialog />}
+      </Suspense>
     </div>
   )
 }

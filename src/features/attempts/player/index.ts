@@ -1,2 +1,1 @@
 export { TakePage } from './take/TakePage.tsx'
-export { useFreshOrStored } from './take/use-fresh-or-stored.ts'

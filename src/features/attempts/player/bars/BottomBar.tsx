@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconChevronLeft, IconChevronRight, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { questionIndexOf, sectionOf } from '../exam-facts.ts'
-import { Palette } from '../palette/Palette.tsx'
+import { Palette } from '../later/index.ts'
 import { useSectionEnd } from '../palette/use-section-end.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
@@ -62,7 +62,7 @@ function Steps() {
       ) : (
         <ToReview />
       )}
-      {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      <Suspense>{paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}</Suspense>
     </nav>
   )
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconDots } from '@tabler/icons-react'
 import buttons from '../buttons.module.css'
 import { useExam, useSession } from '../exam-actor.ts'
 import { sectionIndexOf, sectionOf } from '../exam-facts.ts'
+import { PlayerMenu } from '../later/index.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import { Clock } from './Clock.tsx'
-import { PlayerMenu } from './PlayerMenu.tsx'
 import { TextSize } from './TextSize.tsx'
 import styles from './top-bar.module.css'
 
@@ -31,7 +31,7 @@ export function TopBar() {
           <IconDots size={22} stroke={1.75} aria-hidden />
         </button>
       </div>
-      {menuOpen && <PlayerMenu onClose={() => setMenuOpen(false)} />}
+      <Suspense>{menuOpen && <PlayerMenu onClose={() => setMenuOpen(false)} />}</Suspense>
     </header>
   )
 }

@@ -1,7 +1,10 @@
-import { memo } from 'react'
+import { memo, use, useLayoutEffect, useRef } from 'react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import styles from './rich-text.module.css'
-import { sanitizeHtml } from './sanitize-html.ts'
+import { isSanitizerReady, loadSanitizer, sanitizeHtml } from './sanitize-html.ts'
+
+// Begun with the page's code: it is there before the first text.
+void loadSanitizer().catch(() => undefined)
 
 interface RichTextProps {
   readonly html: string
@@ -15,14 +18,17 @@ interface RichTextProps {
 
 /** Text of an author: paragraphs, tables, formulas (MathML) and figures. */
 export const RichText = memo(function RichText({ html, locale, className, id, links = 'words' }: RichTextProps) {
+  if (!isSanitizerReady()) use(loadSanitizer())
+  const host = useRef<HTMLDivElement>(null)
+  // Sanitised right here; the only place of the player that writes an author's markup.
+  useLayoutEffect(() => host.current?.replaceChildren(sanitizeHtml(html, links)), [html, links])
   return (
     <div
+      ref={host}
       id={id}
       lang={locale}
       dir={locale === 'ar' ? 'rtl' : 'ltr'}
       className={className === undefined ? styles.text : `${styles.text} ${className}`}
-      // Sanitised right here; the only place of the player that writes HTML.
-      dangerouslySetInnerHTML={{ __html: sanitizeHtml(html, links) }}
     />
   )
 })

@@ -1,64 +1,66 @@
 /**
  * Rich text was rendered and sanitised by the server when the exam was published; it is sanitised again here, since
- * a paper may have lain on the device for weeks. Text, tables, figures (SVG, images) and MathML pass, with the few
- * styles that formulas and tables need; nothing that acts, asks, loads or covers does.
- *
- * In an exam links are words: following one would leave it. A result may keep them.
+ * a paper may have lain on the device for weeks. What comes out are nodes, put into the page as they are: text that
+ * is parsed a second time could mean something else.
  */
-import DOMPurify, { type Config } from 'dompurify'
+import { keepHarmlessValues } from './allowed-html.ts'
+import { downloadedSanitizer, type Links, nativeSanitizer, type Sanitizer } from './sanitizers.ts'
 
-const FORBIDDEN = [
-  'form',
-  'input',
-  'button',
-  'select',
-  'textarea',
-  'style',
-  'audio',
-  'video',
-  'dialog',
-  'template',
-  'map',
-]
+let sanitizer: Sanitizer | null = nativeSanitizer()
+let loading: Promise<void> | null = null
 
-const WITHOUT_LINKS: Config = {
-  USE_PROFILES: { html: true, svg: true, mathMl: true },
-  FORBID_TAGS: [...FORBIDDEN, 'a'],
-  FORBID_ATTR: ['id', 'name', 'target', 'href', 'xlink:href', 'srcset', 'tabindex'],
-  ALLOW_DATA_ATTR: false,
+export function isSanitizerReady(): boolean {
+  return sanitizer !== null
 }
 
-const WITH_LINKS: Config = {
-  ...WITHOUT_LINKS,
-  FORBID_TAGS: FORBIDDEN,
-  FORBID_ATTR: ['id', 'name', 'xlink:href', 'srcset', 'tabindex'],
-  ADD_ATTR: ['target'],
+/** Resolves when texts can be shown; the same promise for everyone who waits. */
+export function loadSanitizer(): Promise<void> {
+  loading ??= download()
+  return loading
 }
 
-/** Presentation that Temml and Markdown's tables write; the same idea as the server's list. */
-const HARMLESS_STYLE =
-  /^(?:\s*(?:padding(?:-(?:left|right|top|bottom))?|math-style|math-depth|text-align|display|width|height|border(?:-(?:left|right|top|bottom))?|color|background-color|font-(?:style|weight))\s*:[\w\s.#%-]+;?)+\s*$/
-
-DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
-  if (attribute.attrName === 'style') attribute.keepAttr = HARMLESS_STYLE.test(attribute.attrValue)
-})
-
-DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.localName !== 'a') return
-  element.setAttribute('target', '_blank')
-  element.setAttribute('rel', 'noopener noreferrer nofollow')
-})
+async function download(): Promise<void> {
+  try {
+    sanitizer ??= await downloadedSanitizer()
+  } catch (error) {
+    loading = null
+    throw error
+  }
+}
 
 const MOST_KEPT = 2_000
-const sanitized = new Map<string, string>()
+const MARKUP = /[<&]/
+const sanitized = new Map<string, DocumentFragment>()
 
-/** Sanitised once for every distinct text of a page's life. */
-export function sanitizeHtml(html: string, links: 'words' | 'kept' = 'words'): string {
+function sanitizedOnce(html: string, links: Links): DocumentFragment {
   const key = `${links} ${html}`
   const known = sanitized.get(key)
   if (known !== undefined) return known
   if (sanitized.size >= MOST_KEPT) sanitized.clear()
-  const clean = DOMPurify.sanitize(html, links === 'kept' ? WITH_LINKS : WITHOUT_LINKS)
-  sanitized.set(key, clean)
-  return clean
+  const nodes = MARKUP.test(html) ? sanitizedMarkup(html, links) : plainText(html)
+  sanitized.set(key, nodes)
+  return nodes
+}
+
+function sanitizedMarkup(html: string, links: Links): DocumentFragment {
+  if (sanitizer === null) throw new Error('texts are shown after loadSanitizer')
+  const nodes = sanitizer(html, links)
+  keepHarmlessValues(nodes)
+  return nodes
+}
+
+function plainText(text: string): DocumentFragment {
+  const nodes = document.createDocumentFragment()
+  nodes.append(text)
+  return nodes
+}
+
+/** Sanitised once for every distinct text of a page's life; every call answers nodes of its own. */
+export function sanitizeHtml(html: string, links: Links = 'words'): DocumentFragment {
+  return document.importNode(sanitizedOnce(html, links), true)
+}
+
+/** Does the work for a text that will be shown. */
+export function warmHtml(html: string): void {
+  sanitizedOnce(html, 'words')
 }

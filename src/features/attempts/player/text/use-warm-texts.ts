@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Paper, PaperSection } from '#domain/exam/paper.ts'
-import { sanitizeHtml } from './sanitize-html.ts'
+import { warmHtml } from './sanitize-html.ts'
 
 /** Safari has no idle callback; a short pause between two texts serves as well. */
 const whenIdle: (work: () => void) => number =
@@ -18,7 +18,7 @@ export function useWarmTexts(section: PaperSection, paper: Paper): void {
     const warmNext = () => {
       const { value: text, done } = texts.next()
       if (done === true) return
-      sanitizeHtml(text)
+      warmHtml(text)
       handle = whenIdle(warmNext)
     }
     handle = whenIdle(warmNext)

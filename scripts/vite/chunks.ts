@@ -1,0 +1,71 @@
+/**
+ * Which modules share a file. Every request costs about a kilobyte of headers and a turn in the queue of a bad network,
+ * so what is always loaded together lies together; everything else is split by route.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface ChunkGroup {
+  readonly name: string
+  readonly test: RegExp | ((id: string) => boolean)
+  readonly priority: number
+}
+
+const FRAMEWORK =
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack\/(?:react-router|router-core|history|react-store|store))\/|rolldown[/\\-]runtime|vite\/(?:preload-helper|modulepreload)/
+
+/** What the entry stands on, without the pages of these features. */
+const ENTRY =
+  /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/page-title|app\/update-store|features\/exams\/student-exams-key)|domain\/(?:access|arabic)\//
+const NOT_ENTRY = /features\/auth\/(?:field-rules|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)/
+
+/** The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint. */
+const DEVICE =
+  /node_modules\/dexie\/|src\/offline\/|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue)|preparation\/(?:open-)?sealed-paper|device-service)\.ts$/
+
+/** What the player and the result are both made of. */
+const EXAM_PARTS = /features\/attempts\/player\/(?:text\/|buttons\.module\.css|screens\/(?:Notice|notice\.module))/
+
+const TABLER = /node_modules\/@tabler\/icons-react\//
+
+function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .map((name) => path.join(folder, name)),
+  )
+  return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []))
+}
+
+function isIconOf(names: ReadonlySet<string>): (id: string) => boolean {
+  return (id) => TABLER.test(id) && (/createReactComponent|defaultAttributes/.test(id) || names.has(path.basename(id, '.mjs')))
+}
+
+const isEntryIcon = isIconOf(iconsNamedIn('src/ui/snackbar'))
+const isExamIcon = isIconOf(iconsNamedIn('src/features/attempts/player'))
+
+/** A module goes to the first group that takes it. */
+export const CHUNKS: readonly ChunkGroup[] = [
+  { name: 'framework', test: FRAMEWORK },
+  { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
+  { name: 'texts-ar', test: /locales\/ar\/(?:common|errors)\.json/ },
+  { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },
+  { name: 'app', test: (id: string) => (ENTRY.test(id) && !NOT_ENTRY.test(id)) || isEntryIcon(id) },
+  { name: 'device', test: DEVICE },
+  { name: 'exam-parts', test: (id: string) => EXAM_PARTS.test(id) || isExamIcon(id) },
+  { name: 'icons', test: TABLER },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
+
+/** A text file is named with its language, a page as a page; the rest as the bundler names it. */
+export function chunkFileName({
+  facadeModuleId,
+  name,
+}: {
+  readonly facadeModuleId?: string | null
+  readonly name: string
+}): string {
+  const text = /locales\/(ar|en)\/(\w+)\.json$/.exec(facadeModuleId ?? '')
+  if (text !== null) return `assets/${text[2]}.${text[1]}-[hash].js`
+  const isPage = facadeModuleId?.includes('?tsr-split=') === true
+  return isPage ? `assets/${name.replaceAll('$', '')}.page-[hash].js` : 'assets/[name]-[hash].js'
+}

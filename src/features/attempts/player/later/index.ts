@@ -1,0 +1,35 @@
+/**
+ * Screens and dialogs of the exam that come after its first question, fetched while that question is read: from then
+ * on they need no network. The worker keeps their file beforehand.
+ */
+import { lazy } from 'react'
+
+const RETRY_AFTER_MS = 3_000
+
+let loading: ReturnType<typeof untilLoaded> | null = null
+
+/** Never fails: a student in an exam must not meet an error page because a request was lost. */
+async function untilLoaded() {
+  for (;;) {
+    const screens = await import('./later-screens.ts').catch(() => null)
+    if (screens !== null) return screens
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+  }
+}
+
+export function loadLaterScreens() {
+  loading ??= untilLoaded()
+  return loading
+}
+
+export const CompletedScreen = lazy(async () => ({ default: (await loadLaterScreens()).CompletedScreen }))
+export const HeldElsewhereScreen = lazy(async () => ({ default: (await loadLaterScreens()).HeldElsewhereScreen }))
+export const LeaveDialog = lazy(async () => ({ default: (await loadLaterScreens()).LeaveDialog }))
+export const Palette = lazy(async () => ({ default: (await loadLaterScreens()).Palette }))
+export const PlayerMenu = lazy(async () => ({ default: (await loadLaterScreens()).PlayerMenu }))
+export const ReadOnlyScreen = lazy(async () => ({ default: (await loadLaterScreens()).ReadOnlyScreen }))
+export const ReviewScreen = lazy(async () => ({ default: (await loadLaterScreens()).ReviewScreen }))
+export const SectionCompleteScreen = lazy(async () => ({ default: (await loadLaterScreens()).SectionCompleteScreen }))
+export const SignInDialog = lazy(async () => ({ default: (await loadLaterScreens()).SignInDialog }))
+export const SubmitFailedScreen = lazy(async () => ({ default: (await loadLaterScreens()).SubmitFailedScreen }))
+export const SubmittingScreen = lazy(async () => ({ default: (await loadLaterScreens()).SubmittingScreen }))

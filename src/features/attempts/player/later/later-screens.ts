@@ -1,0 +1,14 @@
+/** One file for all that nobody sees before the first question. */
+export { Palette } from '../palette/Palette.tsx'
+export { PlayerMenu } from '../bars/PlayerMenu.tsx'
+export {
+  CompletedScreen,
+  HeldElsewhereScreen,
+  ReadOnlyScreen,
+  SubmitFailedScreen,
+  SubmittingScreen,
+} from '../screens/AfterwardsScreens.tsx'
+export { LeaveDialog } from '../screens/LeaveDialog.tsx'
+export { ReviewScreen } from '../screens/ReviewScreen.tsx'
+export { SectionCompleteScreen } from '../screens/SectionCompleteScreen.tsx'
+export { SignInDialog } from '../screens/SignInDialog.tsx'

@@ -1,0 +1,315 @@
+/** Making an account, signing in and out, what each kind of account may open, and language and theme. */
+import type { Locator, Page } from '@playwright/test'
+import { answerRightly, examIdOf, savedLine, startExam, untilWorksOffline } from './support/exam-page.ts'
+import { expect, test } from './support/fixtures.ts'
+import { openReader } from './support/reader.ts'
+import { words } from './support/words.ts'
+
+const PASSWORD = 'Student@1234'
+
+function field(page: Page, id: string): Locator {
+  return page.locator(`input#${id}`)
+}
+
+/** The sentence that a screen reader hears with the field. */
+async function expectFieldError(page: Page, id: string, sentence: string): Promise<void> {
+  await expect(field(page, id)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, id)).toHaveAccessibleDescription(new RegExp(escaped(sentence)))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+function summary(page: Page): Locator {
+  return page.locator('form [role=alert]')
+}
+
+interface Person {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly mobile: string
+  readonly password: string
+  readonly password_confirmation: string
+}
+
+async function fillIn(page: Page, person: Partial<Person>): Promise<void> {
+  for (const [id, value] of Object.entries(person)) await field(page, id).fill(value)
+}
+
+async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
+  await fillIn(page, { email, password })
+  await page.locator('form button[type=submit]').click()
+}
+
+for (const language of ['ar', 'en'] as const) {
+  const { auth, errors, validation } = words[language]
+  const names = language === 'ar' ? ['سارة', 'القحطاني'] : ['Sara', 'Alqahtani']
+  const [first_name = '', last_name = ''] = names
+
+  test(`a visitor who registers with mistakes is told so in ${language}, and nothing typed is lost`, async ({ academy, browser }) => {
+    const page = await openReader(browser, academy, { language })
+    await page.goto('/register')
+    const typed = { first_name: 'S4ra', last_name, email: 'sara@', mobile: '0412345678', password: 'short', password_confirmation: 'other' }
+    await fillIn(page, typed)
+    await page.getByRole('button', { name: auth.register.submit }).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page)).toContainText(auth.summary.title)
+    await expectFieldError(page, 'first_name', validation.lettersOnly)
+    await expectFieldError(page, 'email', validation.email)
+    await expectFieldError(page, 'mobile', validation.mobile)
+    await expectFieldError(page, 'password', validation.password)
+    await expectFieldError(page, 'password_confirmation', validation.confirmation)
+    await expectFieldError(page, 'accept_privacy', validation.accepted)
+    await expect(field(page, 'last_name')).not.toHaveAttribute('aria-invalid', 'true')
+    for (const [id, value] of Object.entries(typed)) await expect(field(page, id)).toHaveValue(value)
+    // The summary leads to the field.
+    await summary(page).getByRole('link', { name: auth.field.mobile }).click()
+    await expect(field(page, 'mobile')).toBeFocused()
+    await page.context().close()
+  })
+
+  test(`a visitor whose address has an account already reads that at the address, in ${language}`, async ({ academy, browser }) => {
+    const page = await openReader(browser, academy, { language })
+    await page.goto('/register')
+    const typed = { first_name, last_name, email: 'student@miqyas.test', mobile: '', password: PASSWORD, password_confirmation: PASSWORD }
+    await fillIn(page, typed)
+    await field(page, 'accept_privacy').check()
+    await page.getByRole('button', { name: auth.register.submit }).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page)).toContainText(errors.auth['email-taken'])
+    await expectFieldError(page, 'email', validation.unique)
+    for (const [id, value] of Object.entries(typed)) await expect(field(page, id)).toHaveValue(value)
+    await expect(field(page, 'accept_privacy')).toBeChecked()
+    await page.context().close()
+  })
+
+  test(`a visitor who signs in wrongly is told so in ${language}, and the address stays`, async ({ academy, browser }) => {
+    const page = await openReader(browser, academy, { language })
+    await page.goto('/login')
+    await signInOnPage(page, 'student@miqyas.test', 'Wrong@1234')
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page)).toContainText(errors.auth['invalid-credentials'])
+    await expect(field(page, 'email')).toHaveValue('student@miqyas.test')
+    await expect(page).toHaveURL(/\/login$/)
+    await page.context().close()
+  })
+}
+
+test('the refusal of a sign-in begins with the words of the specification', () => {
+  expect(words.en.errors.auth['invalid-credentials']).toMatch(/^Login failed/)
+  expect(words.en.auth.login.failed).toBe('Login failed')
+})
+
+for (const password of ['Sh0rt@1', 'nocapital@1234', 'NOSMALL@1234', 'NoDigits@@@@', 'NoSymbol1234']) {
+  test(`a visitor cannot register with the password ${password}`, async ({ academy, browser }) => {
+    const page = await openReader(browser, academy, { language: 'en' })
+    await page.goto('/register')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    await fillIn(page, { password, password_confirmation: password })
+    await page.getByRole('button', { name: words.en.auth.register.submit }).click()
+    await expectFieldError(page, 'password', words.en.validation.password)
+    await expect(field(page, 'password_confirmation')).not.toHaveAttribute('aria-invalid', 'true')
+    expect(sent).not.toContain('/api/register')
+    await page.context().close()
+  })
+}
+
+test('a visitor registers after accepting the policy where it is read, and is at home', async ({ academy, browser }) => {
+  const { auth, validation } = words.en
+  const page = await openReader(browser, academy, { language: 'en' })
+  await page.goto('/register')
+  const email = `sara-${Date.now()}@miqyas.test`
+  const person = { first_name: 'Sara', last_name: 'Alqahtani', email, mobile: '٠٥١٢٣٤٥٦٧٨', password: PASSWORD, password_confirmation: PASSWORD }
+  await fillIn(page, person)
+  await page.getByRole('button', { name: auth.register.submit }).click()
+  await expect(summary(page)).toContainText(validation.accepted)
+  await page.getByRole('button', { name: auth.privacy.read }).click()
+  await page.getByRole('dialog').getByRole('button', { name: auth.privacy.acceptHere }).click()
+  await expect(field(page, 'accept_privacy')).toBeChecked()
+  await page.getByRole('button', { name: auth.register.submit }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome, .?Sara.?$/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.context().close()
+})
+
+test('a student signs in, is at home, and finds no use for the sign-in page any more', async ({ academy, browser, studentEmail }) => {
+  const page = await openReader(browser, academy, { language: 'en' })
+  await page.goto('/login')
+  await signInOnPage(page, studentEmail, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+  }
+  await page.context().close()
+})
+
+test('a visitor at a page behind the sign-in signs in and is where they wanted to be', async ({ academy, browser, studentEmail }) => {
+  const page = await openReader(browser, academy, { language: 'en' })
+  await page.goto('/student-exams')
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
+  await signInOnPage(page, studentEmail, PASSWORD)
+  await expect(page).toHaveURL(/\/student-exams$/)
+  await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a student whose sign-in the server no longer knows signs in again and is back', async ({ academy, openAs, studentEmail }) => {
+  const page = await openAs(studentEmail)
+  await page.goto('/student-exams')
+  await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('miqyas.session') ?? '{}') as { token: string }).token)
+  await academy.call('/api/logout', { method: 'POST', token, body: {} })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
+  expect(await page.evaluate(() => localStorage.getItem('miqyas.session'))).toBeNull()
+  await signInOnPage(page, studentEmail, PASSWORD)
+  await expect(page).toHaveURL(/\/student-exams$/)
+  await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
+})
+
+test('a student signs out although the server is dead', async ({ academy, openAs, studentEmail }) => {
+  const page = await openAs(studentEmail)
+  await page.goto('/student-exams')
+  await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
+  academy.network.set('refuse')
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key !== 'test.prepared'))
+  expect(kept.map(([key]) => key)).not.toContain('miqyas.session')
+  expect(kept.map(([key]) => key)).not.toContain('miqyas.permissions')
+  expect(JSON.stringify(kept)).not.toContain('Calm exam')
+})
+
+test('a student with answers on the way cannot sign out, and reads why', async ({ academy, openAs, studentEmail }) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
+  await untilWorksOffline(page)
+  academy.network.set('refuse')
+  await answerRightly(page, 1)
+  await expect(savedLine(page, 'waiting')).toBeVisible({ timeout: 20_000 })
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/')
+  await again.getByRole('button', { name: 'Account and settings' }).click()
+  await again.getByRole('button', { name: 'Sign out' }).click()
+  await expect(again.getByRole('alert').filter({ hasText: words.en.attempts.undelivered.signOutRefused })).toBeVisible()
+  await expect(again).toHaveURL(/\/$/)
+  expect(await again.evaluate(() => localStorage.getItem('miqyas.session'))).not.toBeNull()
+  await again.reload()
+  await expect(again.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+})
+
+test('a student is kept out of administration, and finds their own exams instead of the list', async ({ openAs, studentEmail }) => {
+  const page = await openAs(studentEmail)
+  for (const path of ['/admin', '/admin/rescue-files']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  }
+  await page.goto('/exams')
+  await expect(page).toHaveURL(/\/student-exams$/)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+})
+
+test('an admin has the list of exams and administration, and reads that the exams of students are for students', async ({ academy, browser }) => {
+  const page = await openReader(browser, academy, { language: 'en', email: 'admin@miqyas.test', password: 'Admin@1234' })
+  await page.goto('/exams')
+  await expect(page.getByText('Calm exam')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/student-exams')
+  await expect(page.getByText(words.en.common.state.studentsOnly)).toBeVisible()
+  await page.context().close()
+})
+
+test('a student sees the app although their permissions cannot be loaded', async ({ openAs, studentEmail }) => {
+  const page = await openAs(studentEmail)
+  const told: string[] = []
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  await page.route('**/api/roles-permissions', (route) => route.fulfill({ status: 503, body: 'down' }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+  expect(told.some((line) => line.startsWith('Failed to load permissions:'))).toBe(true)
+})
+
+test('a reader changes the language where they are, at once and for good', async ({ academy, browser }) => {
+  const page = await openReader(browser, academy)
+  await page.goto('/privacy')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await page.getByRole('button', { name: words.ar.common.settings.otherLanguageLabel }).click()
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await expect(html).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  await page.getByRole('button', { name: words.en.common.settings.otherLanguageLabel }).click()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await page.context().close()
+})
+
+test('a reader without JavaScript has an Arabic page from right to left', async ({ academy, browser }) => {
+  const context = await browser.newContext({ baseURL: academy.origin, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await context.close()
+})
+
+/** What <html> says when the body begins to be read: before anything is painted and before any module has run. */
+async function firstAttributes(page: Page, path: string): Promise<Record<string, string | null>> {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (document.body === null) return
+      seen.disconnect()
+      const { documentElement: root } = document
+      const names = ['dir', 'lang', 'data-mantine-color-scheme']
+      sessionStorage.setItem('test.first', JSON.stringify(Object.fromEntries(names.map((name) => [name, root.getAttribute(name)]))))
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(path)
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('test.first') ?? '{}') as Record<string, string | null>)
+}
+
+test('a reader who chose English and dark never sees Arabic or light flash by', async ({ academy, browser }) => {
+  const page = await openReader(browser, academy, { language: 'en', scheme: 'dark' })
+  expect(await firstAttributes(page, '/login')).toEqual({ dir: 'ltr', lang: 'en', 'data-mantine-color-scheme': 'dark' })
+  await page.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a reader whose device is ${colorScheme} has the app so from the first paint, and it follows the device`, async ({ academy, browser }) => {
+    const context = await browser.newContext({ baseURL: academy.origin, colorScheme })
+    const page = await context.newPage()
+    expect(await firstAttributes(page, '/')).toEqual({ dir: 'rtl', lang: 'ar', 'data-mantine-color-scheme': colorScheme })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const other = colorScheme === 'light' ? 'dark' : 'light'
+    await page.emulateMedia({ colorScheme: other })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+    await context.close()
+  })
+}
+
+test('a reader who chooses the dark theme has it at once, and after a reload before the first paint', async ({ academy, browser }) => {
+  const page = await openReader(browser, academy, { language: 'en', scheme: 'light' })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page.locator('label').filter({ hasText: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await firstAttributes(page, '/login')).toMatchObject({ 'data-mantine-color-scheme': 'dark' })
+  await page.context().close()
+})
