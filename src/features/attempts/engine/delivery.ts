@@ -35,10 +35,15 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     sendBack({ type: 'DELIVERY', report: deliveryReport(session, watched, heard, silentBeats) } satisfies ExamEvent)
   async function listen(): Promise<void> {
     const answer = await beat(session)
+    await lookAgain()
     heard = answer ?? heard
     silentBeats = answer === null ? silentBeats + 1 : 0
     report()
     if (answer !== null && watched.rows.some((row) => row.failures > 0)) await hurryOutbox(deviceDatabase(), Date.now()).then(wakeDelivery)
+  }
+  /** A live query ends when the connection is closed and reopened under it: what it last said may be old. */
+  async function lookAgain(): Promise<void> {
+    watched = await readWatched(session.attemptId).catch(() => watched)
   }
   function wake(): void {
     if (watched.rows.length > 0) void wakeDelivery()
@@ -61,7 +66,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   })
   const stopHearing = session.log.onServerAnswer((answer) => {
     heard = answer
-    report()
+    void lookAgain().then(report)
   })
   const poll = setInterval(wake, POLL_MS)
   const heartbeat = setInterval(() => void listen(), HEARTBEAT_MS)
