@@ -10,6 +10,7 @@ describe('an operator who sets nothing', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDirectory: path.resolve('data'),
+      clientDirectory: path.resolve('dist/client'),
       databaseUrl: null,
       seed: 'automatic',
       firstAdmin: null,
@@ -17,6 +18,12 @@ describe('an operator who sets nothing', () => {
       trustedProxies: null,
       logLevel: null,
     })
+  })
+})
+
+describe('an operator who keeps several builds', () => {
+  it('chooses the one that is served', () => {
+    expect(readEnvironment({ CLIENT_DIR: './builds/2' }).clientDirectory).toBe(path.resolve('builds/2'))
   })
 })
 

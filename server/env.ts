@@ -5,12 +5,16 @@ import { isAcceptablePassword } from '#domain/validation/password.ts'
 import type { LogLevel } from './http/log.ts'
 import { LOG_LEVELS } from './http/log.ts'
 
+const BUILT_CLIENT = path.resolve(import.meta.dirname, '../dist/client')
+
 export interface Environment {
   readonly production: boolean
   readonly port: number
   readonly host: string
   /** Absolute; holds the embedded database and files. */
   readonly dataDirectory: string
+  /** Absolute; the built client that is served. */
+  readonly clientDirectory: string
   readonly databaseUrl: string | null
   /** `automatic`: the sample academy when the database is embedded and empty. */
   readonly seed: 'sample' | 'none' | 'automatic'
@@ -94,6 +98,7 @@ export function readEnvironment(variables: Variables): Environment {
     port: whole(variables, 'PORT', 3000, 65_535),
     host: given(variables, 'HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDirectory: path.resolve(given(variables, 'DATA_DIR') ?? './data'),
+    clientDirectory: path.resolve(given(variables, 'CLIENT_DIR') ?? BUILT_CLIENT),
     databaseUrl: databaseAddress(variables),
     seed: seedOf(variables, production),
     firstAdmin: firstAdminOf(variables),

@@ -1,6 +1,5 @@
 /** Brings the academy up and takes it down again: database, migrations, seed, jobs, HTTP. */
 import type { FastifyInstance } from 'fastify'
-import path from 'node:path'
 import { buildApp } from './app.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
@@ -10,8 +9,6 @@ import type { Dependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
-
-const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, '../dist/client')
 
 export interface RunningAcademy {
   /** Where it can be opened. */
@@ -53,7 +50,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
   const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
   const app = await buildApp({
     dependencies,
-    clientDirectory: CLIENT_DIRECTORY,
+    clientDirectory: environment.clientDirectory,
     environment: { ...environment, logLevel },
   })
   await app.listen({ host: environment.host, port: environment.port })

@@ -7,8 +7,8 @@ export interface Connection {
 
 let current: Connection = { token: () => null, unauthorized: () => undefined }
 
-export function connectApi(connection: Connection): void {
-  current = connection
+export function connectApi(next: Connection): void {
+  current = next
 }
 
 export function connection(): Connection {
