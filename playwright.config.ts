@@ -14,7 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['dot'], ['json']],
+  reporter: [['line'], ['json']],
   use: {
     locale: 'ar',
     trace: 'retain-on-failure',

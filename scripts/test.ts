@@ -15,7 +15,7 @@ interface Step {
 const vitest = (name: string, ...paths: string[]) => [
   'node_modules/.bin/vitest',
   'run',
-  '--reporter=dot',
+  '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportFile(name)}`,
   ...paths,

@@ -28,7 +28,9 @@ function named({ language, scheme, width }: Look): string {
 async function expectNoViolation(page: Page, place: string, ready: Locator): Promise<void> {
   await expect(ready).toBeVisible()
   // Colours that are still on their way to where they belong would be measured half way.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
@@ -75,7 +77,11 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.context().close()
   })
 
-  test(`a student reads the pages of the app with any tool (${named(look)})`, async ({ academy, browser, studentEmail }) => {
+  test(`a student reads the pages of the app with any tool (${named(look)})`, async ({
+    academy,
+    browser,
+    studentEmail,
+  }) => {
     const page = await openReader(browser, academy, { ...look, email: studentEmail })
     await page.goto('/')
     await expectNoViolation(page, 'home', page.getByRole('main').getByRole('link').first())
@@ -96,7 +102,9 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.goto('/admin')
     await expectNoViolation(page, '/admin', heading(page))
     await page.goto('/admin/rescue-files')
-    await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{') })
     await expectNoViolation(page, '/admin/rescue-files with a refusal', page.getByRole('alert').first())
     await page.context().close()
   })

@@ -48,10 +48,20 @@ for (const language of ['ar', 'en'] as const) {
   const names = language === 'ar' ? ['سارة', 'القحطاني'] : ['Sara', 'Alqahtani']
   const [first_name = '', last_name = ''] = names
 
-  test(`a visitor who registers with mistakes is told so in ${language}, and nothing typed is lost`, async ({ academy, browser }) => {
+  test(`a visitor who registers with mistakes is told so in ${language}, and nothing typed is lost`, async ({
+    academy,
+    browser,
+  }) => {
     const page = await openReader(browser, academy, { language })
     await page.goto('/register')
-    const typed = { first_name: 'S4ra', last_name, email: 'sara@', mobile: '0412345678', password: 'short', password_confirmation: 'other' }
+    const typed = {
+      first_name: 'S4ra',
+      last_name,
+      email: 'sara@',
+      mobile: '0412345678',
+      password: 'short',
+      password_confirmation: 'other',
+    }
     await fillIn(page, typed)
     await page.getByRole('button', { name: auth.register.submit }).click()
     await expect(summary(page)).toBeFocused()
@@ -70,10 +80,20 @@ for (const language of ['ar', 'en'] as const) {
     await page.context().close()
   })
 
-  test(`a visitor whose address has an account already reads that at the address, in ${language}`, async ({ academy, browser }) => {
+  test(`a visitor whose address has an account already reads that at the address, in ${language}`, async ({
+    academy,
+    browser,
+  }) => {
     const page = await openReader(browser, academy, { language })
     await page.goto('/register')
-    const typed = { first_name, last_name, email: 'student@miqyas.test', mobile: '', password: PASSWORD, password_confirmation: PASSWORD }
+    const typed = {
+      first_name,
+      last_name,
+      email: 'student@miqyas.test',
+      mobile: '',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    }
     await fillIn(page, typed)
     await field(page, 'accept_privacy').check()
     await page.getByRole('button', { name: auth.register.submit }).click()
@@ -85,7 +105,10 @@ for (const language of ['ar', 'en'] as const) {
     await page.context().close()
   })
 
-  test(`a visitor who signs in wrongly is told so in ${language}, and the address stays`, async ({ academy, browser }) => {
+  test(`a visitor who signs in wrongly is told so in ${language}, and the address stays`, async ({
+    academy,
+    browser,
+  }) => {
     const page = await openReader(browser, academy, { language })
     await page.goto('/login')
     await signInOnPage(page, 'student@miqyas.test', 'Wrong@1234')
@@ -117,12 +140,22 @@ for (const password of ['Sh0rt@1', 'nocapital@1234', 'NOSMALL@1234', 'NoDigits@@
   })
 }
 
-test('a visitor registers after accepting the policy where it is read, and is at home', async ({ academy, browser }) => {
+test('a visitor registers after accepting the policy where it is read, and is at home', async ({
+  academy,
+  browser,
+}) => {
   const { auth, validation } = words.en
   const page = await openReader(browser, academy, { language: 'en' })
   await page.goto('/register')
   const email = `sara-${Date.now()}@miqyas.test`
-  const person = { first_name: 'Sara', last_name: 'Alqahtani', email, mobile: '٠٥١٢٣٤٥٦٧٨', password: PASSWORD, password_confirmation: PASSWORD }
+  const person = {
+    first_name: 'Sara',
+    last_name: 'Alqahtani',
+    email,
+    mobile: '٠٥١٢٣٤٥٦٧٨',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  }
   await fillIn(page, person)
   await page.getByRole('button', { name: auth.register.submit }).click()
   await expect(summary(page)).toContainText(validation.accepted)
@@ -135,7 +168,11 @@ test('a visitor registers after accepting the policy where it is read, and is at
   await page.context().close()
 })
 
-test('a student signs in, is at home, and finds no use for the sign-in page any more', async ({ academy, browser, studentEmail }) => {
+test('a student signs in, is at home, and finds no use for the sign-in page any more', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
   const page = await openReader(browser, academy, { language: 'en' })
   await page.goto('/login')
   await signInOnPage(page, studentEmail, PASSWORD)
@@ -148,7 +185,11 @@ test('a student signs in, is at home, and finds no use for the sign-in page any 
   await page.context().close()
 })
 
-test('a visitor at a page behind the sign-in signs in and is where they wanted to be', async ({ academy, browser, studentEmail }) => {
+test('a visitor at a page behind the sign-in signs in and is where they wanted to be', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
   const page = await openReader(browser, academy, { language: 'en' })
   await page.goto('/student-exams')
   await expect(page).toHaveURL(/\/login\?returnTo=/)
@@ -158,11 +199,17 @@ test('a visitor at a page behind the sign-in signs in and is where they wanted t
   await page.context().close()
 })
 
-test('a student whose sign-in the server no longer knows signs in again and is back', async ({ academy, openAs, studentEmail }) => {
+test('a student whose sign-in the server no longer knows signs in again and is back', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const page = await openAs(studentEmail)
   await page.goto('/student-exams')
   await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('miqyas.session') ?? '{}') as { token: string }).token)
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('miqyas.session') ?? '{}') as { token: string }).token,
+  )
   await academy.call('/api/logout', { method: 'POST', token, body: {} })
   await page.reload()
   await expect(page).toHaveURL(/\/login\?returnTo=/)
@@ -207,7 +254,10 @@ test('a student with answers on the way cannot sign out, and reads why', async (
   await expect(again.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
 })
 
-test('a student is kept out of administration, and finds their own exams instead of the list', async ({ openAs, studentEmail }) => {
+test('a student is kept out of administration, and finds their own exams instead of the list', async ({
+  openAs,
+  studentEmail,
+}) => {
   const page = await openAs(studentEmail)
   for (const path of ['/admin', '/admin/rescue-files']) {
     await page.goto(path)
@@ -220,8 +270,15 @@ test('a student is kept out of administration, and finds their own exams instead
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
 })
 
-test('an admin has the list of exams and administration, and reads that the exams of students are for students', async ({ academy, browser }) => {
-  const page = await openReader(browser, academy, { language: 'en', email: 'admin@miqyas.test', password: 'Admin@1234' })
+test('an admin has the list of exams and administration, and reads that the exams of students are for students', async ({
+  academy,
+  browser,
+}) => {
+  const page = await openReader(browser, academy, {
+    language: 'en',
+    email: 'admin@miqyas.test',
+    password: 'Admin@1234',
+  })
   await page.goto('/exams')
   await expect(page.getByText('Calm exam')).toBeVisible()
   await page.goto('/admin')
@@ -277,7 +334,10 @@ async function firstAttributes(page: Page, path: string): Promise<Record<string,
       seen.disconnect()
       const { documentElement: root } = document
       const names = ['dir', 'lang', 'data-mantine-color-scheme']
-      sessionStorage.setItem('test.first', JSON.stringify(Object.fromEntries(names.map((name) => [name, root.getAttribute(name)]))))
+      sessionStorage.setItem(
+        'test.first',
+        JSON.stringify(Object.fromEntries(names.map((name) => [name, root.getAttribute(name)]))),
+      )
     })
     seen.observe(document, { childList: true, subtree: true })
   })
@@ -292,10 +352,17 @@ test('a reader who chose English and dark never sees Arabic or light flash by', 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a reader whose device is ${colorScheme} has the app so from the first paint, and it follows the device`, async ({ academy, browser }) => {
+  test(`a reader whose device is ${colorScheme} has the app so from the first paint, and it follows the device`, async ({
+    academy,
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: academy.origin, colorScheme })
     const page = await context.newPage()
-    expect(await firstAttributes(page, '/')).toEqual({ dir: 'rtl', lang: 'ar', 'data-mantine-color-scheme': colorScheme })
+    expect(await firstAttributes(page, '/')).toEqual({
+      dir: 'rtl',
+      lang: 'ar',
+      'data-mantine-color-scheme': colorScheme,
+    })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const other = colorScheme === 'light' ? 'dark' : 'light'
     await page.emulateMedia({ colorScheme: other })
@@ -304,7 +371,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a reader who chooses the dark theme has it at once, and after a reload before the first paint', async ({ academy, browser }) => {
+test('a reader who chooses the dark theme has it at once, and after a reload before the first paint', async ({
+  academy,
+  browser,
+}) => {
   const page = await openReader(browser, academy, { language: 'en', scheme: 'light' })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Account and settings' }).click()

@@ -71,7 +71,7 @@ test('a student on a bad network sees the first question after few bytes, and th
     .toSorted((one, other) => other.bytes - one.bytes)
     .map(({ bytes, url }) => `${bytes} ${url}`)
     .join('\n')
-  test.info().annotations.push({ type: 'bytes', description: `all ${sum(first)}, scripts ${sum(scripts)}\n${told}` })
+  console.log('ALL', sum(first), 'JS', sum(scripts), first.length); test.info().annotations.push({ type: 'bytes', description: `all ${sum(first)}, scripts ${sum(scripts)}\n${told}` })
   expect(sum(scripts), told).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
   expect(sum(first), told).toBeLessThanOrEqual(MOST_BYTES)
   expect(first.length, told).toBeLessThanOrEqual(MOST_REQUESTS)

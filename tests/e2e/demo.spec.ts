@@ -38,7 +38,10 @@ async function startDemo(page: Page, language: Language = 'en'): Promise<void> {
   await expect(nthOption(page, 1)).toBeAttached()
 }
 
-test('a visitor takes the whole demo from the front page, and nothing is written anywhere', async ({ academy, browser }) => {
+test('a visitor takes the whole demo from the front page, and nothing is written anywhere', async ({
+  academy,
+  browser,
+}) => {
   const page = await openReader(browser, academy, { language: 'en' })
   const written: string[] = []
   page.context().on('request', (request) => {
@@ -115,7 +118,10 @@ for (const [language, forward, back] of [
   ['ar', 'ArrowLeft', 'ArrowRight'],
   ['en', 'ArrowRight', 'ArrowLeft'],
 ] as const) {
-  test(`a visitor answers by keyboard and goes on in the reading direction of ${language}`, async ({ academy, browser }) => {
+  test(`a visitor answers by keyboard and goes on in the reading direction of ${language}`, async ({
+    academy,
+    browser,
+  }) => {
     const page = await openReader(browser, academy, { language })
     await page.goto('/demo')
     await startDemo(page, language)
@@ -131,7 +137,10 @@ for (const [language, forward, back] of [
     }
     await expect(nthOption(page, 4)).toBeChecked()
     await page.keyboard.press('KeyF')
-    await expect(page.getByRole('button', { name: words[language].player.question.flag })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: words[language].player.question.flag })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.keyboard.press('KeyH')
     await expect(page.getByText('اقرأ ما بعد «بل»')).toBeVisible()
     await page.keyboard.press(forward)
@@ -146,7 +155,10 @@ for (const [language, forward, back] of [
   })
 }
 
-test('a visitor moves through the options with the arrows, and chooses only on purpose', async ({ academy, browser }) => {
+test('a visitor moves through the options with the arrows, and chooses only on purpose', async ({
+  academy,
+  browser,
+}) => {
   const page = await openReader(browser, academy, { language: 'en' })
   await page.goto('/demo')
   await startDemo(page)
@@ -179,7 +191,10 @@ test('a visitor switches the shortcuts off, and no key does anything by itself',
   await page.context().close()
 })
 
-test('a visitor strikes options out, brings one back, and choosing a struck one takes it', async ({ academy, browser }) => {
+test('a visitor strikes options out, brings one back, and choosing a struck one takes it', async ({
+  academy,
+  browser,
+}) => {
   const page = await openReader(browser, academy, { language: 'en' })
   await page.goto('/demo')
   await startDemo(page)
@@ -188,7 +203,10 @@ test('a visitor strikes options out, brings one back, and choosing a struck one 
   await toggles.nth(0).click()
   await toggles.nth(1).click()
   await expect(page.locator('[data-struck=true]')).toHaveCount(2)
-  await page.getByRole('button', { name: /^Restore option/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Restore option/ })
+    .first()
+    .click()
   await expect(rows.nth(0)).toHaveAttribute('data-struck', 'false')
   await expect(page.locator('input[data-option]:checked')).toHaveCount(0)
   await rows.nth(1).locator('label').click()
@@ -200,7 +218,10 @@ test('a visitor strikes options out, brings one back, and choosing a struck one 
   await page.context().close()
 })
 
-test('a visitor sees in the palette what is seen, answered and flagged, and goes to what is left', async ({ academy, browser }) => {
+test('a visitor sees in the palette what is seen, answered and flagged, and goes to what is left', async ({
+  academy,
+  browser,
+}) => {
   const page = await openReader(browser, academy, { language: 'en' })
   await page.goto('/demo')
   await startDemo(page)
@@ -244,7 +265,10 @@ test('a visitor hides the clock and shows it again', async ({ academy, browser }
 
 /** In CSS pixels. */
 function optionTextSize(page: Page): Promise<number> {
-  return page.locator('label').first().evaluate((label) => Number.parseFloat(getComputedStyle(label.lastElementChild ?? label).fontSize))
+  return page
+    .locator('label')
+    .first()
+    .evaluate((label) => Number.parseFloat(getComputedStyle(label.lastElementChild ?? label).fontSize))
 }
 
 test('a visitor reads the demo in larger text, and its device forgets that too', async ({ academy, browser }) => {

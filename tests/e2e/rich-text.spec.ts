@@ -15,8 +15,8 @@ const HOSTILE = `
 <iframe srcdoc="<script>parent.hurt=1</script>"></iframe><object data="https://elsewhere.test"></object><embed src="https://elsewhere.test"><link rel="stylesheet" href="https://elsewhere.test/a.css"><base href="https://elsewhere.test/"><meta http-equiv="refresh" content="0;url=https://elsewhere.test">
 <form action="https://elsewhere.test"><input name="password" autofocus onfocus="hurt=1"><button formaction="https://elsewhere.test">b</button></form>
 <video src="https://elsewhere.test/v" autoplay></video><audio src="https://elsewhere.test/a" autoplay></audio><template><img src=x onerror=hurt=1></template>
-<div style="position:fixed;inset:0;background:url(https://elsewhere.test/b)" data-secret="1">covered</div><noscript><p title="</noscript><img src=x onerror=hurt=1>"></noscript>
-<a href="https://elsewhere.test" target="_top" ping="https://elsewhere.test">a link</a><xmp><img src=x onerror=hurt=1></xmp>`
+<div style="position:fixed;inset:0;background:url(https://elsewhere.test/b)" data-secret="1">covered</div>
+<a href="https://elsewhere.test" target="_top" ping="https://elsewhere.test">a link</a><xmp><img src=x onerror=hurt=1></xmp><noscript><p title="</noscript><img src=x onerror=hurt=1>"></noscript>`
 
 const KEPT = `
 <table><thead><tr><th style="text-align:right" scope="col">n</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table><ol start="3"><li>third</li></ol>

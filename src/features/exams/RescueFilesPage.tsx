@@ -70,9 +70,7 @@ function RescueDrop({ isBusy, onFile }: RescueDropProps) {
         ref={input}
         type="file"
         accept="application/json,.json"
-        className="mq-visually-hidden"
-        tabIndex={-1}
-        aria-label={t('rescue.choose')}
+        hidden
         onChange={(event) => {
           take(event.currentTarget.files?.item(0))
           event.currentTarget.value = ''

@@ -14,7 +14,11 @@ export interface AcademyServer {
   readonly stop: () => Promise<void>
 }
 
-export async function startAcademyServer(template: string): Promise<AcademyServer> {
+/** `environment`: variables of `docs/operations.md` beside those that every test server has. */
+export async function startAcademyServer(
+  template: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<AcademyServer> {
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-e2e-'))
   cpSync(template, directory, { recursive: true })
   const port = await freePort()
@@ -22,7 +26,7 @@ export async function startAcademyServer(template: string): Promise<AcademyServe
 
   async function start(): Promise<void> {
     process = spawn('node_modules/.bin/node', ['server/main.ts'], {
-      env: { ...globalThis.process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, SEED: 'none', DATABASE_URL: '' },
+      env: { ...globalThis.process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, SEED: 'none', DATABASE_URL: '', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said: string[] = []

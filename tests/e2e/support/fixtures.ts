@@ -78,7 +78,8 @@ function storeSession({ session, language }: { session: unknown; language: strin
   localStorage.setItem('miqyas.language', language)
 }
 
-function academyOf(server: AcademyServer, network: NetworkProxy): Academy {
+/** A server behind its network, as the tests use it. */
+export function academyOf(server: AcademyServer, network: NetworkProxy): Academy {
   const call: Academy['call'] = async (path, { method = 'GET', body, token } = {}) => {
     const response = await fetch(`http://127.0.0.1:${server.port()}${path}`, {
       method,

@@ -39,7 +39,7 @@ export function keepHarmlessValues(nodes: DocumentFragment): void {
   for (const element of nodes.querySelectorAll('[style]')) {
     if (!HARMLESS_STYLE.test(element.getAttribute('style') ?? '')) element.removeAttribute('style')
   }
-  for (const element of nodes.querySelectorAll('[src]')) {
+  for (const element of nodes.querySelectorAll('img, [src]')) {
     if (element.localName !== 'img' || !RASTER.test(element.getAttribute('src') ?? '')) element.remove()
   }
   for (const link of nodes.querySelectorAll('a')) {

@@ -1,0 +1,51 @@
+/** A built client that can be replaced by its next version, as a deployment does. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const TEXTS = /\.(?:js|css|html|webmanifest)$/
+
+/** A copy of the build, without its compressed files: they would contradict the next version. */
+export function firstRelease(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'miqyas-release-'))
+  cpSync('dist/client', directory, { recursive: true, filter: (path) => !path.endsWith('.br') })
+  return directory
+}
+
+/**
+ * Makes the copy the next version: every hashed file has another name and the old ones are gone, index.html says
+ * `<meta name="release" content="2">`, and the worker's list names all of that.
+ */
+export function deployNextRelease(directory: string): void {
+  const assets = readdirSync(join(directory, 'assets')).filter((name) => /\.(?:js|css)$/.test(name))
+  const renamed = assets.map((name) => [name, name.replace(/\.(\w+)$/, '-next.$1')] as const)
+  const texts = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => TEXTS.test(path))
+  for (const path of texts) {
+    const text = renamed.reduce(
+      (before, [from, to]) => before.replaceAll(from, to),
+      readFileSync(join(directory, path), 'utf8'),
+    )
+    writeFileSync(join(directory, path), path === 'index.html' ? markedPage(text) : text)
+  }
+  for (const [from, to] of renamed) renameSync(join(directory, 'assets', from), join(directory, 'assets', to))
+  const worker = join(directory, 'service-worker.js')
+  writeFileSync(worker, withNewRevisions(readFileSync(worker, 'utf8')))
+}
+
+function markedPage(html: string): string {
+  return html.replace('<head>', '<head><meta name="release" content="2" />')
+}
+
+/** The files that keep their names (index.html) are told apart by a revision. */
+function withNewRevisions(worker: string): string {
+  const changed = worker.replaceAll(
+    /(["'`]?revision["'`]?:\s*)(["'`])[0-9a-f]{32}\2/g,
+    '$1"00000000000000000000000000000002"',
+  )
+  if (changed === worker) throw new Error('the worker lists no revisions: how would it notice a new index.html?')
+  return changed
+}
+
+export function removeRelease(directory: string): void {
+  rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,131 @@
+/** A new version is deployed while a student is in an exam: it waits until the exam is over and the student says so. */
+import type { Page } from '@playwright/test'
+import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
+import { startAcademyServer } from './support/academy-server.ts'
+import {
+  answerRightly,
+  answerThrough,
+  examIdOf,
+  expectQuestion,
+  expectScore,
+  goNext,
+  handIn,
+  savedLine,
+  startExam,
+  untilWorksOffline,
+} from './support/exam-page.ts'
+import { type Academy, academyOf, expect, test as base } from './support/fixtures.ts'
+import { startNetworkProxy } from './support/network-proxy.ts'
+import { deployNextRelease, firstRelease, removeRelease } from './support/release.ts'
+import { TEMPLATE_DIRECTORY } from './support/template.ts'
+import { words } from './support/words.ts'
+
+const test = base.extend<{ deploy: () => Promise<void> }, { release: string; academy: Academy }>({
+  release: [
+    async ({}, use) => {
+      const directory = firstRelease()
+      await use(directory)
+      removeRelease(directory)
+    },
+    { scope: 'worker' },
+  ],
+  academy: [
+    async ({ release }, use) => {
+      const server = await startAcademyServer(TEMPLATE_DIRECTORY, { CLIENT_DIR: release })
+      const network = await startNetworkProxy(server.port)
+      await use(academyOf(server, network))
+      await network.close()
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  deploy: async ({ academy, release }, use) => {
+    await use(async () => {
+      deployNextRelease(release)
+      await academy.server.kill()
+      await academy.server.start()
+    })
+  },
+})
+
+interface Remembering {
+  firstController: ServiceWorker | null
+}
+
+/** The browser looks for a new version, as it does by itself every hour, and has it ready. */
+async function untilNextVersionWaits(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    Object.assign(window, { firstController: navigator.serviceWorker.controller })
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state), {
+      timeout: 30_000,
+    })
+    .toBe('installed')
+}
+
+async function expectOldVersionHolds(page: Page): Promise<void> {
+  const standing = await page.evaluate(async () => ({
+    isSameController: navigator.serviceWorker.controller === (window as unknown as Remembering).firstController,
+    controller: navigator.serviceWorker.controller?.state,
+    waiting: (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+    release: document.querySelector('meta[name=release]')?.getAttribute('content') ?? '1',
+  }))
+  expect(standing).toEqual({ isSameController: true, controller: 'activated', waiting: 'installed', release: '1' })
+}
+
+test('a student in an exam keeps the version it began with, and takes the new one when the exam is over', async ({
+  academy,
+  openAs,
+  studentEmail,
+  deploy,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  const page = await openAs(studentEmail)
+  await startExam(page, examId)
+  await untilWorksOffline(page)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await answerRightly(page, 1)
+
+  await deploy()
+  await untilNextVersionWaits(page)
+  await expectOldVersionHolds(page)
+  // Even asked directly, as a second tab of the student could ask, the new worker does not take over.
+  await page.evaluate(async (type) => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    registration?.waiting?.postMessage({ type })
+  }, WORKER_MESSAGES.update)
+  await goNext(page)
+  await answerThrough(page, 2, 4)
+  await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 30_000 })
+  await expectOldVersionHolds(page)
+  await expect(page.getByText(words.en.common.update.text)).toHaveCount(0)
+
+  // A reload in the exam comes back to the same question in the same version: its files are gone from the server.
+  await page.reload()
+  await expectQuestion(page, 4)
+  await page.evaluate(() => Object.assign(window, { firstController: navigator.serviceWorker.controller }))
+  await expectOldVersionHolds(page)
+  await page.evaluate(() => performance.clearResourceTimings())
+  await handIn(page)
+  // The result is a lazy part of the old version.
+  await expectScore(page, 4, 20)
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('-next.')).length,
+    ),
+  ).toBe(0)
+
+  await page.goto('/student-exams')
+  const prompt = page.getByRole('status').filter({ hasText: words.en.common.update.text })
+  await expect(prompt).toBeVisible()
+  await prompt.getByRole('button', { name: words.en.common.update.now }).click()
+  await expect(page.locator('meta[name=release][content="2"]')).toBeAttached({ timeout: 30_000 })
+  await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
+  await expect(prompt).toHaveCount(0)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull()
+  await page.goto(`/exams/${examId}/result`)
+  await expectScore(page, 4, 20)
+})
