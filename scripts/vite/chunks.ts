@@ -17,7 +17,8 @@ const FRAMEWORK =
 /** What the entry stands on, without the pages of these features. */
 const ENTRY =
   /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/page-title|app\/update-store|features\/exams\/student-exams-key)|domain\/(?:access|arabic)\//
-const NOT_ENTRY = /features\/auth\/(?:field-rules|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)/
+const NOT_ENTRY =
+  /features\/auth\/(?:field-rules|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)/
 
 /** The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint. */
 const DEVICE =
@@ -38,7 +39,8 @@ function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
 }
 
 function isIconOf(names: ReadonlySet<string>): (id: string) => boolean {
-  return (id) => TABLER.test(id) && (/createReactComponent|defaultAttributes/.test(id) || names.has(path.basename(id, '.mjs')))
+  return (id) =>
+    TABLER.test(id) && (/createReactComponent|defaultAttributes/.test(id) || names.has(path.basename(id, '.mjs')))
 }
 
 const isEntryIcon = isIconOf(iconsNamedIn('src/ui/snackbar'))

@@ -1,6 +1,12 @@
 export { CALL_TIMEOUT_MS, type CallInput, callRoute, valueOf } from './call-route.ts'
 export { type Connection, connectApi } from './connection.ts'
 export { CallError, type CallFailure, type CallResult, failureOf, UNREACHABLE } from './failure.ts'
-export { forgetKeptAnswers, type KeptAnswer, readKeptAnswer, readKeptAnswers, writeKeptAnswers } from './kept-answers.ts'
+export {
+  forgetKeptAnswers,
+  type KeptAnswer,
+  readKeptAnswer,
+  readKeptAnswers,
+  writeKeptAnswers,
+} from './kept-answers.ts'
 export { isServerReachable, reportReachability, subscribeReachability, useServerReachable } from './reachability.ts'
 export { type ClientRoute, routes } from './routes.ts'

@@ -18,7 +18,11 @@ function Demo() {
   const navigate = useNavigate()
   return (
     <QueryRoot>
-      <DemoPage key={exam} examId={exam} onExit={() => void navigate({ to: exam === null ? '/front-page' : '/exams' })} />
+      <DemoPage
+        key={exam}
+        examId={exam}
+        onExit={() => void navigate({ to: exam === null ? '/front-page' : '/exams' })}
+      />
     </QueryRoot>
   )
 }

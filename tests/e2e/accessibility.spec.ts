@@ -36,6 +36,10 @@ async function expectNoViolation(page: Page, place: string, ready: Locator): Pro
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
   )
   expect.soft(found, place).toEqual([])
+  await expectNothingWider(page, place)
+}
+
+async function expectNothingWider(page: Page, place: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${place}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
 }
@@ -52,6 +56,16 @@ function button(page: Page, name: string): Locator {
 function paletteButton(page: Page): Locator {
   return page.locator('footer nav button[aria-haspopup="dialog"]')
 }
+
+test('a visitor whose screen is 320 px wide scrolls in one direction only', async ({ academy, browser }) => {
+  const page = await openReader(browser, academy, { language: 'ar', width: 320 })
+  for (const path of ['/', '/login', '/register', '/privacy', '/404', '/demo']) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await expectNothingWider(page, path)
+  }
+  await page.context().close()
+})
 
 const PUBLIC_PAGES = ['/', '/front-page', '/login', '/register', '/privacy', '/404', '/error', '/no-such-page']
 

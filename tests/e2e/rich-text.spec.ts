@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Each line tries to set `window.hurt`, to load something, to cover the page, or to lead away from it. */
 const HOSTILE = `
@@ -74,7 +75,11 @@ for (const path of ['native', 'downloaded'] as const) {
           ),
           attributes: inside
             .flatMap(({ attributes }) => [...attributes])
-            .filter(({ name, value }) => /^(?:on|data-|id$|name$|target|ping|tabindex|action|.*href|srcdoc)/.test(name) || /url\(|fixed|script:/.test(value))
+            .filter(
+              ({ name, value }) =>
+                /^(?:on|data-|id$|name$|target|ping|tabindex|action|.*href|srcdoc)/.test(name) ||
+                /url\(|fixed|script:/.test(value),
+            )
             .map(({ name, value }) => `${name}=${value}`),
         }
       })
@@ -94,7 +99,9 @@ for (const path of ['native', 'downloaded'] as const) {
       await expect(stem.locator('svg[viewBox="0 0 10 10"] > circle[stroke="currentColor"]')).toHaveCount(1)
       await expect(stem.locator('svg > text[text-anchor]')).toHaveText('A')
       await expect(stem.locator('img[alt="a point"]')).toHaveJSProperty('naturalWidth', 1)
-      const downloaded = await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('purify')))
+      const downloaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('purify')),
+      )
       expect(downloaded).toBe(path === 'downloaded')
     })
   })

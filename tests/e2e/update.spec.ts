@@ -22,6 +22,7 @@ import { words } from './support/words.ts'
 
 const test = base.extend<{ deploy: () => Promise<void> }, { release: string; academy: Academy }>({
   release: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const directory = firstRelease()
       await use(directory)

@@ -79,7 +79,7 @@ function Running({ screen }: { readonly screen: ExamScreen }) {
   const { t } = usePlayerText()
   const isBetween = useExam(({ context }) => context.state?.phase === 'sectionComplete')
   useWakeLock()
-  useEffect(() => void loadLaterScreens(), [])
+  useLaterScreens()
   const below = screen === 'leaving' ? (isBetween ? 'sectionComplete' : 'answering') : screen
   return (
     <div className={styles.running}>
@@ -102,6 +102,14 @@ function Running({ screen }: { readonly screen: ExamScreen }) {
       </Suspense>
     </div>
   )
+}
+
+/** Fetched when the first question has been painted. */
+function useLaterScreens(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadLaterScreens())
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** Not a link: a hash in the address would be a navigation, and leaving asks first. */

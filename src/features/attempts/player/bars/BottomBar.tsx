@@ -2,25 +2,33 @@ import { Suspense, useState } from 'react'
 import { IconChevronLeft, IconChevronRight, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { questionIndexOf, sectionOf } from '../exam-facts.ts'
-import { Palette } from '../later/index.ts'
+import { DeliveryNotice, Palette } from '../later/index.ts'
 import { useSectionEnd } from '../palette/use-section-end.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import styles from './bottom-bar.module.css'
-import { DeliveryNotice } from './DeliveryNotice.tsx'
-import { SavedLine } from './SavedLine.tsx'
+import { SavedLine, useSavedState } from './SavedLine.tsx'
+import type { SavedKind } from './saved-state.ts'
 
 /** What is saved, and the way to the questions around. */
 export function BottomBar() {
   return (
     <footer className={styles.bar}>
-      <DeliveryNotice />
+      <Trouble />
       <div className={styles.saved}>
         <SavedLine />
       </div>
       <Steps />
     </footer>
   )
+}
+
+const TROUBLES: readonly SavedKind[] = ['signIn', 'parked', 'waiting']
+
+/** What helps a delivery that needs a hand is not loaded before one does. */
+function Trouble() {
+  const { kind } = useSavedState()
+  return <Suspense>{TROUBLES.includes(kind) && <DeliveryNotice />}</Suspense>
 }
 
 function Steps() {

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useExam } from '../exam-actor.ts'
-import { SignInDialog } from '../later/index.ts'
 import { usePlayerPorts } from '../player-ports.ts'
+import { SignInDialog } from '../screens/SignInDialog.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import styles from './delivery-notice.module.css'
@@ -25,7 +25,7 @@ export function DeliveryNotice() {
         <button type="button" className={buttons.quiet} onClick={() => setAsksPassword(true)}>
           {t('signIn.open')}
         </button>
-        <Suspense>{asksPassword && <SignInDialog onClose={() => setAsksPassword(false)} />}</Suspense>
+        {asksPassword && <SignInDialog onClose={() => setAsksPassword(false)} />}
       </div>
     )
   }

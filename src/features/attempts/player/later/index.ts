@@ -23,6 +23,7 @@ export function loadLaterScreens() {
 }
 
 export const CompletedScreen = lazy(async () => ({ default: (await loadLaterScreens()).CompletedScreen }))
+export const DeliveryNotice = lazy(async () => ({ default: (await loadLaterScreens()).DeliveryNotice }))
 export const HeldElsewhereScreen = lazy(async () => ({ default: (await loadLaterScreens()).HeldElsewhereScreen }))
 export const LeaveDialog = lazy(async () => ({ default: (await loadLaterScreens()).LeaveDialog }))
 export const Palette = lazy(async () => ({ default: (await loadLaterScreens()).Palette }))
@@ -30,6 +31,5 @@ export const PlayerMenu = lazy(async () => ({ default: (await loadLaterScreens()
 export const ReadOnlyScreen = lazy(async () => ({ default: (await loadLaterScreens()).ReadOnlyScreen }))
 export const ReviewScreen = lazy(async () => ({ default: (await loadLaterScreens()).ReviewScreen }))
 export const SectionCompleteScreen = lazy(async () => ({ default: (await loadLaterScreens()).SectionCompleteScreen }))
-export const SignInDialog = lazy(async () => ({ default: (await loadLaterScreens()).SignInDialog }))
 export const SubmitFailedScreen = lazy(async () => ({ default: (await loadLaterScreens()).SubmitFailedScreen }))
 export const SubmittingScreen = lazy(async () => ({ default: (await loadLaterScreens()).SubmittingScreen }))

@@ -1,5 +1,6 @@
 /** One file for all that nobody sees before the first question. */
 export { Palette } from '../palette/Palette.tsx'
+export { DeliveryNotice } from '../bars/DeliveryNotice.tsx'
 export { PlayerMenu } from '../bars/PlayerMenu.tsx'
 export {
   CompletedScreen,
@@ -11,4 +12,3 @@ export {
 export { LeaveDialog } from '../screens/LeaveDialog.tsx'
 export { ReviewScreen } from '../screens/ReviewScreen.tsx'
 export { SectionCompleteScreen } from '../screens/SectionCompleteScreen.tsx'
-export { SignInDialog } from '../screens/SignInDialog.tsx'

@@ -73,6 +73,10 @@ export async function downloadedSanitizer(): Promise<Sanitizer> {
   const common = { ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false, RETURN_DOM_FRAGMENT: true } as const
   return (html, links) =>
     links === 'kept'
-      ? DOMPurify.sanitize(html, { ...common, ALLOWED_TAGS: [...ALLOWED_TAGS, 'a'], ALLOWED_ATTR: [...ATTRIBUTES, 'href'] })
+      ? DOMPurify.sanitize(html, {
+          ...common,
+          ALLOWED_TAGS: [...ALLOWED_TAGS, 'a'],
+          ALLOWED_ATTR: [...ATTRIBUTES, 'href'],
+        })
       : DOMPurify.sanitize(html, { ...common, ALLOWED_TAGS, ALLOWED_ATTR: ATTRIBUTES })
 }
