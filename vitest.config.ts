@@ -7,7 +7,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{domain,contract,server,locales,sw,scripts}/**/*.test.ts', 'src/offline/**/*.test.ts', 'tests/{architecture,contract,simulation}/**/*.test.ts'],
+          include: [
+            '{domain,contract,server,locales,sw,scripts}/**/*.test.ts',
+            'src/offline/**/*.test.ts',
+            'tests/{architecture,contract,simulation}/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

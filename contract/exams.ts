@@ -110,7 +110,10 @@ export const prepareExam = defineRoute({
 })
 
 const givenAnswers = z.object({
-  answers: z.record(z.string().check(z.maxLength(64)), z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50))),
+  answers: z.record(
+    z.string().check(z.maxLength(64)),
+    z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
+  ),
 })
 
 const demoPaper = z.object({

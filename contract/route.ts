@@ -72,7 +72,9 @@ interface RouteInput<
   B extends z.ZodMiniType,
   R extends z.ZodMiniType,
   C extends ErrorCode,
-> extends Pick<Route, 'method' | 'path' | 'summary' | 'access'>,
+>
+  extends
+    Pick<Route, 'method' | 'path' | 'summary' | 'access'>,
     Partial<Pick<Route, 'status' | 'format' | 'bodyLimit' | 'perMinute'>> {
   readonly params?: P
   readonly query?: Q

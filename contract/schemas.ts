@@ -10,7 +10,10 @@ export const instant = z.int().check(z.minimum(0), z.maximum(8.64e15))
 export const PAGE_SIZES = [2, 3, 5, 10, 20, 25, 50, 100] as const
 
 /** Numbers in a URL, western or Arabic digits. */
-const urlNumber = z.pipe(z.string(), z.transform((text) => Number(foldDigits(text))))
+const urlNumber = z.pipe(
+  z.string(),
+  z.transform((text) => Number(foldDigits(text))),
+)
 
 /** What every list takes: the same keys stand in the page's URL. */
 export const listQuery = z.object({

@@ -14,6 +14,8 @@ export function servePrecachedApp(): void {
   precacheAndRoute([...self.__WB_MANIFEST])
   cleanupOutdatedCaches()
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//, /\.[a-z0-9]+$/i] }),
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+      denylist: [/^\/api\//, /^\/files\//, /\.[a-z0-9]+$/i],
+    }),
   )
 }

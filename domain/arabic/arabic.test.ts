@@ -20,7 +20,15 @@ describe('a reader who types or reads Arabic digits', () => {
 
 describe('a reader who searches in Arabic', () => {
   it('finds words whatever hamza, alef, yeh, teh marbuta, tashkeel and tatweel they were written with', () => {
-    const forms = [['أحمد', 'احمد'], ['إيمان', 'ايمان'], ['آمنة', 'امنه'], ['مصطفى', 'مصطفي'], ['مؤمن', 'مومن'], ['قائد', 'قايد'], ['مُـدَرِّسَة', 'مدرسه']]
+    const forms = [
+      ['أحمد', 'احمد'],
+      ['إيمان', 'ايمان'],
+      ['آمنة', 'امنه'],
+      ['مصطفى', 'مصطفي'],
+      ['مؤمن', 'مومن'],
+      ['قائد', 'قايد'],
+      ['مُـدَرِّسَة', 'مدرسه'],
+    ]
     for (const [written, searched] of forms) expect(foldForSearch(written ?? '')).toBe(searched)
   })
 

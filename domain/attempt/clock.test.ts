@@ -12,7 +12,11 @@ describe('a student whose device keeps time', () => {
   })
 
   it('gains nothing by setting the clock back half an hour', () => {
-    const { clock: next, finding } = advanceClock(clock, { wall: clock.wall - 31 * MINUTE, mono: 11_000, wasHidden: false })
+    const { clock: next, finding } = advanceClock(clock, {
+      wall: clock.wall - 31 * MINUTE,
+      mono: 11_000,
+      wasHidden: false,
+    })
     expect(next.now).toBe(1_001_000)
     expect(finding).toEqual({ kind: 'jump', byMs: -31 * MINUTE - 1_000 })
   })
@@ -25,13 +29,21 @@ describe('a student whose device keeps time', () => {
   })
 
   it('has the sleep of a device counted', () => {
-    const { clock: next, finding } = advanceClock(clock, { wall: clock.wall + 10 * MINUTE, mono: 11_000, wasHidden: true })
+    const { clock: next, finding } = advanceClock(clock, {
+      wall: clock.wall + 10 * MINUTE,
+      mono: 11_000,
+      wasHidden: true,
+    })
     expect(next.now).toBe(clock.now + 10 * MINUTE)
     expect(finding).toEqual({ kind: 'sleep', byMs: 10 * MINUTE - 1_000 })
   })
 
   it('loses nothing when the phone corrects its clock forwards before their eyes', () => {
-    const { clock: next, finding } = advanceClock(clock, { wall: clock.wall + 10 * MINUTE, mono: 11_000, wasHidden: false })
+    const { clock: next, finding } = advanceClock(clock, {
+      wall: clock.wall + 10 * MINUTE,
+      mono: 11_000,
+      wasHidden: false,
+    })
     expect(next.now).toBe(1_001_000)
     expect(finding?.kind).toBe('jump')
   })

@@ -3,7 +3,10 @@ import { digestText } from './digest.ts'
 import { answer, log, PHONE } from './sample-exam.test-support.ts'
 
 it('is the same for a student on device and server, whatever order rows and members come in', () => {
-  const events = log(PHONE, [[1_000, answer('q1', 'a', 'b')], [2_000, { type: 'submit', reason: 'finished' }]])
+  const events = log(PHONE, [
+    [1_000, answer('q1', 'a', 'b')],
+    [2_000, { type: 'submit', reason: 'finished' }],
+  ])
   const stored = events.toReversed().map(({ body, at, seq, writerId }) => ({
     body: Object.fromEntries(Object.entries(body).toReversed()) as typeof body,
     writerId,

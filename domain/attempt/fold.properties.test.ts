@@ -21,7 +21,10 @@ const body: fc.Arbitrary<AttemptEventBody> = fc.oneof(
   fc.record({ type: fc.constant('section-start' as const), sectionIndex }),
   fc.constant({ type: 'away' as const }),
   fc.constant({ type: 'back' as const }),
-  fc.record({ type: fc.constant('interrupted' as const), lastAliveAt: fc.integer({ min: START, max: START + HORIZON }) }),
+  fc.record({
+    type: fc.constant('interrupted' as const),
+    lastAliveAt: fc.integer({ min: START, max: START + HORIZON }),
+  }),
   fc.record({ type: fc.constant('submit' as const), reason: fc.constantFrom('finished' as const, 'left' as const) }),
 )
 
@@ -33,7 +36,10 @@ function deviceLog(writerId: string): fc.Arbitrary<AttemptEvent[]> {
 }
 
 const takeovers = fc
-  .array(fc.record({ at: fc.integer({ min: START, max: START + HORIZON }), writerId: fc.constantFrom(PHONE, LAPTOP) }), { maxLength: 2 })
+  .array(
+    fc.record({ at: fc.integer({ min: START, max: START + HORIZON }), writerId: fc.constantFrom(PHONE, LAPTOP) }),
+    { maxLength: 2 },
+  )
   .map((lines) =>
     lines.map(({ at, writerId }, index): AttemptEvent => ({
       writerId: SERVER_WRITER,
@@ -59,7 +65,9 @@ describe('the log of a student, however it arrives', () => {
   it('is the same attempt in any order of arrival', () => {
     fc.assert(
       fc.property(shuffled, ([events, arrived]) => {
-        expect(foldAttempt(rules, PHONE, arrived, START + HORIZON)).toEqual(foldAttempt(rules, PHONE, events, START + HORIZON))
+        expect(foldAttempt(rules, PHONE, arrived, START + HORIZON)).toEqual(
+          foldAttempt(rules, PHONE, events, START + HORIZON),
+        )
       }),
       RUNS,
     )

@@ -95,7 +95,10 @@ describe('a student in sections with minutes of their own', () => {
     ])
     const state = foldAttempt(timed, PHONE, events, after(14 * MINUTE))
     expect(plain(state.answers)).toEqual({ q1: ['a'], q3: ['b'] })
-    expect(state.discounted.map(({ seq, reason }) => [seq, reason])).toEqual([[2, 'section-closed'], [5, 'section-closed']])
+    expect(state.discounted.map(({ seq, reason }) => [seq, reason])).toEqual([
+      [2, 'section-closed'],
+      [5, 'section-closed'],
+    ])
     expect(state).toMatchObject({ sectionIndex: 1, phase: 'answering', sectionStartedAt: after(12 * MINUTE) })
   })
 
@@ -104,7 +107,10 @@ describe('a student in sections with minutes of their own', () => {
       [10 * MINUTE, { type: 'section-complete', sectionIndex: 0 }],
       [15 * MINUTE, { type: 'section-start', sectionIndex: 1 }],
     ])
-    expect(foldAttempt(timed, PHONE, events, after(30 * MINUTE)).ended).toEqual({ at: after(20 * MINUTE), reason: 'timeout' })
+    expect(foldAttempt(timed, PHONE, events, after(30 * MINUTE)).ended).toEqual({
+      at: after(20 * MINUTE),
+      reason: 'timeout',
+    })
   })
 
   it('ends with the last section, before the deadline, when earlier sections were finished early', () => {
@@ -112,7 +118,10 @@ describe('a student in sections with minutes of their own', () => {
       [2 * MINUTE, { type: 'section-complete', sectionIndex: 0 }],
       [3 * MINUTE, { type: 'section-start', sectionIndex: 1 }],
     ])
-    expect(foldAttempt(timed, PHONE, events, after(30 * MINUTE)).ended).toEqual({ at: after(13 * MINUTE), reason: 'timeout' })
+    expect(foldAttempt(timed, PHONE, events, after(30 * MINUTE)).ended).toEqual({
+      at: after(13 * MINUTE),
+      reason: 'timeout',
+    })
   })
 
   it('ends at the deadline when the second section was never started', () => {
@@ -142,12 +151,20 @@ describe('a student in sections with minutes of their own', () => {
       [3_000, answer('q3', 'a')],
     ])
     const state = foldAttempt(timed, PHONE, events, after(4_000))
-    expect(state.discounted.map(({ seq, reason }) => [seq, reason])).toEqual([[2, 'section-closed'], [3, 'section-closed']])
+    expect(state.discounted.map(({ seq, reason }) => [seq, reason])).toEqual([
+      [2, 'section-closed'],
+      [3, 'section-closed'],
+    ])
   })
 
   it('moves freely between a timed and an untimed section only forwards', () => {
     const mixed = sampleRules({ sections: [10, null], minutes: 40 })
-    const state = foldAttempt(mixed, PHONE, log(PHONE, [[11 * MINUTE, { type: 'section-start', sectionIndex: 1 }]]), after(50 * MINUTE))
+    const state = foldAttempt(
+      mixed,
+      PHONE,
+      log(PHONE, [[11 * MINUTE, { type: 'section-start', sectionIndex: 1 }]]),
+      after(50 * MINUTE),
+    )
     expect(state.ended).toEqual({ at: after(40 * MINUTE), reason: 'timeout' })
   })
 })
@@ -230,7 +247,11 @@ describe('a student who is away', () => {
       [15_000, answer('q1', 'a')],
     ])
     const state = foldAttempt(rules, PHONE, events, after(10 * MINUTE))
-    expect(state).toMatchObject({ ended: null, awaySince: null, absences: [{ from: after(10_000), to: after(15_000) }] })
+    expect(state).toMatchObject({
+      ended: null,
+      awaySince: null,
+      absences: [{ from: after(10_000), to: after(15_000) }],
+    })
   })
 
   it('is not there because a hidden page noted that its clock was wrong', () => {
@@ -271,7 +292,9 @@ describe('a student whose phone crashed', () => {
       [20_000, { type: 'away' }],
       [49_000, { type: 'interrupted', lastAliveAt: after(40_000) }],
     ])
-    expect(foldAttempt(rules, PHONE, events, after(50_000)).absences).toEqual([{ from: after(20_000), to: after(49_000) }])
+    expect(foldAttempt(rules, PHONE, events, after(50_000)).absences).toEqual([
+      { from: after(20_000), to: after(49_000) },
+    ])
   })
 
   it('is not ended before it began by a note of nonsense', () => {
@@ -281,7 +304,12 @@ describe('a student whose phone crashed', () => {
 })
 
 describe('a student who goes on with another device', () => {
-  const atStart: SectionProgress = { phase: 'answering', sectionIndex: 0, sectionStartedAt: after(0), sectionCompletedAt: null }
+  const atStart: SectionProgress = {
+    phase: 'answering',
+    sectionIndex: 0,
+    sectionStartedAt: after(0),
+    sectionCompletedAt: null,
+  }
   const takeover = (at: number, seq = 1, progress = atStart) =>
     log(SERVER_WRITER, [[at, { type: 'takeover', writerId: LAPTOP, progress, afterSeq: 0 }]], seq)
 
@@ -400,10 +428,14 @@ describe('a student whose phone lost its last writes and used their numbers agai
       [1_000, answer('q1', 'a')],
       [2_000, answer('q2', 'a')],
     ])
-    const second = log(branch, [
-      [5_000, answer('q2', 'b')],
-      [6_000, { type: 'submit', reason: 'finished' }],
-    ], 2)
+    const second = log(
+      branch,
+      [
+        [5_000, answer('q2', 'b')],
+        [6_000, { type: 'submit', reason: 'finished' }],
+      ],
+      2,
+    )
     const state = foldAttempt(rules, PHONE, [...first, ...second], after(7_000), new Map([[branch, PHONE]]))
     expect(plain(state.answers)).toEqual({ q1: ['a'], q2: ['b'] })
     expect(state.ended?.reason).toBe('finished')
@@ -413,7 +445,10 @@ describe('a student whose phone lost its last writes and used their numbers agai
 describe('a student whose exam passes without events', () => {
   it('finds every step of time taken at once or one by one the same', () => {
     const timed = sampleRules({ sections: [10, 10, 10] })
-    const stepwise = [5, 12, 29, 31].reduce((state, minutes) => passTime(timed, state, after(minutes * MINUTE)), startedState(timed, PHONE))
+    const stepwise = [5, 12, 29, 31].reduce(
+      (state, minutes) => passTime(timed, state, after(minutes * MINUTE)),
+      startedState(timed, PHONE),
+    )
     expect(stepwise).toEqual(passTime(timed, startedState(timed, PHONE), after(31 * MINUTE)))
   })
 

@@ -15,13 +15,7 @@
  */
 import type { AttemptEvent, AttemptEventBody, SectionProgress, SubmitReason } from './event.ts'
 import { mergeLogs, NO_BRANCHES } from './order.ts'
-import {
-  type AttemptRules,
-  type AttemptState,
-  type DiscountReason,
-  sectionEndsAt,
-  startedState,
-} from './state.ts'
+import { type AttemptRules, type AttemptState, type DiscountReason, sectionEndsAt, startedState } from './state.ts'
 
 /**
  * Folds the merged logs of all writers of an attempt that `firstWriterId` started, then lets time pass until `now`.
@@ -64,7 +58,8 @@ export function wouldCount(rules: AttemptRules, state: AttemptState, event: Atte
 export function passTime(rules: AttemptRules, state: AttemptState, now: number, arriving?: AttemptEvent): AttemptState {
   if (state.phase === 'ended') return state
   const isOwn = arriving !== undefined && speaksForAttempt(state, arriving)
-  const awaySince = isOwn && arriving?.body.type === 'interrupted' ? interruptedSince(state, arriving.body) : state.awaySince
+  const awaySince =
+    isOwn && arriving?.body.type === 'interrupted' ? interruptedSince(state, arriving.body) : state.awaySince
   const graceEndsAt = awaySince === null ? Number.POSITIVE_INFINITY : awaySince + rules.terms.leaveGraceMs
   const limitAt = state.phase === 'answering' ? sectionEndsAt(rules.terms, state) : rules.terms.deadlineAt
   if (graceEndsAt < now && graceEndsAt < limitAt) return end(state, graceEndsAt, 'left')
@@ -94,7 +89,11 @@ function withSign(state: AttemptState, { writerId, seq, at, body }: AttemptEvent
   return { ...returned(state, state.awaySince, at), lastSignAt: at }
 }
 
-function refusalOf(rules: AttemptRules, state: AttemptState, { writerId, seq, body, at }: AttemptEvent): DiscountReason | null {
+function refusalOf(
+  rules: AttemptRules,
+  state: AttemptState,
+  { writerId, seq, body, at }: AttemptEvent,
+): DiscountReason | null {
   if (body.type === 'takeover') return canRevive(rules, state, at) ? null : 'after-end'
   if (state.phase === 'ended') return body.type === 'clock' ? null : 'after-end'
   if (body.type === 'close' || body.type === 'clock') return null
@@ -125,11 +124,18 @@ function questionRefusal(
 }
 
 /** Where a writer is: the active one where the attempt is, an earlier one where it went by itself. */
-function progressOf(rules: AttemptRules, state: AttemptState, writerId: string, at: number): SectionProgress | AttemptState {
+function progressOf(
+  rules: AttemptRules,
+  state: AttemptState,
+  writerId: string,
+  at: number,
+): SectionProgress | AttemptState {
   const own = writerId === state.activeWriterId ? undefined : state.superseded.get(writerId)
   if (own === undefined) return state
   const limitAt = sectionEndsAt(rules.terms, own)
-  return own.phase === 'answering' && limitAt < at ? { ...own, phase: 'sectionComplete', sectionCompletedAt: limitAt } : own
+  return own.phase === 'answering' && limitAt < at
+    ? { ...own, phase: 'sectionComplete', sectionCompletedAt: limitAt }
+    : own
 }
 
 /** A device that does not know of the takeover completes a section, or starts one, for itself. */
@@ -139,7 +145,8 @@ function movedOn(rules: AttemptRules, state: AttemptState, { writerId, at, body 
   if (own === state || own.phase === 'ended') return state
   const { sectionIndex, sectionStartedAt } = own
   const completes = body.type === 'section-complete' && own.phase === 'answering' && body.sectionIndex === sectionIndex
-  const starts = body.type === 'section-start' && own.phase === 'sectionComplete' && body.sectionIndex === sectionIndex + 1
+  const starts =
+    body.type === 'section-start' && own.phase === 'sectionComplete' && body.sectionIndex === sectionIndex + 1
   if (!completes && !starts) return state
   const next: SectionProgress = completes
     ? { phase: 'sectionComplete', sectionIndex, sectionStartedAt, sectionCompletedAt: at }
@@ -159,7 +166,10 @@ function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
     case 'answer':
       return { ...state, seen: added(state.seen, body.questionId), answers: withEntry(state.answers, body) }
     case 'flag':
-      return { ...state, flagged: body.flagged ? added(state.flagged, body.questionId) : removed(state.flagged, body.questionId) }
+      return {
+        ...state,
+        flagged: body.flagged ? added(state.flagged, body.questionId) : removed(state.flagged, body.questionId),
+      }
     case 'strike':
       return { ...state, struck: withEntry(state.struck, body) }
     case 'hint':
@@ -167,7 +177,13 @@ function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
     case 'section-complete':
       return completeSection(state, at)
     case 'section-start':
-      return { ...state, phase: 'answering', sectionIndex: body.sectionIndex, sectionStartedAt: at, sectionCompletedAt: null }
+      return {
+        ...state,
+        phase: 'answering',
+        sectionIndex: body.sectionIndex,
+        sectionStartedAt: at,
+        sectionCompletedAt: null,
+      }
     case 'away':
       return { ...state, awaySince: state.awaySince ?? at }
     case 'interrupted':

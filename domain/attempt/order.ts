@@ -12,7 +12,10 @@ export const NO_BRANCHES: ReadonlyMap<string, string> = new Map()
  * was ahead (set while no page could notice) is healed, so the later stamp is the one to believe; kept as it was, one
  * wrong stamp would push everything after it out of its section.
  */
-export function mergeLogs(events: Iterable<AttemptEvent>, devices: ReadonlyMap<string, string> = NO_BRANCHES): AttemptEvent[] {
+export function mergeLogs(
+  events: Iterable<AttemptEvent>,
+  devices: ReadonlyMap<string, string> = NO_BRANCHES,
+): AttemptEvent[] {
   const deviceOf = ({ writerId }: AttemptEvent) => devices.get(writerId) ?? writerId
   const fromTheEnd = [...events].sort((a, b) => compareText(a.writerId, b.writerId) || b.seq - a.seq)
   const earliest = new Map<string, number>()

@@ -4,7 +4,10 @@ import { MINUTE, sampleRules, START } from './sample-exam.test-support.ts'
 
 it('a student is judged by the sections, questions and options of the paper that is sat', () => {
   const { sections } = sampleRules({ sections: [10, null] })
-  expect(sections.map(({ questions }) => [...questions.keys()])).toEqual([['q1', 'q2'], ['q3', 'q4']])
+  expect(sections.map(({ questions }) => [...questions.keys()])).toEqual([
+    ['q1', 'q2'],
+    ['q3', 'q4'],
+  ])
   expect([...(sections[1]?.questions.get('q3') ?? [])]).toEqual(['a', 'b', 'c', 'd'])
 })
 

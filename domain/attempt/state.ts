@@ -80,7 +80,10 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
 }
 
 /** When the running section ends at the latest: its own minutes from its start, and never after the deadline. */
-export function sectionEndsAt(terms: AttemptTerms, state: Pick<AttemptState, 'sectionIndex' | 'sectionStartedAt'>): number {
+export function sectionEndsAt(
+  terms: AttemptTerms,
+  state: Pick<AttemptState, 'sectionIndex' | 'sectionStartedAt'>,
+): number {
   const own = terms.sectionDurationsMs[state.sectionIndex] ?? null
   return own === null ? terms.deadlineAt : Math.min(state.sectionStartedAt + own, terms.deadlineAt)
 }

@@ -5,7 +5,13 @@ const MINUTE = 60_000
 
 describe('a student whose time grows short', () => {
   it('sees the clock calm, then amber from five minutes, then red from one', () => {
-    expect([5 * MINUTE + 1, 5 * MINUTE, MINUTE + 1, MINUTE, 0].map(clockTone)).toEqual(['calm', 'attention', 'attention', 'last', 'last'])
+    expect([5 * MINUTE + 1, 5 * MINUTE, MINUTE + 1, MINUTE, 0].map(clockTone)).toEqual([
+      'calm',
+      'attention',
+      'attention',
+      'last',
+      'last',
+    ])
   })
 
   it('is warned once at five minutes and once at one', () => {

@@ -55,7 +55,11 @@ describe('a student who answers a multiple choice', () => {
 
 describe('a student whose answer a person grades', () => {
   it('waits for the score', () => {
-    expect(gradeQuestion({ ...key, correctType: 'manual' }, ['b'], false)).toMatchObject({ score: null, correct: false, answered: true })
+    expect(gradeQuestion({ ...key, correctType: 'manual' }, ['b'], false)).toMatchObject({
+      score: null,
+      correct: false,
+      answered: true,
+    })
   })
 })
 
@@ -65,14 +69,20 @@ describe('a student, whatever is chosen', () => {
 
   it('never gets less than zero or more than the mark, and full marks only for the exact set', () => {
     fc.assert(
-      fc.property(given, rightSet, fc.boolean(), fc.constantFrom(0.5, 1, 2.25, 10), (chosen, correctOptionIds, partial, mark) => {
-        const grade = gradeQuestion({ ...several, correctOptionIds, mark }, chosen, partial)
-        expect(grade.score).toBeGreaterThanOrEqual(0)
-        expect(grade.score).toBeLessThanOrEqual(mark)
-        const exact = chosen.length === correctOptionIds.length && chosen.every((id) => correctOptionIds.includes(id))
-        expect(grade.correct).toBe(exact)
-        expect(grade.score === mark).toBe(exact)
-      }),
+      fc.property(
+        given,
+        rightSet,
+        fc.boolean(),
+        fc.constantFrom(0.5, 1, 2.25, 10),
+        (chosen, correctOptionIds, partial, mark) => {
+          const grade = gradeQuestion({ ...several, correctOptionIds, mark }, chosen, partial)
+          expect(grade.score).toBeGreaterThanOrEqual(0)
+          expect(grade.score).toBeLessThanOrEqual(mark)
+          const exact = chosen.length === correctOptionIds.length && chosen.every((id) => correctOptionIds.includes(id))
+          expect(grade.correct).toBe(exact)
+          expect(grade.score === mark).toBe(exact)
+        },
+      ),
     )
   })
 
@@ -88,6 +98,11 @@ describe('a student, whatever is chosen', () => {
 
   it('has every question of the exam in the order of the key, unanswered ones too', () => {
     const exam = { partialCredit: false, videoLink: null, questions: [key, { ...key, questionId: 'q2' }] }
-    expect(gradeExam(exam, new Map([['q2', ['b']]])).map(({ questionId, answered }) => [questionId, answered])).toEqual([['q1', false], ['q2', true]])
+    expect(gradeExam(exam, new Map([['q2', ['b']]])).map(({ questionId, answered }) => [questionId, answered])).toEqual(
+      [
+        ['q1', false],
+        ['q2', true],
+      ],
+    )
   })
 })

@@ -36,7 +36,9 @@ function correctShare(key: QuestionKey, given: ReadonlySet<string>, partialCredi
 
 /** Every question of the exam, unanswered ones too, in the order of the key. */
 export function gradeExam(key: ExamKey, answers: ReadonlyMap<string, readonly string[]>): QuestionGrade[] {
-  return key.questions.map((question) => gradeQuestion(question, answers.get(question.questionId) ?? [], key.partialCredit))
+  return key.questions.map((question) =>
+    gradeQuestion(question, answers.get(question.questionId) ?? [], key.partialCredit),
+  )
 }
 
 export function round(value: number): number {

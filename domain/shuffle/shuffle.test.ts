@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shuffleOptions } from './shuffle.ts'
 
-const options = fc.uniqueArray(fc.record({ id: fc.uuid(), pinned: fc.boolean() }), { maxLength: 12, selector: ({ id }) => id })
+const options = fc.uniqueArray(fc.record({ id: fc.uuid(), pinned: fc.boolean() }), {
+  maxLength: 12,
+  selector: ({ id }) => id,
+})
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 })
 
 describe('a student whose options are shuffled', () => {
@@ -19,14 +22,20 @@ describe('a student whose options are shuffled', () => {
   it('finds the same order on every fetch and every device', () => {
     fc.assert(
       fc.property(options, seed, fc.uuid(), (list, attemptSeed, questionId) => {
-        expect(shuffleOptions(list, attemptSeed, questionId)).toEqual(shuffleOptions(structuredClone(list), attemptSeed, questionId))
+        expect(shuffleOptions(list, attemptSeed, questionId)).toEqual(
+          shuffleOptions(structuredClone(list), attemptSeed, questionId),
+        )
       }),
     )
   })
 
   it('finds the order that was shown before this code was changed', () => {
     const list = ['a', 'b', 'c', 'd'].map((id) => ({ id, pinned: id === 'd' }))
-    const shown = [1, 2, 3, 4_294_967_295].map((attemptSeed) => shuffleOptions(list, attemptSeed, 'question-1').map(({ id }) => id).join(''))
+    const shown = [1, 2, 3, 4_294_967_295].map((attemptSeed) =>
+      shuffleOptions(list, attemptSeed, 'question-1')
+        .map(({ id }) => id)
+        .join(''),
+    )
     expect(shown).toMatchInlineSnapshot(`
       [
         "abcd",

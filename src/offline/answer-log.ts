@@ -23,7 +23,12 @@ export async function appendEvent(
 }
 
 /** A row that already waits keeps its place; one that was parked stays parked. */
-async function wantDelivery(database: DeviceDatabase, attemptId: string, kind: 'log' | 'submit', now: number): Promise<void> {
+async function wantDelivery(
+  database: DeviceDatabase,
+  attemptId: string,
+  kind: 'log' | 'submit',
+  now: number,
+): Promise<void> {
   const waiting = await database.outbox.get([attemptId, kind])
   if (waiting === undefined) await database.outbox.put(outboxRow(attemptId, kind, now))
 }

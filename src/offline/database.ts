@@ -57,10 +57,7 @@ export function deviceDatabase(): DeviceDatabase {
  * Runs a piece of work; when the connection turns out to be dead (WebKit drops those of background tabs) closes,
  * reopens and tries once more. The work is one transaction or one read, so a second try repeats nothing half done.
  */
-export async function withLiveConnection<Value>(
-  database: DeviceDatabase,
-  work: () => Promise<Value>,
-): Promise<Value> {
+export async function withLiveConnection<Value>(database: DeviceDatabase, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {

@@ -135,7 +135,11 @@ async function rewind(
   await database.transaction('rw', [database.attempts, database.outbox], async () => {
     await database.attempts.update(row.attemptId, { ackedSeq })
     await database.outbox.put(outboxRow(row.attemptId, 'log', now()))
-    await database.outbox.put({ ...row, failures: row.failures + 1, nextAt: now() + backoff(row.failures + 1, random()) })
+    await database.outbox.put({
+      ...row,
+      failures: row.failures + 1,
+      nextAt: now() + backoff(row.failures + 1, random()),
+    })
   })
   return false
 }

@@ -64,15 +64,18 @@ describe('a student whose answers wait for the network', () => {
     expect(await rowKinds(world)).toEqual([])
   })
 
-  it.each([500, 502, 503, 429, 408])('keeps answers when the server says %i and waits longer each time', async (status) => {
-    const world = await createWorld()
-    world.fault = () => ({ status, code: 'server.unexpected' })
-    await world.tap(1)
-    const first = await drainOutbox(world.ports)
-    const second = await drainLater(world, first ?? 0)
-    expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
-    expect(await rowKinds(world)).toEqual(['log'])
-  })
+  it.each([500, 502, 503, 429, 408])(
+    'keeps answers when the server says %i and waits longer each time',
+    async (status) => {
+      const world = await createWorld()
+      world.fault = () => ({ status, code: 'server.unexpected' })
+      await world.tap(1)
+      const first = await drainOutbox(world.ports)
+      const second = await drainLater(world, first ?? 0)
+      expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
+      expect(await rowKinds(world)).toEqual(['log'])
+    },
+  )
 
   it('keeps answers when a sign-in is asked for, and delivers them after it', async () => {
     const world = await createWorld()

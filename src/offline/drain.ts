@@ -15,7 +15,11 @@ export async function drainOutbox(ports: DeliveryPorts): Promise<number | null> 
   for (;;) {
     const rows = await ports.database.outbox.toArray()
     const due = rows.find((row) => isDue(row, ports.now()) && !tried.has(row.attemptId))
-    if (due === undefined) return untilNext(rows.filter((row) => row.state === 'waiting').map((row) => row.nextAt), ports.now())
+    if (due === undefined)
+      return untilNext(
+        rows.filter((row) => row.state === 'waiting').map((row) => row.nextAt),
+        ports.now(),
+      )
     tried.add(due.attemptId)
     await deliverAttempt(ports, due.attemptId)
   }

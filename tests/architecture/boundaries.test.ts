@@ -39,7 +39,8 @@ describe('a developer who crosses a boundary is told by the build', () => {
 
   it('keeps server and browser apart', () => {
     const crossing = imports.filter(
-      ({ from, to }) => (under('server')(from) && under('src', 'sw')(to)) || (under('src', 'sw')(from) && under('server')(to)),
+      ({ from, to }) =>
+        (under('server')(from) && under('src', 'sw')(to)) || (under('src', 'sw')(from) && under('server')(to)),
     )
     expect(told(crossing)).toEqual([])
   })
@@ -63,7 +64,9 @@ describe('a developer who crosses a boundary is told by the build', () => {
   })
 
   it('lets interface pieces know no feature', () => {
-    expect(told(imports.filter(({ from, to }) => under('src/ui')(from) && under('src/features', 'src/api')(to)))).toEqual([])
+    expect(
+      told(imports.filter(({ from, to }) => under('src/ui')(from) && under('src/features', 'src/api')(to))),
+    ).toEqual([])
   })
 
   it('reaches another feature only through its door', () => {

@@ -17,7 +17,9 @@ const ALIAS = /^#(domain|contract|server|src|locales|tests|sw)\//
 
 /** Every TypeScript file that git knows or would know. */
 export function sourceFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    encoding: 'utf8',
+  })
   return [...new Set(listed.split('\n'))].filter((path) => path !== '' && !path.endsWith('.d.ts') && existsNow(path))
 }
 

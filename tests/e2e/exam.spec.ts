@@ -1,4 +1,13 @@
-import { answerThrough, examIdOf, expectQuestion, expectScore, goNext, handIn, savedLine, startExam } from './support/exam-page.ts'
+import {
+  answerThrough,
+  examIdOf,
+  expectQuestion,
+  expectScore,
+  goNext,
+  handIn,
+  savedLine,
+  startExam,
+} from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('a student takes a whole exam and reads the result', async ({ academy, openAs, studentEmail }) => {
@@ -31,7 +40,10 @@ test('a student goes through sections in sequence and cannot return', async ({ a
 
 test('a student in Arabic sees the exam right to left and finishes it', async ({ academy, openAs, studentEmail }) => {
   const { token } = await academy.signIn(studentEmail)
-  const { data } = await academy.call<{ items: { id: string; locale: string; minutes: number }[] }>('/api/student-exams', { token })
+  const { data } = await academy.call<{ items: { id: string; locale: string; minutes: number }[] }>(
+    '/api/student-exams',
+    { token },
+  )
   const arabic = data.items.find((exam) => exam.locale === 'ar' && exam.minutes === 25)
   const page = await openAs(studentEmail, { language: 'ar', context: { viewport: { width: 360, height: 740 } } })
   await page.goto(`/exams/${arabic?.id}/take`)
@@ -39,7 +51,10 @@ test('a student in Arabic sees the exam right to left and finishes it', async ({
   await page.getByRole('button', { name: 'ابدأ الاختبار' }).click()
   await page.getByRole('button', { name: 'ابدأ الآن' }).click()
   await page.getByRole('radio').first().waitFor({ state: 'attached' })
-  await page.locator('label').filter({ has: page.getByRole('radio').first() }).click()
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio').first() })
+    .click()
   await expect(page.getByRole('radio').first()).toBeChecked()
   await expect(savedLine(page, 'delivered')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -1,4 +1,16 @@
-import { answerRightly, answerThrough, examIdOf, expectQuestion, expectScore, goNext, handIn, rightPlace, savedLine, startExam, untilWorksOffline } from './support/exam-page.ts'
+import {
+  answerRightly,
+  answerThrough,
+  examIdOf,
+  expectQuestion,
+  expectScore,
+  goNext,
+  handIn,
+  rightPlace,
+  savedLine,
+  startExam,
+  untilWorksOffline,
+} from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('a student goes on while the server is killed and comes back', async ({ academy, openAs, studentEmail }) => {
@@ -26,7 +38,9 @@ test('a student whose sign-in is revoked in mid-exam goes on, hands in, and sign
   const page = await openAs(studentEmail)
   await startExam(page, await examIdOf(academy, token, 'Calm exam'))
   await answerRightly(page, 1)
-  const pageToken = await page.evaluate(() => (JSON.parse(localStorage.getItem('miqyas.session') ?? '{}') as { token: string }).token)
+  const pageToken = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('miqyas.session') ?? '{}') as { token: string }).token,
+  )
   await academy.call('/api/logout', { method: 'POST', token: pageToken, body: {} })
   await goNext(page)
   await answerRightly(page, 2)
@@ -38,7 +52,11 @@ test('a student whose sign-in is revoked in mid-exam goes on, hands in, and sign
   await expectScore(page, 2, 20)
 })
 
-test('a student opens the exam in a second tab: one of them holds it, the other says so', async ({ academy, openAs, studentEmail }) => {
+test('a student opens the exam in a second tab: one of them holds it, the other says so', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const examId = await examIdOf(academy, token, 'Calm exam')
   const page = await openAs(studentEmail)
@@ -57,7 +75,11 @@ test('a student opens the exam in a second tab: one of them holds it, the other 
   await expectScore(second, 2, 20)
 })
 
-test('a student goes on with a second device: both logs count, the later answer wins', async ({ academy, openAs, studentEmail }) => {
+test('a student goes on with a second device: both logs count, the later answer wins', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const examId = await examIdOf(academy, token, 'Calm exam')
   const phone = await openAs(studentEmail)
@@ -78,7 +100,11 @@ test('a student goes on with a second device: both logs count, the later answer 
   await expectScore(laptop, 3, 20)
 })
 
-test('a student whose storage is full is told so, and the answers go straight to the server', async ({ academy, openAs, studentEmail }) => {
+test('a student whose storage is full is told so, and the answers go straight to the server', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const page = await openAs(studentEmail)
   await startExam(page, await examIdOf(academy, token, 'Calm exam'))
@@ -91,7 +117,10 @@ test('a student whose storage is full is told so, and the answers go straight to
   })
   academy.network.set('refuse')
   await goNext(page)
-  await page.locator('label').filter({ has: page.getByRole('radio', { name: new RegExp(`${rightPlace(2)} of`) }) }).click()
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: new RegExp(`${rightPlace(2)} of`) }) })
+    .click()
   await expect(savedLine(page, 'refused')).toBeVisible({ timeout: 20_000 })
   academy.network.set('up')
   await expect(savedLine(page, 'refused')).toBeHidden({ timeout: 30_000 })
@@ -115,10 +144,15 @@ test('a student whose attempt is closed by the server while offline sees that, a
   await answerRightly(page, 2)
   // The server closes it at the deadline with the one answer it has.
   await expect
-    .poll(async () => {
-      const { data } = await academy.call<{ items: { id: string; last: object | null }[] }>('/api/student-exams', { token })
-      return data.items.find((exam) => exam.id === examId)?.last ?? null
-    }, { timeout: 40_000 })
+    .poll(
+      async () => {
+        const { data } = await academy.call<{ items: { id: string; last: object | null }[] }>('/api/student-exams', {
+          token,
+        })
+        return data.items.find((exam) => exam.id === examId)?.last ?? null
+      },
+      { timeout: 40_000 },
+    )
     .not.toBeNull()
   academy.network.set('up')
   await page.getByRole('button', { name: 'Try now' }).click()

@@ -18,7 +18,11 @@ import {
 } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a student reloads offline after 12 answers, answers one more, and 13 arrive', async ({ academy, openAs, studentEmail }) => {
+test('a student reloads offline after 12 answers, answers one more, and 13 arrive', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const page = await openAs(studentEmail)
   await startExam(page, await examIdOf(academy, token, 'Calm exam'))
@@ -39,7 +43,11 @@ test('a student reloads offline after 12 answers, answers one more, and 13 arriv
   await expectScore(page, 13, 20)
 })
 
-test('a student whose answer was sent but never acknowledged has it counted once', async ({ academy, openAs, studentEmail }) => {
+test('a student whose answer was sent but never acknowledged has it counted once', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const page = await openAs(studentEmail)
   await startExam(page, await examIdOf(academy, token, 'Calm exam'))
@@ -78,10 +86,13 @@ test('a student finishes offline, the tab is closed, and the worker delivers whe
   const again = await context.newPage()
   await again.goto('/')
   await expect
-    .poll(async () => {
-      const { data } = await academy.call<{ items: { id: string; last: unknown }[] }>('/api/student-exams', { token })
-      return data.items.find((exam) => exam.id === examId)?.last !== null
-    }, { timeout: 40_000 })
+    .poll(
+      async () => {
+        const { data } = await academy.call<{ items: { id: string; last: unknown }[] }>('/api/student-exams', { token })
+        return data.items.find((exam) => exam.id === examId)?.last !== null
+      },
+      { timeout: 40_000 },
+    )
     .toBe(true)
   await again.goto(`/exams/${examId}/result`)
   await expectScore(again, 6, 20)
@@ -103,7 +114,10 @@ test('a student whose browser is killed finds the exam where it was, offline', a
   academy.network.set('refuse')
   await answerThrough(page, 1, 3)
   // As the system ends an app: no goodbye of any kind.
-  const killer = await first.browser()?.newBrowserCDPSession().catch(() => null)
+  const killer = await first
+    .browser()
+    ?.newBrowserCDPSession()
+    .catch(() => null)
   if (killer) await killer.send('Browser.crash').catch(() => undefined)
   await first.close().catch(() => undefined)
 
@@ -119,7 +133,11 @@ test('a student whose browser is killed finds the exam where it was, offline', a
   rmSync(profile, { recursive: true, force: true })
 })
 
-test('a student prepares an exam, starts it without a network, and it counts', async ({ academy, openAs, studentEmail }) => {
+test('a student prepares an exam, starts it without a network, and it counts', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const page = await openAs(studentEmail)
   const examId = await examIdOf(academy, token, 'Practice offline')

@@ -1,7 +1,23 @@
-import { answerRightly, answerThrough, choose, examIdOf, expectQuestion, expectScore, goNext, rightPlace, savedLine, startExam, untilWorksOffline } from './support/exam-page.ts'
+import {
+  answerRightly,
+  answerThrough,
+  choose,
+  examIdOf,
+  expectQuestion,
+  expectScore,
+  goNext,
+  rightPlace,
+  savedLine,
+  startExam,
+  untilWorksOffline,
+} from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a student whose time runs out has the answer counted that was just tapped', async ({ academy, openAs, studentEmail }) => {
+test('a student whose time runs out has the answer counted that was just tapped', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const page = await openAs(studentEmail)
   await startExam(page, await examIdOf(academy, token, 'Rushed exam'))
@@ -14,7 +30,11 @@ test('a student whose time runs out has the answer counted that was just tapped'
   await expect(page.getByText('The time was up')).toBeVisible()
 })
 
-test('a student whose time runs out offline is submitted by the device and counted later', async ({ academy, openAs, studentEmail }) => {
+test('a student whose time runs out offline is submitted by the device and counted later', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const page = await openAs(studentEmail)
   await startExam(page, await examIdOf(academy, token, 'Rushed exam'))
@@ -28,7 +48,11 @@ test('a student whose time runs out offline is submitted by the device and count
 })
 
 for (const minutes of [-5, 15]) {
-  test(`a student whose phone clock moves by ${minutes} minutes keeps the same remaining time`, async ({ academy, openAs, studentEmail }) => {
+  test(`a student whose phone clock moves by ${minutes} minutes keeps the same remaining time`, async ({
+    academy,
+    openAs,
+    studentEmail,
+  }) => {
     const { token } = await academy.signIn(studentEmail)
     const page = await openAs(studentEmail)
     const examId = await examIdOf(academy, token, 'Calm exam')
@@ -68,22 +92,34 @@ test('a student who closes the tab in the last section is submitted as left afte
     .toEqual({ reason: 'left', score: 4 })
 })
 
-test('a student who leaves inside the app is warned first, and is then submitted', async ({ academy, openAs, studentEmail }) => {
+test('a student who leaves inside the app is warned first, and is then submitted', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const page = await openAs(studentEmail)
   await page.goto('/student-exams')
   await startExam(page, await examIdOf(academy, token, 'Calm exam'))
   await answerRightly(page, 1)
   await page.getByRole('button', { name: 'Exam menu' }).click()
-  await page.getByRole('button', { name: 'Leave the exam' }).or(page.getByRole('menuitem', { name: 'Leave the exam' })).click()
+  await page
+    .getByRole('button', { name: 'Leave the exam' })
+    .or(page.getByRole('menuitem', { name: 'Leave the exam' }))
+    .click()
   await expect(page.getByText('Leaving submits the exam')).toBeVisible()
   await page.getByRole('button', { name: 'Stay in the exam' }).click()
   await expectQuestion(page, 1)
   await page.getByRole('button', { name: 'Exam menu' }).click()
-  await page.getByRole('button', { name: 'Leave the exam' }).or(page.getByRole('menuitem', { name: 'Leave the exam' })).click()
+  await page
+    .getByRole('button', { name: 'Leave the exam' })
+    .or(page.getByRole('menuitem', { name: 'Leave the exam' }))
+    .click()
   await page.getByRole('button', { name: 'Submit and leave' }).click()
   const examId = await examIdOf(academy, token, 'Calm exam')
-  await expect.poll(() => resultReason(academy, token, examId), { timeout: 30_000 }).toEqual({ reason: 'left', score: 1 })
+  await expect
+    .poll(() => resultReason(academy, token, examId), { timeout: 30_000 })
+    .toEqual({ reason: 'left', score: 1 })
 })
 
 async function resultReason(
@@ -91,9 +127,14 @@ async function resultReason(
   token: string,
   examId: string,
 ): Promise<{ reason: string; score: number } | null> {
-  const { data } = await academy.call<{ items: { id: string; last: { attemptId: string } | null }[] }>('/api/student-exams', { token })
+  const { data } = await academy.call<{ items: { id: string; last: { attemptId: string } | null }[] }>(
+    '/api/student-exams',
+    { token },
+  )
   const last = data.items.find((exam) => exam.id === examId)?.last
   if (last === undefined || last === null) return null
-  const result = await academy.call<{ reason: string; score: number }>(`/api/attempts/${last.attemptId}/result`, { token })
+  const result = await academy.call<{ reason: string; score: number }>(`/api/attempts/${last.attemptId}/result`, {
+    token,
+  })
   return { reason: result.data.reason, score: result.data.score }
 }

@@ -42,7 +42,9 @@ function answerFaults(history: History, stored: Stored, questionId: string, give
   const possible = possibleChoices(taps)
   const found: string[] = []
   if (!possible.some((choice) => sameChoice(choice, given))) {
-    found.push(`question ${questionId}: graded [${given.join()}], the student saw [${possible.map((one) => one.join()).join('] or [')}]`)
+    found.push(
+      `question ${questionId}: graded [${given.join()}], the student saw [${possible.map((one) => one.join()).join('] or [')}]`,
+    )
   }
   const late = taps.some((tap) => tap.at > stored.terms.deadlineAt + GRANTED_MORE_MS)
   if (late && !history.clockSetWhileClosed) found.push(`question ${questionId}: an answer was taken after the deadline`)

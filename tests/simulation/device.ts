@@ -157,7 +157,8 @@ function overviewOf(examId: string) {
 
 /** A server's answer as the typed client would hand it over. */
 function called(answer: ServerAnswer): CallResult<never> {
-  if (answer.kind === 'unreached') return { ok: false, code: 'network.unreachable', message: '', status: null, fields: {} }
+  if (answer.kind === 'unreached')
+    return { ok: false, code: 'network.unreachable', message: '', status: null, fields: {} }
   if (answer.status < 300) return { ok: true, value: answer.data as never }
   return { ok: false, code: answer.code ?? 'server.unexpected', message: '', status: answer.status, fields: {} }
 }

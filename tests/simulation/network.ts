@@ -27,7 +27,8 @@ export function createNetwork(world: World, chance: Chance): Network {
   async function through(call: () => Promise<ServerAnswer>): Promise<ServerAnswer> {
     const weather = network.weather === 'stormy' ? chance.pick(STORM) : network.weather
     if (weather === 'lost') return { kind: 'unreached' }
-    if (weather === 'sick') return { kind: 'answered', status: chance.pick(SICK), code: 'server.unexpected', data: null }
+    if (weather === 'sick')
+      return { kind: 'answered', status: chance.pick(SICK), code: 'server.unexpected', data: null }
     if (weather === 'held') {
       held.push(call)
       return { kind: 'unreached' }

@@ -32,7 +32,10 @@ export async function prepareAcademy(database: Database, document: ExamDocument)
 }
 
 /** One schedule with a student of its own; null when the seed's start did not succeed. */
-export async function runSchedule(academy: { database: Database; examId: string }, seed: number): Promise<Finding | null> {
+export async function runSchedule(
+  academy: { database: Database; examId: string },
+  seed: number,
+): Promise<Finding | null> {
   const student = await newStudent(academy.database, seed)
   const input: WorldInput = { ...academy, student, startsAt: STARTS_AT }
   const life = await live(createWorld(input), seed, STEPS)
@@ -59,7 +62,10 @@ async function check(database: Database, life: Life): Promise<string[]> {
 async function leftOnDevices(life: Life): Promise<Left> {
   const rows = await Promise.all(life.devices.map(({ device }) => device.database.outbox.toArray()))
   const all = rows.flat()
-  return { waiting: all.filter((row) => row.state === 'waiting').length, parked: all.filter((row) => row.state === 'parked').length }
+  return {
+    waiting: all.filter((row) => row.state === 'waiting').length,
+    parked: all.filter((row) => row.state === 'parked').length,
+  }
 }
 
 async function newStudent(database: Database, seed: number): Promise<Principal> {

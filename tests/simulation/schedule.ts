@@ -82,7 +82,15 @@ async function tap(life: Life): Promise<void> {
   const before = page.getSnapshot().context.nextSeq
   page.send({ type: 'ANSWER', questionId: question.id, optionIds })
   const taken = page.getSnapshot().context.nextSeq > before
-  const record = { at: life.world.now, device: life.current.number, page: life.current.pages, questionId: question.id, optionIds, savedAt: null, taken }
+  const record = {
+    at: life.world.now,
+    device: life.current.number,
+    page: life.current.pages,
+    questionId: question.id,
+    optionIds,
+    savedAt: null,
+    taken,
+  }
   life.history.taps.push(record)
   // Sometimes the phone dies before the write is through.
   if (life.chance.happens(0.05)) return kill(life)
@@ -102,7 +110,9 @@ function markSaved({ history, current, world }: Life): void {
 function markRestored({ history, current, world }: Life): void {
   const answers = current.page?.getSnapshot().context.state?.answers
   for (const [questionId, shown] of answers ?? []) {
-    const last = history.taps.findLast((tapped) => tapped.questionId === questionId && tapped.device === current.number && tapped.taken)
+    const last = history.taps.findLast(
+      (tapped) => tapped.questionId === questionId && tapped.device === current.number && tapped.taken,
+    )
     if (last !== undefined && last.optionIds.join() === shown.join()) last.savedAt ??= world.now
   }
 }
@@ -260,4 +270,3 @@ async function bringHome(life: Life): Promise<void> {
   await job(life)
   await job(life)
 }
-

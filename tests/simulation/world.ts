@@ -13,7 +13,13 @@ export interface World {
   readonly examId: string
   readonly student: Principal
   now: number
-  readonly call: (method: string, path: string, body: unknown, ticket: string | null, signedIn: boolean) => Promise<ServerAnswer>
+  readonly call: (
+    method: string,
+    path: string,
+    body: unknown,
+    ticket: string | null,
+    signedIn: boolean,
+  ) => Promise<ServerAnswer>
   readonly bytes: (path: string) => Promise<ArrayBuffer>
   /** A node that starts anew knows only what the database knows. */
   readonly restartServer: () => void

@@ -1,6 +1,17 @@
 /** Attempts: what a student did, device by device, and what became of it. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'

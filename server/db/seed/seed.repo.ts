@@ -3,7 +3,10 @@ import type { Executor } from '#server/db/connection.ts'
 import { exams, roles, users } from '#server/db/schema.ts'
 
 export async function selectRoleIds(executor: Executor, names: readonly string[]): Promise<Map<string, string>> {
-  const rows = await executor.select({ id: roles.id, name: roles.name }).from(roles).where(inArray(roles.name, [...names]))
+  const rows = await executor
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(inArray(roles.name, [...names]))
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 

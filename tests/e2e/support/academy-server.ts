@@ -26,7 +26,15 @@ export async function startAcademyServer(
 
   async function start(): Promise<void> {
     process = spawn('node_modules/.bin/node', ['server/main.ts'], {
-      env: { ...globalThis.process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, SEED: 'none', DATABASE_URL: '', ...environment },
+      env: {
+        ...globalThis.process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: directory,
+        SEED: 'none',
+        DATABASE_URL: '',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said: string[] = []

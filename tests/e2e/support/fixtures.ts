@@ -9,7 +9,10 @@ export interface Academy {
   readonly server: AcademyServer
   readonly network: NetworkProxy
   /** Calls the API past the broken network, as whoever holds the token. */
-  readonly call: <T = unknown>(path: string, options?: { method?: string; body?: unknown; token?: string }) => Promise<Answer<T>>
+  readonly call: <T = unknown>(
+    path: string,
+    options?: { method?: string; body?: unknown; token?: string },
+  ) => Promise<Answer<T>>
   readonly signIn: (email: string, password?: string) => Promise<SignedInStudent>
 }
 

@@ -2,4 +2,5 @@
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 
-export const TEMPLATE_DIRECTORY = process.env['MIQYAS_E2E_TEMPLATE'] ?? join(tmpdir(), `miqyas-e2e-template-${process.ppid}`)
+export const TEMPLATE_DIRECTORY =
+  process.env['MIQYAS_E2E_TEMPLATE'] ?? join(tmpdir(), `miqyas-e2e-template-${process.ppid}`)

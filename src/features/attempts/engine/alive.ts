@@ -25,7 +25,9 @@ export async function markAliveDurably(attemptId: string, kept: KeptTime): Promi
 
 /** The last sign of life of an earlier page in this attempt, null when there is none. */
 export async function lastAlive(attemptId: string): Promise<KeptTime | null> {
-  const durable = await deviceDatabase().meta.get(metaName(attemptId)).catch(() => undefined)
+  const durable = await deviceDatabase()
+    .meta.get(metaName(attemptId))
+    .catch(() => undefined)
   const quick = readMark(attemptId)
   const marks = [durable?.value, quick].filter((mark) => mark !== undefined && mark !== null)
   return marks.sort((a, b) => b.serverAt - a.serverAt)[0] ?? null
@@ -51,7 +53,9 @@ function readMark(attemptId: string): KeptTime | null {
 
 function isKeptTime(value: unknown): value is KeptTime {
   if (typeof value !== 'object' || value === null) return false
-  return 'serverAt' in value && typeof value.serverAt === 'number' && 'wallAt' in value && typeof value.wallAt === 'number'
+  return (
+    'serverAt' in value && typeof value.serverAt === 'number' && 'wallAt' in value && typeof value.wallAt === 'number'
+  )
 }
 
 const positionKey = (attemptId: string) => `miqyas.position.${attemptId}`

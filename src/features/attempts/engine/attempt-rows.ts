@@ -8,7 +8,11 @@ import { randomTicket, timeOrderedId } from './identifiers.ts'
 export type OpenRow = AttemptRow & { readonly opened: OpenedAttempt }
 
 /** The attempt of this exam that this device runs, or has begun to start; the newest if there were several. */
-export async function unfinishedAttempt({ database }: Device, examId: string, userId: string): Promise<AttemptRow | null> {
+export async function unfinishedAttempt(
+  { database }: Device,
+  examId: string,
+  userId: string,
+): Promise<AttemptRow | null> {
   const rows = await database.attempts.where({ examId }).toArray()
   const own = rows.filter((row) => row.userId === userId && row.state !== 'done')
   return own.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
@@ -45,7 +49,12 @@ export async function newAttemptRow(
 }
 
 /** The row with what the server answered to its start or takeover. */
-export async function openedRow({ database }: Device, row: AttemptRow, answer: StartAnswer, firstWriterId = row.firstWriterId): Promise<OpenRow> {
+export async function openedRow(
+  { database }: Device,
+  row: AttemptRow,
+  answer: StartAnswer,
+  firstWriterId = row.firstWriterId,
+): Promise<OpenRow> {
   const { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId } = answer
   const opened: OpenRow = {
     ...row,

@@ -40,7 +40,9 @@ export async function buildSession(
   const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
   // Up to the last event only: what the absence did is decided by the event that tells of it.
   const before = foldAttempt(rules, row.firstWriterId, events, lastInstant(events, terms.startedAt))
-  const returned = isReturn ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row }) : null
+  const returned = isReturn
+    ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row })
+    : null
   const state = returned?.state ?? before
   return {
     mode: 'exam',
@@ -85,9 +87,15 @@ function lastInstant(events: readonly AttemptEvent[], startedAt: number): number
 /** A killed browser forgets what it had not flushed; the log still knows the question that was touched last. */
 function lastLookedAt(paper: Paper, state: AttemptState, own: readonly AttemptEvent[]): number {
   const questions = paper.sections[state.sectionIndex]?.questions ?? []
-  const touched = own.slice().sort((a, b) => b.seq - a.seq).flatMap(({ body }) => ('questionId' in body ? [body.questionId] : []))
+  const touched = own
+    .slice()
+    .sort((a, b) => b.seq - a.seq)
+    .flatMap(({ body }) => ('questionId' in body ? [body.questionId] : []))
   const last = touched.find((id) => questions.some((question) => question.id === id))
-  return Math.max(0, questions.findIndex((question) => question.id === last))
+  return Math.max(
+    0,
+    questions.findIndex((question) => question.id === last),
+  )
 }
 
 interface Return {
@@ -104,7 +112,15 @@ interface Return {
  * Writes down that the page is back. Where the page was hidden first, the log says since when; after a crash the
  * last sign of life does. An absence beyond the grace ends the attempt by this very event, here and on the server.
  */
-async function recordReturn({ rules, before, alive, now, log, nextSeq, row }: Return): Promise<{ state: AttemptState; nextSeq: number } | null> {
+async function recordReturn({
+  rules,
+  before,
+  alive,
+  now,
+  log,
+  nextSeq,
+  row,
+}: Return): Promise<{ state: AttemptState; nextSeq: number } | null> {
   if (before.phase === 'ended') return null
   const since = before.awaySince ?? alive ?? now
   const event: AttemptEvent = {

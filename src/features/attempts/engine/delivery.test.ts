@@ -35,11 +35,18 @@ describe('a student who watches the saved line', () => {
 
   it('learns that another device holds the exam', () => {
     const elsewhere = { ...standing, activeWriterId: 'other' }
-    expect(deliveryReport(session, { attempt: attempt({ standing: elsewhere }), rows: [] }, null, 0).heldElsewhere).toBe(true)
+    expect(
+      deliveryReport(session, { attempt: attempt({ standing: elsewhere }), rows: [] }, null, 0).heldElsewhere,
+    ).toBe(true)
   })
 
   it('sees a refusal by name, and a silent server as silence', () => {
-    const parked = { ...outboxRow('a', 'submit', 0), state: 'parked' as const, lastCode: 'attempts.closed', failures: 1 }
+    const parked = {
+      ...outboxRow('a', 'submit', 0),
+      state: 'parked' as const,
+      lastCode: 'attempts.closed',
+      failures: 1,
+    }
     expect(deliveryReport(session, { attempt: attempt(), rows: [parked] }, null, 0)).toMatchObject({
       status: 'parked',
       refusal: 'attempts.closed',

@@ -39,7 +39,8 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     heard = answer ?? heard
     silentBeats = answer === null ? silentBeats + 1 : 0
     report()
-    if (answer !== null && watched.rows.some((row) => row.failures > 0)) await hurryOutbox(deviceDatabase(), Date.now()).then(wakeDelivery)
+    if (answer !== null && watched.rows.some((row) => row.failures > 0))
+      await hurryOutbox(deviceDatabase(), Date.now()).then(wakeDelivery)
   }
   /** A live query ends when the connection is closed and reopened under it: what it last said may be old. */
   async function lookAgain(): Promise<void> {

@@ -169,7 +169,8 @@ export function withTime(context: ExamContext): Partial<ExamContext> {
 export function withDelivery(context: ExamContext, report: DeliveryReport): Partial<ExamContext> {
   const { session } = context
   const deadlineAt = report.deadlineAt
-  if (session === null || deadlineAt === null || deadlineAt <= session.rules.terms.deadlineAt) return { delivery: report }
+  if (session === null || deadlineAt === null || deadlineAt <= session.rules.terms.deadlineAt)
+    return { delivery: report }
   const terms = { ...session.rules.terms, deadlineAt }
   return { delivery: report, session: { ...session, rules: { ...session.rules, terms } } }
 }

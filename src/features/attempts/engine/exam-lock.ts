@@ -21,11 +21,15 @@ export async function takeExamLock(examId: string, onLost: () => void, steal = f
       release = done
     })
     navigator.locks
-      .request(`${EXAM_LOCK_PREFIX}${examId}`, steal ? { steal: true } : { signal: AbortSignal.timeout(WAIT_MS) }, () => {
-        isHeld = true
-        resolve({ release })
-        return held
-      })
+      .request(
+        `${EXAM_LOCK_PREFIX}${examId}`,
+        steal ? { steal: true } : { signal: AbortSignal.timeout(WAIT_MS) },
+        () => {
+          isHeld = true
+          resolve({ release })
+          return held
+        },
+      )
       // Timed out while waiting: another tab has it. Rejected while held: it was stolen.
       .catch(() => (isHeld ? onLost() : resolve(null)))
   })

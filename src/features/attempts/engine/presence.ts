@@ -76,4 +76,3 @@ function sayAway(session: DeviceSession): void {
     .then((response) => response.arrayBuffer())
     .catch(() => undefined)
 }
-
