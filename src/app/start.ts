@@ -5,6 +5,7 @@ import {
   loadPermissions,
   onSessionChange,
   permissionStore,
+  registerSignOutGuard,
   startAuth,
   subscribePermissions,
 } from '#src/features/auth/index.ts'
@@ -29,11 +30,20 @@ function followAccess(): void {
   })
 }
 
+/** In force from the first moment; what it asks brings the device's database, so it is loaded when it is asked. */
+function guardSignOut(): void {
+  registerSignOutGuard(async () => {
+    const { refuseWhileAnswersWait } = await import('#src/features/attempts/device-service.ts')
+    return refuseWhileAnswersWait()
+  })
+}
+
 /** Resolves when the app can appear. */
 export async function start(): Promise<void> {
   startColorScheme()
   followOtherTabs()
   await Promise.all([startI18n(), startAuth()])
   followAccess()
+  guardSignOut()
   void refreshAcademy()
 }

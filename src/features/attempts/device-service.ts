@@ -3,7 +3,7 @@
  * the sign-in, and nobody signs out while answers wait. Loaded after the first paint: it brings the database.
  */
 import i18next from 'i18next'
-import { currentSession, onSessionChange, registerSignOutGuard, type Session } from '#src/features/auth/index.ts'
+import { currentSession, onSessionChange, type Session } from '#src/features/auth/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { holdsUndelivered } from '#src/offline/outbox.ts'
 import { retryNow } from './engine/retry-now.ts'
@@ -12,7 +12,6 @@ import { wakeDelivery } from './engine/wake-delivery.ts'
 const POLL_MS = 15_000
 
 export function startDeviceService(): void {
-  registerSignOutGuard(refuseWhileAnswersWait)
   onSessionChange((session) => void keepCredential(session).then(retryNow))
   void keepCredential(currentSession()).then(wakeDelivery)
   window.addEventListener('online', () => void wakeDelivery())
@@ -37,7 +36,8 @@ async function keepCredential(session: Session | null): Promise<void> {
   await Promise.resolve(change).catch(() => undefined)
 }
 
-async function refuseWhileAnswersWait(): Promise<string | null> {
+/** Why signing out now would lose something, in the reader's language; null when it would not. */
+export async function refuseWhileAnswersWait(): Promise<string | null> {
   if (!(await holdsUndelivered(deviceDatabase()).catch(() => false))) return null
   await i18next.loadNamespaces('attempts')
   return i18next.t('attempts:undelivered.signOutRefused')
