@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** Listeners only: what they do stands in the files they call. */
-import { deliverUntilQuiet } from '#src/offline/deliver-until-quiet.ts'
+import { deliverAtOnce, deliverUntilQuiet } from '#src/offline/deliver-until-quiet.ts'
 import { type WorkerMessage, WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
 import { servePrecachedApp } from './precache.ts'
 import { takeOverWhenFree } from './update.ts'
@@ -19,6 +19,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as WorkerMessage | undefined
   if (message?.type === WORKER_MESSAGES.drain) event.waitUntil(deliverUntilQuiet())
+  if (message?.type === WORKER_MESSAGES.hurry) event.waitUntil(deliverAtOnce())
   if (message?.type === WORKER_MESSAGES.update) event.waitUntil(takeOverWhenFree(self))
 })
 

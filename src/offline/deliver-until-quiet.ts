@@ -1,4 +1,12 @@
+import { deviceDatabase } from './database.ts'
 import { drainExclusively } from './drain.ts'
+import { hurryOutbox } from './outbox.ts'
+
+/** The server is known to answer: rows that only waited for that go now. */
+export async function deliverAtOnce(): Promise<void> {
+  await hurryOutbox(deviceDatabase(), Date.now())
+  await deliverUntilQuiet()
+}
 
 const MOST_ROUNDS = 5
 

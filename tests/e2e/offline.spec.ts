@@ -104,10 +104,12 @@ test('a student whose browser is killed finds the exam where it was, offline', a
   const examId = await examIdOf(academy, token, 'Calm exam')
   const options = test.info().project.use.launchOptions ?? {}
   const first = await chromium.launchPersistentContext(profile, { ...options, baseURL: academy.origin })
-  await first.addInitScript((value) => {
+  // localStorage is flushed lazily: a sign-in of seconds ago may be gone after a kill, the answers may not.
+  const signedIn = (value: unknown) => {
     localStorage.setItem('miqyas.session', JSON.stringify(value))
     localStorage.setItem('miqyas.language', 'en')
-  }, session)
+  }
+  await first.addInitScript(signedIn, session)
   const page = first.pages()[0] ?? (await first.newPage())
   await startExam(page, examId)
   await untilWorksOffline(page)
@@ -122,6 +124,7 @@ test('a student whose browser is killed finds the exam where it was, offline', a
   await first.close().catch(() => undefined)
 
   const second = await chromium.launchPersistentContext(profile, { ...options, baseURL: academy.origin })
+  await second.addInitScript(signedIn, session)
   const reopened = second.pages()[0] ?? (await second.newPage())
   await reopened.goto(`/exams/${examId}/take`)
   await expectQuestion(reopened, 3)

@@ -6,14 +6,13 @@
 import { liveQuery } from 'dexie'
 import { type EventObject, fromCallback } from 'xstate'
 import { deviceDatabase } from '#src/offline/database.ts'
-import { hurryOutbox } from '#src/offline/outbox.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
 import type { DeviceSession } from './build-session.ts'
 import type { ExamEvent } from './exam-events.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { beat } from './heartbeat.ts'
 import type { DeliveryReport, Session } from './session.ts'
-import { wakeDelivery } from './wake-delivery.ts'
+import { hurryDelivery, wakeDelivery } from './wake-delivery.ts'
 
 const POLL_MS = 15_000
 const HEARTBEAT_MS = 30_000
@@ -39,8 +38,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     heard = answer ?? heard
     silentBeats = answer === null ? silentBeats + 1 : 0
     report()
-    if (answer !== null && watched.rows.some((row) => row.failures > 0))
-      await hurryOutbox(deviceDatabase(), Date.now()).then(wakeDelivery)
+    if (answer !== null && watched.rows.some((row) => row.failures > 0)) await hurryDelivery()
   }
   /** A live query ends when the connection is closed and reopened under it: what it last said may be old. */
   async function lookAgain(): Promise<void> {

@@ -15,13 +15,25 @@ export function wakeDeliverySoon(): void {
 export async function wakeDelivery(): Promise<void> {
   if (gathering !== null) clearTimeout(gathering)
   gathering = null
-  const worker = await activeWorker()
-  if (worker !== null) {
-    worker.postMessage({ type: WORKER_MESSAGES.drain } satisfies WorkerMessage)
-    return
-  }
+  if (await tellWorker(WORKER_MESSAGES.drain)) return
   const { deliverUntilQuiet } = await import('#src/offline/deliver-until-quiet.ts')
   await deliverUntilQuiet()
+}
+
+/**
+ * Delivers now what waits for its next try, because the server has just answered. The worker hurries its own rows: a
+ * page whose storage refuses could not.
+ */
+export async function hurryDelivery(): Promise<void> {
+  if (await tellWorker(WORKER_MESSAGES.hurry)) return
+  const { deliverAtOnce } = await import('#src/offline/deliver-until-quiet.ts')
+  await deliverAtOnce().catch(() => undefined)
+}
+
+async function tellWorker(type: WorkerMessage['type']): Promise<boolean> {
+  const worker = await activeWorker()
+  worker?.postMessage({ type } satisfies WorkerMessage)
+  return worker !== null
 }
 
 async function activeWorker(): Promise<ServiceWorker | null> {
