@@ -117,11 +117,12 @@ const MainExamsExamIdResultRoute = MainExamsExamIdResultRouteImport.update({
   path: '/exams/$examId/result',
   getParentRoute: () => MainRoute,
 } as any)
-const BlankPagesMiscNotFoundErrorRoute = BlankPagesMiscNotFoundErrorRouteImport.update({
-  id: '/pages/misc/not-found/$error',
-  path: '/pages/misc/not-found/$error',
-  getParentRoute: () => BlankRoute,
-} as any)
+const BlankPagesMiscNotFoundErrorRoute =
+  BlankPagesMiscNotFoundErrorRouteImport.update({
+    id: '/pages/misc/not-found/$error',
+    path: '/pages/misc/not-found/$error',
+    getParentRoute: () => BlankRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof MainIndexRoute
@@ -422,7 +423,9 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminIndexRoute: MainAdminIndexRoute,
 }
 
-const MainAdminRouteWithChildren = MainAdminRoute._addFileChildren(MainAdminRouteChildren)
+const MainAdminRouteWithChildren = MainAdminRoute._addFileChildren(
+  MainAdminRouteChildren,
+)
 
 interface MainRouteChildren {
   MainAdminRoute: typeof MainAdminRouteWithChildren
@@ -448,4 +451,6 @@ const rootRouteChildren: RootRouteChildren = {
   DemoRoute: DemoRoute,
   ExamsExamIdTakeRoute: ExamsExamIdTakeRoute,
 }
-export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
+export const routeTree = rootRouteImport
+  ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()

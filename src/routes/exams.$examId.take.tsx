@@ -2,13 +2,13 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { invalidateQueries } from '#src/app/invalidate-queries.ts'
 import { TakePage } from '#src/features/attempts/player/index.ts'
-import { requirePermission, type Session, useSession } from '#src/features/auth/index.ts'
+import { requirePermissionWhereKnown, type Session, useSession } from '#src/features/auth/index.ts'
 import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
 import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
 
 /** Outside every layout: nothing but the exam is on the screen, and none of the frame is loaded for it. */
 export const Route = createFileRoute('/exams/$examId/take')({
-  beforeLoad: requirePermission('enroll-exams'),
+  beforeLoad: requirePermissionWhereKnown('enroll-exams'),
   component: Take,
 })
 

@@ -1,6 +1,7 @@
 export {
   requireAdministration,
   requirePermission,
+  requirePermissionWhereKnown,
   requireRole,
   requireSignedIn,
   requireVisitor,

@@ -16,7 +16,7 @@ import { hurryDelivery, wakeDelivery } from './wake-delivery.ts'
 
 const POLL_MS = 15_000
 const HEARTBEAT_MS = 30_000
-/** While the server does not answer it is looked for more often, so that answers leave as soon as it is back. */
+/** While the server does not answer, or something waits, it is asked more often: answers leave as soon as it is back. */
 const SEARCH_MS = 5_000
 
 interface Watched {
@@ -38,7 +38,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     heard = answer ?? heard
     silentBeats = answer === null ? silentBeats + 1 : 0
     report()
-    if (answer !== null && watched.rows.some((row) => row.failures > 0)) await hurryDelivery()
+    if (answer !== null && watched.rows.length > 0) await hurryDelivery()
   }
   /** A live query ends when the connection is closed and reopened under it: what it last said may be old. */
   async function lookAgain(): Promise<void> {
@@ -70,7 +70,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   const poll = setInterval(wake, POLL_MS)
   const heartbeat = setInterval(() => void listen(), HEARTBEAT_MS)
   const search = setInterval(() => {
-    if (silentBeats > 0 || watched.rows.some((row) => row.failures > 0)) void listen()
+    if (silentBeats > 0 || watched.rows.length > 0) void listen()
   }, SEARCH_MS)
   window.addEventListener('online', wakeAndListen)
   document.addEventListener('visibilitychange', whenVisible)
