@@ -1,7 +1,7 @@
 /** Guards for `beforeLoad`. A visitor is sent to sign in and comes back; a failed check goes to /404. */
 import { redirect } from '@tanstack/react-router'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
-import { hasRole, may, mayAdminister, permissionStore, reader } from './permissions.ts'
+import { hasRole, loadPermissions, may, mayAdminister, permissionStore, reader } from './permissions.ts'
 import { currentSession } from './session.ts'
 
 interface GuardContext {
@@ -20,7 +20,7 @@ export function requirePermission(permission: Permission) {
 }
 
 /**
- * For the exam: a reader whose permissions could not be loaded and of which no copy is left (a killed browser) is let
+ * For the exam and its result: a reader whose permissions could not be loaded and of which no copy is left (a killed browser) is let
  * in, because an exam may be running on this device. The server refuses on its own what is not allowed.
  */
 export function requirePermissionWhereKnown(permission: Permission) {
@@ -28,7 +28,8 @@ export function requirePermissionWhereKnown(permission: Permission) {
     requireSignedIn(context)
     const { error, permissions } = permissionStore()
     const isUnknown = error !== null && permissions.length === 0
-    if (!isUnknown && !may(permission)) throw redirect({ to: '/404', replace: true })
+    if (isUnknown) void loadPermissions()
+    else if (!may(permission)) throw redirect({ to: '/404', replace: true })
   }
 }
 

@@ -60,6 +60,8 @@ async function fetchPermissions(token: string, userId: string): Promise<void> {
   }
   // oxlint-disable-next-line no-console -- the specification (section 4) asks for this line.
   console.error('Failed to load permissions:', result.code)
+  // Counted as loaded; whoever asks next asks the server again.
+  fetching = null
   replace({ ...store, loaded: true, error: result.code })
 }
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { LatestResultMissing, ResultPage } from '#src/features/attempts/result/index.ts'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { requirePermissionWhereKnown } from '#src/features/auth/index.ts'
 import { studentExamsQuery } from '#src/features/exams/queries.ts'
 
 export const Route = createFileRoute('/_main/exams_/$examId/result')({
   validateSearch: ({ attempt }: { readonly attempt?: unknown }): { attempt?: string } =>
     typeof attempt === 'string' && /^[0-9a-f-]{36}$/i.test(attempt) ? { attempt } : {},
-  beforeLoad: requirePermission('enroll-exams'),
+  beforeLoad: requirePermissionWhereKnown('enroll-exams'),
   component: Result,
 })
 
