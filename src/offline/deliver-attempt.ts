@@ -84,19 +84,20 @@ async function deliverLog(ports: DeliveryPorts, attempt: AttemptRow, row: Outbox
     const answer = await ports.send(logRequest(attempt, 'events', { events: lines(events) }))
     if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
     const { ackedSeq: serverSeq, ...standing } = logAnswer(answer)
-    await rememberAnswer(database, attempt.id, serverSeq, standing)
+    // A full storage cannot note it down; what the server has it has, and the row may go all the same.
+    await rememberAnswer(database, attempt.id, serverSeq, standing).catch(() => undefined)
     // No progress although the server said yes: it misses something older; begin again from what it has, later.
     if (serverSeq <= ackedSeq) return keep(ports, row, 'waiting', 'attempts.events-missing')
     ackedSeq = serverSeq
   }
-  return forgetLogRow(database, attempt)
+  return forgetLogRow(database, attempt, ackedSeq)
 }
 
 /** The row goes only if nothing was appended since the last look: append and this share the transaction's tables. */
-async function forgetLogRow(database: DeviceDatabase, attempt: AttemptRow): Promise<boolean> {
+async function forgetLogRow(database: DeviceDatabase, attempt: AttemptRow, ackedSeq: number): Promise<boolean> {
   return database.transaction('rw', [database.events, database.outbox, database.attempts], async () => {
     const current = await database.attempts.get(attempt.id)
-    const rest = await readOwnLog(database, attempt.id, attempt.writerId, current?.ackedSeq ?? 0, 1)
+    const rest = await readOwnLog(database, attempt.id, attempt.writerId, Math.max(current?.ackedSeq ?? 0, ackedSeq), 1)
     if (rest.length > 0) return false
     await database.outbox.delete([attempt.id, 'log'])
     return true

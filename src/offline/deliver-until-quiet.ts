@@ -4,7 +4,8 @@ import { hurryOutbox } from './outbox.ts'
 
 /** The server is known to answer: rows that only waited for that go now. */
 export async function deliverAtOnce(): Promise<void> {
-  await hurryOutbox(deviceDatabase(), Date.now())
+  // A full storage cannot hurry its rows; those that are due go anyway.
+  await hurryOutbox(deviceDatabase(), Date.now()).catch(() => undefined)
   await deliverUntilQuiet()
 }
 
