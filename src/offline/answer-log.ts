@@ -54,3 +54,8 @@ export async function readOwnLog(
     .toArray()
   return rows.map(({ writerId: writer, seq, at, body }) => ({ writerId: writer, seq, at, body }))
 }
+
+/** Events as a request carries them: the writer is named once for the whole batch. */
+export function logLines(events: readonly AttemptEvent[]): object[] {
+  return events.map(({ seq, at, body }) => ({ seq, at, body }))
+}

@@ -6,10 +6,10 @@
 import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
 import { type ServerAnswer, verdictOf } from './answers.ts'
-import { readOwnLog } from './answer-log.ts'
+import { logLines, readOwnLog } from './answer-log.ts'
 import type { DeviceDatabase } from './database.ts'
 import { backoff, LONGEST_WAIT_MS, outboxRow } from './outbox.ts'
-import type { AttemptRow, OutboxKind, OutboxRow } from './records.ts'
+import type { AttemptRow, OutboxRow } from './records.ts'
 import type { OutboxRequest, Send } from './send.ts'
 
 export interface DeliveryPorts {
@@ -81,7 +81,7 @@ async function deliverLog(ports: DeliveryPorts, attempt: AttemptRow, row: Outbox
   for (;;) {
     const events = await readOwnLog(database, attempt.id, attempt.writerId, ackedSeq, BATCH)
     if (events.length === 0) break
-    const answer = await ports.send(logRequest(attempt, 'events', { events: lines(events) }))
+    const answer = await ports.send(logRequest(attempt, 'events', { events: logLines(events) }))
     if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
     const { ackedSeq: serverSeq, ...standing } = logAnswer(answer)
     // A full storage cannot note it down; what the server has it has, and the row may go all the same.
@@ -113,7 +113,7 @@ async function deliverSubmission(ports: DeliveryPorts, attempt: AttemptRow, row:
     logRequest(attempt, 'submit', {
       finalSeq: log.at(-1)?.seq ?? 0,
       digest: await ports.digest(digestText(log)),
-      events: lines(tail),
+      events: logLines(tail),
     }),
   )
   if (answer.kind === 'answered' && answer.code === 'attempts.events-missing') return rewind(ports, row, answer)
@@ -197,13 +197,7 @@ function logRequest(attempt: AttemptRow, action: 'events' | 'submit', body: obje
   }
 }
 
-function lines(events: Awaited<ReturnType<typeof readOwnLog>>): object[] {
-  return events.map(({ seq, at, body }) => ({ seq, at, body }))
-}
-
 /** The answer of our own server to our own request; its schema is the contract's. */
 function logAnswer(answer: ServerAnswer): LogAnswer {
   return (answer as { data: LogAnswer }).data
 }
-
-export type { OutboxKind }

@@ -33,15 +33,6 @@ export async function lastAlive(attemptId: string): Promise<KeptTime | null> {
   return marks.sort((a, b) => b.serverAt - a.serverAt)[0] ?? null
 }
 
-export function forgetAlive(attemptId: string): void {
-  try {
-    localStorage.removeItem(storageKey(attemptId))
-    localStorage.removeItem(positionKey(attemptId))
-  } catch {
-    // Nothing to forget where nothing could be kept.
-  }
-}
-
 function readMark(attemptId: string): KeptTime | null {
   try {
     const mark: unknown = JSON.parse(localStorage.getItem(storageKey(attemptId)) ?? 'null')

@@ -1,6 +1,6 @@
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
-import { appendEvent, readOwnLog } from '#src/offline/answer-log.ts'
+import { appendEvent, logLines, readOwnLog } from '#src/offline/answer-log.ts'
 import { sha256Hex } from '#src/offline/drain.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
@@ -54,8 +54,8 @@ async function deliverDirectly(
   const stored = isSubmission ? await readOwnLog(device.database, row.id, row.writerId).catch(() => []) : []
   const log = [...stored, ...besideStorage]
   const body = isSubmission
-    ? { finalSeq: event.seq, digest: await sha256Hex(digestText(log)), events: lines(log.slice(-200)) }
-    : { events: lines(besideStorage.slice(-200)) }
+    ? { finalSeq: event.seq, digest: await sha256Hex(digestText(log)), events: logLines(log.slice(-200)) }
+    : { events: logLines(besideStorage.slice(-200)) }
   const answer = await device.send({
     path: `/api/attempts/${row.id}/${isSubmission ? 'submit' : 'events'}`,
     token: null,
@@ -64,8 +64,4 @@ async function deliverDirectly(
   })
   if (answer.kind === 'unreached' || answer.status >= 300) throw new Error('neither storage nor server took the event')
   return answer.data as LogAnswer
-}
-
-function lines(events: readonly AttemptEvent[]): object[] {
-  return events.map(({ seq, at, body }) => ({ seq, at, body }))
 }
