@@ -3,10 +3,11 @@ import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
 import { attemptResultView, submitReason } from './result.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
-import { attemptTerms } from './terms.ts'
+import { attemptTerms, timeGrant } from './terms.ts'
 
 const shortId = z.string().check(z.minLength(1), z.maxLength(64))
 const optionIds = z.array(shortId).check(z.maxLength(50))
+const grantNumber = z.int().check(z.minimum(0), z.maximum(1_000))
 const sectionIndex = z.int().check(z.minimum(0), z.maximum(200))
 
 export const eventBody = z.discriminatedUnion('type', [
@@ -21,6 +22,7 @@ export const eventBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('back') }),
   z.object({ type: z.literal('interrupted'), lastAliveAt: instant }),
   z.object({ type: z.literal('clock'), kind: z.literal(['jump', 'sleep']), byMs: z.number() }),
+  z.object({ type: z.literal('extended'), after: grantNumber, upTo: grantNumber }),
   z.object({ type: z.literal('submit'), reason: z.literal(['finished', 'timeout', 'left']) }),
   z.object({
     type: z.literal('takeover'),
@@ -31,9 +33,12 @@ export const eventBody = z.discriminatedUnion('type', [
       sectionIndex,
       sectionStartedAt: instant,
       sectionCompletedAt: z.nullable(instant),
+      sectionGrants: z.optional(z.array(grantNumber).check(z.maxLength(1_000))),
     }),
+    grantsKnown: z.optional(grantNumber),
   }),
   z.object({ type: z.literal('close') }),
+  z.object({ type: z.literal('reopen'), endedAt: instant, grant: grantNumber, afterSeq: z.int() }),
 ]) satisfies z.ZodMiniType<AttemptEventBody>
 
 /** A line of a device's own log; the writer is named once for the whole batch. */
@@ -70,6 +75,8 @@ export const attemptStanding = z.object({
   closedAt: z.nullable(instant),
   /** The device that holds the attempt now. */
   activeWriterId: identifier,
+  /** Time granted so far, all of it in `deadlineAt`; absent: none. */
+  grants: z.optional(z.array(timeGrant)),
 })
 
 export type AttemptStanding = z.infer<typeof attemptStanding>
@@ -156,6 +163,18 @@ export const appendEvents = defineRoute({
   }),
   errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.event-not-allowed'],
   bodyLimit: 256 * 1024,
+  perMinute: 600,
+})
+
+export const watchStanding = defineRoute({
+  method: 'GET',
+  path: '/api/attempts/:id/standing',
+  summary: 'How the attempt stands, told at once and again whenever somebody changes it',
+  access: { kind: 'ticket' },
+  params: identifierParams,
+  response: attemptStanding,
+  format: 'event-stream',
+  errors: ['attempts.not-found', 'attempts.ticket-refused'],
   perMinute: 600,
 })
 

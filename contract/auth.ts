@@ -10,14 +10,28 @@ import { defineRoute } from './route.ts'
 export const PRIVACY_VERSION = '2026-11'
 
 // Folded first: a space that a keyboard's suggestion left behind is no mistake of the reader's.
-const email = z.pipe(z.pipe(text({ maximum: 300 }), z.transform(foldEmail)), z.string().check(rule('email', isEmail)))
-const personName = text({ maximum: 60 }).check(rule('lettersOnly', isPersonName))
-const mobile = z.pipe(
+export const email = z.pipe(
+  z.pipe(text({ maximum: 300 }), z.transform(foldEmail)),
+  z.string().check(rule('email', isEmail)),
+)
+export const personName = text({ maximum: 60 }).check(rule('lettersOnly', isPersonName))
+export const mobile = z.pipe(
   text({ maximum: 30 }).check(rule('mobile', (value) => saudiMobile(value) !== null)),
   z.transform((value) => saudiMobile(value) ?? value),
 )
 
-export const credentials = z.object({ email, password: text({ maximum: 200 }) })
+/** 256 random bits in base64url: what a link, a challenge or a device proves itself with. */
+const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
+/** Made and kept by the device: guesses from elsewhere cannot keep it from signing in. */
+const deviceToken = z.optional(secretToken)
+
+export const credentials = z.object({ email, password: text({ maximum: 200 }), device: deviceToken })
+
+const newPassword = {
+  password: text({ maximum: 200 }).check(rule('password', isAcceptablePassword)),
+  password_confirmation: text({ maximum: 200 }),
+}
 
 export const registration = z
   .object({
@@ -25,9 +39,9 @@ export const registration = z
     last_name: personName,
     email,
     mobile: z.optional(mobile),
-    password: text({ maximum: 200 }).check(rule('password', isAcceptablePassword)),
-    password_confirmation: text({ maximum: 200 }),
+    ...newPassword,
     accept_privacy: z.boolean().check(rule('accepted', (accepted) => accepted)),
+    device: deviceToken,
   })
   .check(
     z.refine((form) => form.password === form.password_confirmation, {
@@ -61,7 +75,8 @@ export const login = defineRoute({
   access: { kind: 'public' },
   body: credentials,
   response: signedIn,
-  errors: ['auth.invalid-credentials', 'auth.account-inactive', 'auth.too-many-attempts'],
+  // `auth.second-step` tells in its detail the `challenge` and which `step` comes: `code` or `enrol`.
+  errors: ['auth.invalid-credentials', 'auth.account-inactive', 'auth.too-many-attempts', 'auth.second-step'],
   perMinute: 600,
 })
 
@@ -91,4 +106,79 @@ export const rolesPermissions = defineRoute({
   summary: 'Roles and permissions of whoever is signed in',
   access: { kind: 'signed-in' },
   response: z.object({ roles: z.array(z.string()), permissions: z.array(z.string()) }),
+})
+
+/** As it was typed: six digits of the authenticator app, or a recovery code. */
+const oneTimeCode = text({ maximum: 60 })
+const challenge = z.string().check(z.maxLength(100))
+
+export const loginWithCode = defineRoute({
+  method: 'POST',
+  path: '/api/login/code',
+  summary: 'Second step of a sign-in: the code of the authenticator app or a recovery code',
+  access: { kind: 'public' },
+  body: z.object({ challenge, code: oneTimeCode, device: deviceToken }),
+  response: signedIn,
+  errors: ['auth.challenge-expired', 'auth.account-inactive', 'auth.too-many-attempts'],
+})
+
+/** What an authenticator app needs, as text, as the address of a QR code and as the drawn code. */
+export const totpSetup = z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() })
+export type TotpSetup = z.infer<typeof totpSetup>
+
+export const beginLoginEnrolment = defineRoute({
+  method: 'POST',
+  path: '/api/login/enrol',
+  summary: 'A role asks for a second step and the person has none: the secret for the authenticator app',
+  access: { kind: 'public' },
+  body: z.object({ challenge }),
+  response: totpSetup,
+  errors: ['auth.challenge-expired'],
+})
+
+export const confirmLoginEnrolment = defineRoute({
+  method: 'POST',
+  path: '/api/login/enrol/confirm',
+  summary: 'The first code of the new authenticator app signs in; answers the recovery codes, once',
+  access: { kind: 'public' },
+  body: z.object({ challenge, code: oneTimeCode, device: deviceToken }),
+  response: z.extend(signedIn, { recovery_codes: z.array(z.string()) }),
+  errors: ['auth.challenge-expired', 'auth.account-inactive', 'auth.too-many-attempts'],
+})
+
+export const forgotPassword = defineRoute({
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Ask for a mail with a link to a new password; the answer is the same whether there is such an account',
+  access: { kind: 'public' },
+  body: z.object({ email }),
+  response: z.object({}),
+  perMinute: 60,
+})
+
+export const resetPassword = defineRoute({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Set a new password by the token of the mail; every device is signed out',
+  access: { kind: 'public' },
+  body: z.object({ token: challenge, ...newPassword }).check(
+    z.refine((form) => form.password === form.password_confirmation, {
+      error: 'confirmation',
+      path: ['password_confirmation'],
+    }),
+  ),
+  response: z.object({}),
+  errors: ['auth.link-expired'],
+  perMinute: 60,
+})
+
+export const verifyEmail = defineRoute({
+  method: 'POST',
+  path: '/api/email/verify',
+  summary: 'Prove an e-mail address by the token of the mail',
+  access: { kind: 'public' },
+  body: z.object({ token: challenge }),
+  response: z.object({ email: z.string() }),
+  errors: ['auth.link-expired', 'auth.email-taken'],
+  perMinute: 60,
 })

@@ -12,12 +12,14 @@ import type {
   SectionDocument,
 } from '#domain/exam/document.ts'
 import { text } from './field.ts'
-import { instant } from './schemas.ts'
+import { fileId } from './files.ts'
+import { identifier, instant } from './schemas.ts'
 
 const ref = text({ maximum: 120 })
 const richText = text({ maximum: 20_000 })
 const shortText = text({ maximum: 200 })
 const videoLink = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s]+$/))
+
 const minutes = z.number().check(z.minimum(1), z.maximum(24 * 60))
 
 const option = z.object({
@@ -33,7 +35,7 @@ const question = z.object({
   correctType: z.optional(z.literal(['auto', 'manual'])),
   mark: z.optional(z.number().check(z.minimum(0.01), z.maximum(1_000))),
   options: z.array(option).check(z.minLength(2), z.maxLength(50)),
-  topic: shortText,
+  topic: z.string().check(z.maxLength(200)),
   paragraphRef: z.optional(ref),
   hint: z.optional(richText),
   explanation: z.optional(richText),
@@ -41,12 +43,15 @@ const question = z.object({
   showHint: z.optional(z.boolean()),
   showAnswer: z.optional(z.boolean()),
   showVideo: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+  videoFile: z.optional(z.nullable(fileId)),
+  explanationImage: z.optional(z.nullable(fileId)),
 }) satisfies z.ZodMiniType<QuestionDocument>
 
 const section = z.object({
   name: shortText,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60))),
-  questions: z.array(question).check(z.maxLength(500)),
+  questions: z.array(question).check(z.maxLength(5_000)),
 }) satisfies z.ZodMiniType<SectionDocument>
 
 const paragraph = z.object({
@@ -77,6 +82,8 @@ export const examDocument = z.object({
   demo: z.boolean(),
   opensAt: z.nullable(instant),
   endsAt: z.nullable(instant),
+  categoryId: z.optional(z.nullable(identifier)),
+  imageFile: z.optional(z.nullable(fileId)),
   sections: z.array(section).check(z.minLength(1), z.maxLength(100)),
   paragraphs: z.array(paragraph).check(z.maxLength(1_000)),
   figures: z.array(figure).check(z.maxLength(2_000)),

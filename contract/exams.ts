@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { paper } from './paper.ts'
 import { attemptResultView } from './result.ts'
 import { defineRoute } from './route.ts'
-import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+import { activity, filter, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 
-const examType = z.literal(['quantitative', 'verbal', 'mixed'])
-const contentLocale = z.literal(['ar', 'en'])
+export const examType = z.literal(['quantitative', 'verbal', 'mixed'])
+export const contentLocale = z.literal(['ar', 'en'])
 
 /** What a student may know of an exam before its start. */
 export const studentExam = z.object({
@@ -38,8 +38,9 @@ export type StudentExam = z.infer<typeof studentExam>
 export const listStudentExams = defineRoute({
   method: 'GET',
   path: '/api/student-exams',
-  summary: 'The exams that this student may take, with attempts',
+  summary: 'The exams that this student may take, with attempts; or the one that is asked for, if it is among them',
   access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
+  query: z.object({ exam: z.optional(identifier) }),
   response: z.object({ items: z.array(studentExam), serverNow: instant }),
 })
 
@@ -53,18 +54,75 @@ export const examSummary = z.object({
   active: z.boolean(),
   demo: z.boolean(),
   publishedVersion: z.nullable(z.int()),
+  hasUnpublishedChanges: z.boolean(),
   attempts: z.int(),
+  categoryId: z.nullable(identifier),
+  imageFile: z.nullable(z.string()),
+  opensAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  updatedByName: z.nullable(z.string()),
 })
 
 export type ExamSummary = z.infer<typeof examSummary>
 
+/** What narrows a list of exams, in its URL and in a bulk action on "all that match". */
+export const examFilters = z.object({
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: filter(activity),
+  published: filter(z.literal(['published', 'unpublished', 'changed'])),
+  type: filter(examType),
+  locale: filter(contentLocale),
+  categoryId: filter(identifier),
+  demo: filter(z.literal(['true', 'false'])),
+})
+
+export type ExamFilters = z.infer<typeof examFilters>
+
+const authors = { kind: 'permission', permission: 'create-exams' } as const
+
+/** `sort`: `title`, `createdAt`, `updatedAt`, with `-` for descending; else the newest first. */
 export const listExams = defineRoute({
   method: 'GET',
   path: '/api/exams',
   summary: 'All exams, for staff',
-  access: { kind: 'permission', permission: 'create-exams' },
-  query: listQuery,
+  access: authors,
+  query: z.extend(listQuery, examFilters.shape),
   response: listOf(examSummary),
+})
+
+export const EXAM_BULK_LIMIT = 1_000
+
+export const changeExams = defineRoute({
+  method: 'POST',
+  path: '/api/exams/bulk',
+  summary: 'Show, hide, delete or restore many exams: those named, or all that match',
+  access: authors,
+  body: z.object({
+    action: z.literal(['activate', 'deactivate', 'delete', 'restore']),
+    target: z.union([
+      z.object({ ids: z.array(identifier).check(z.minLength(1), z.maxLength(EXAM_BULK_LIMIT)) }),
+      z.object({ matching: examFilters }),
+    ]),
+  }),
+  /** `keptIds`: not deleted, because students have taken them. */
+  response: z.object({ changedIds: z.array(identifier), keptIds: z.array(identifier) }),
+  bodyLimit: 256 * 1024,
+})
+
+export const exportExams = defineRoute({
+  method: 'GET',
+  path: '/api/exams/export',
+  summary: 'All exams that match, as a sheet with headers in the language of the reader',
+  access: authors,
+  query: z.extend(examFilters, {
+    sort: z.optional(z.string().check(z.maxLength(60))),
+    format: z.literal(['csv', 'xlsx']),
+  }),
+  response: z.unknown(),
+  format: 'binary',
+  perMinute: 20,
 })
 
 export const sealedPaper = defineRoute({
@@ -143,12 +201,16 @@ export const gradeDemo = defineRoute({
   perMinute: 1200,
 })
 
+/** `draft`: what authors have written since, as it would be published now. */
+const previewQuery = z.object({ draft: z.optional(z.literal(['true', 'false'])) })
+
 export const previewExam = defineRoute({
   method: 'GET',
   path: '/api/exams/:id/preview',
-  summary: 'The published paper as students see it, for staff',
+  summary: 'The published paper, or the draft, as students see it, for staff',
   access: { kind: 'permission', permission: 'create-exams' },
   params: identifierParams,
+  query: previewQuery,
   response: demoPaper,
   errors: ['exams.not-found', 'exams.not-published'],
 })
@@ -159,6 +221,7 @@ export const gradePreview = defineRoute({
   summary: 'Grades a preview and forgets it',
   access: { kind: 'permission', permission: 'create-exams' },
   params: identifierParams,
+  query: previewQuery,
   body: givenAnswers,
   response: attemptResultView,
   errors: ['exams.not-found', 'exams.not-published'],

@@ -14,6 +14,8 @@ export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'ticket' }
+  /** Whoever helps to run the academy: a role other than student's with a permission that students do not have. */
+  | { readonly kind: 'staff' }
   | { readonly kind: 'role'; readonly role: RoleName }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly role?: RoleName }
 
@@ -41,8 +43,15 @@ export interface Route<
   readonly errors: readonly Code[]
   /** Success status, 200 unless said otherwise. */
   readonly status: 200 | 201
-  /** `binary`: the answer is bytes, not an envelope. */
-  readonly format: 'envelope' | 'binary'
+  /**
+   * `binary`: the answer is bytes, not an envelope. `event-stream`: after the checks an endless answer of server-sent
+   * events, each of them `response` as JSON; what fails before the first one is an envelope.
+   */
+  readonly format: 'envelope' | 'binary' | 'event-stream'
+  /** `bytes`: the request's body is raw bytes (`bytesBody`), not JSON. */
+  readonly bodyFormat: 'json' | 'bytes'
+  /** Content types that a raw body may be called, `image/*` for all of a kind; what it is, its bytes tell. */
+  readonly bodyTypes: readonly string[]
   /** Largest accepted body in bytes. */
   readonly bodyLimit: number
   /** Requests a minute from one address (or account, when signed in). */
@@ -75,7 +84,7 @@ interface RouteInput<
 >
   extends
     Pick<Route, 'method' | 'path' | 'summary' | 'access'>,
-    Partial<Pick<Route, 'status' | 'format' | 'bodyLimit' | 'perMinute'>> {
+    Partial<Pick<Route, 'status' | 'format' | 'bodyFormat' | 'bodyTypes' | 'bodyLimit' | 'perMinute'>> {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -83,7 +92,19 @@ interface RouteInput<
   readonly errors?: readonly C[]
 }
 
-/** Declares a route; what is left out is "nothing", 200, an envelope, 64 KiB and 120 requests a minute. */
+/** A browser's `Blob` or `File`, by what everybody knows of it. */
+interface BlobOfBytes {
+  readonly size: number
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** The body of a route with `bodyFormat: 'bytes'`: bytes where it is read, a `Blob` where a browser sends it. */
+export const bytesBody: z.ZodMiniType<Uint8Array, Uint8Array | BlobOfBytes> = z.custom<Uint8Array>(
+  (value) => value instanceof Uint8Array,
+)
+
+/** Declares a route; what is left out is "nothing", 200, JSON in an envelope, 64 KiB and 120 requests a minute. */
 export function defineRoute<
   R extends z.ZodMiniType,
   P extends ObjectSchema = Nothing,
@@ -94,6 +115,8 @@ export function defineRoute<
   return {
     status: 200,
     format: 'envelope',
+    bodyFormat: 'json',
+    bodyTypes: input.bodyFormat === 'bytes' ? ['application/octet-stream'] : ['application/json'],
     bodyLimit: 64 * 1024,
     perMinute: 120,
     ...input,

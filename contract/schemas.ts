@@ -27,3 +27,25 @@ export const listQuery = z.object({
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), perPage: z.int() })
 }
+
+/** From which state of a record an edit was made; see `request.changed-meanwhile`. */
+export const revision = z.int().check(z.minimum(1))
+
+export const activity = z.literal(['active', 'inactive'])
+export type Activity = z.infer<typeof activity>
+
+/** A filter in a URL; an emptied one is none. */
+export function filter<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
+  return z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+}
+
+/** An instant in a URL, ms since 1970 UTC. */
+export const urlInstant = z.pipe(urlNumber, instant)

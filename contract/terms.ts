@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
-import type { AttemptTerms } from '#domain/attempt/terms.ts'
-import { instant } from './schemas.ts'
+import type { AttemptTerms, TimeGrant } from '#domain/attempt/terms.ts'
+import { identifier, instant } from './schemas.ts'
+
+/** Time that an admin added while the attempt ran. */
+export const timeGrant = z.object({
+  id: identifier,
+  at: instant,
+  ms: z.number(),
+  reopens: z.optional(z.boolean()),
+}) satisfies z.ZodMiniType<TimeGrant>
 
 export const attemptTerms = z.object({
   startedAt: instant,
@@ -8,4 +16,5 @@ export const attemptTerms = z.object({
   sectionDurationsMs: z.array(z.nullable(z.number())),
   leaveGraceMs: z.number(),
   lateSyncMs: z.number(),
+  grants: z.optional(z.array(timeGrant)),
 }) satisfies z.ZodMiniType<AttemptTerms>

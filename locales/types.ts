@@ -4,56 +4,122 @@
  */
 import type arAdmin from './ar/admin.json'
 import type arAttempts from './ar/attempts.json'
+import type arAudit from './ar/audit.json'
 import type arAuth from './ar/auth.json'
+import type arAuthoring from './ar/authoring.json'
+import type arCategories from './ar/categories.json'
 import type arCommon from './ar/common.json'
 import type arErrors from './ar/errors.json'
 import type arExams from './ar/exams.json'
+import type arExchange from './ar/exchange.json'
 import type arFront from './ar/front.json'
+import type arGrading from './ar/grading.json'
+import type arMonitor from './ar/monitor.json'
+import type arLists from './ar/lists.json'
+import type arNavigation from './ar/navigation.json'
+import type arMail from './ar/mail.json'
 import type arPlayer from './ar/player.json'
 import type arPrivacy from './ar/privacy.json'
+import type arProfile from './ar/profile.json'
+import type arSecondStep from './ar/secondStep.json'
+import type arSettings from './ar/settings.json'
+import type arQuestions from './ar/questions.json'
+import type arReports from './ar/reports.json'
 import type arResult from './ar/result.json'
+import type arSheets from './ar/sheets.json'
+import type arRoles from './ar/roles.json'
+import type arUsers from './ar/users.json'
 import type arValidation from './ar/validation.json'
 import type enAdmin from './en/admin.json'
 import type enAttempts from './en/attempts.json'
+import type enAudit from './en/audit.json'
 import type enAuth from './en/auth.json'
+import type enAuthoring from './en/authoring.json'
+import type enCategories from './en/categories.json'
 import type enCommon from './en/common.json'
 import type enErrors from './en/errors.json'
 import type enExams from './en/exams.json'
+import type enExchange from './en/exchange.json'
 import type enFront from './en/front.json'
+import type enGrading from './en/grading.json'
+import type enMonitor from './en/monitor.json'
+import type enLists from './en/lists.json'
+import type enNavigation from './en/navigation.json'
+import type enMail from './en/mail.json'
 import type enPlayer from './en/player.json'
 import type enPrivacy from './en/privacy.json'
+import type enProfile from './en/profile.json'
+import type enSecondStep from './en/secondStep.json'
+import type enSettings from './en/settings.json'
+import type enQuestions from './en/questions.json'
+import type enReports from './en/reports.json'
 import type enResult from './en/result.json'
+import type enSheets from './en/sheets.json'
+import type enRoles from './en/roles.json'
+import type enUsers from './en/users.json'
 import type enValidation from './en/validation.json'
 
 export interface EnglishTexts {
   admin: typeof enAdmin
   attempts: typeof enAttempts
+  audit: typeof enAudit
   auth: typeof enAuth
+  authoring: typeof enAuthoring
+  categories: typeof enCategories
   common: typeof enCommon
   errors: typeof enErrors
   exams: typeof enExams
+  exchange: typeof enExchange
   front: typeof enFront
+  grading: typeof enGrading
+  monitor: typeof enMonitor
+  lists: typeof enLists
+  navigation: typeof enNavigation
+  mail: typeof enMail
   player: typeof enPlayer
   privacy: typeof enPrivacy
+  profile: typeof enProfile
+  secondStep: typeof enSecondStep
+  settings: typeof enSettings
+  questions: typeof enQuestions
+  reports: typeof enReports
   result: typeof enResult
+  sheets: typeof enSheets
+  roles: typeof enRoles
+  users: typeof enUsers
   validation: typeof enValidation
 }
 
 export interface ArabicTexts {
   admin: typeof arAdmin
   attempts: typeof arAttempts
+  audit: typeof arAudit
   auth: typeof arAuth
+  authoring: typeof arAuthoring
+  categories: typeof arCategories
   common: typeof arCommon
   errors: typeof arErrors
   exams: typeof arExams
+  exchange: typeof arExchange
   front: typeof arFront
+  grading: typeof arGrading
+  monitor: typeof arMonitor
+  lists: typeof arLists
+  navigation: typeof arNavigation
+  mail: typeof arMail
   player: typeof arPlayer
   privacy: typeof arPrivacy
+  profile: typeof arProfile
+  secondStep: typeof arSecondStep
+  settings: typeof arSettings
+  questions: typeof arQuestions
+  reports: typeof arReports
   result: typeof arResult
+  sheets: typeof arSheets
+  roles: typeof arRoles
+  users: typeof arUsers
   validation: typeof arValidation
 }
-
-export type TextFile = keyof EnglishTexts
 
 type EnglishForm = 'one' | 'other'
 type ArabicForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

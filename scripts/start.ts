@@ -15,6 +15,7 @@ const SOURCES = [
   'contract',
   'scripts/vite',
   'index.html',
+  'exam-room.html',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -2,24 +2,51 @@
 import type { FastifyInstance } from 'fastify'
 import { allRoutes, routes } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { ServerDependencies } from './dependencies.ts'
 import { readClientFiles } from './http/client-files.ts'
 import type { BoundRoute } from './http/handler.ts'
 import type { ServerEnvironment } from './http/server.ts'
 import { assembleServer } from './http/server.ts'
 import { attemptsModule } from './modules/attempts/index.ts'
+import { auditModule } from './modules/audit/index.ts'
 import { authenticator, authModule } from './modules/auth/index.ts'
+import { categoriesModule } from './modules/categories/index.ts'
 import { examsModule } from './modules/exams/index.ts'
+import { exchangeModule } from './modules/exchange/index.ts'
+import { filesModule } from './modules/files/index.ts'
+import { regradingModule } from './modules/regrading/index.ts'
+import { reportsModule } from './modules/reports/index.ts'
+import { rolesModule } from './modules/roles/index.ts'
+import { gradingModule } from './modules/grading/index.ts'
+import { liveModule } from './modules/live/index.ts'
+import { profileModule } from './modules/profile/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
+import { usersModule } from './modules/users/index.ts'
 
 export interface AppOptions {
-  readonly dependencies: Dependencies
+  readonly dependencies: ServerDependencies
   /** The built client; null serves the API alone. */
   readonly clientDirectory: string | null
   readonly environment: ServerEnvironment
 }
 
-const MODULES = [authModule, settingsModule, examsModule, attemptsModule]
+const MODULES = [
+  filesModule,
+  authModule,
+  profileModule,
+  settingsModule,
+  examsModule,
+  exchangeModule,
+  regradingModule,
+  attemptsModule,
+  liveModule,
+  gradingModule,
+  reportsModule,
+  usersModule,
+  rolesModule,
+  categoriesModule,
+  auditModule,
+]
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 

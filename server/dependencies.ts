@@ -1,3 +1,5 @@
+import type { FileStorage } from './adapters/file-storage/index.ts'
+import type { MailTransport } from './adapters/mail/index.ts'
 import type { Database } from './db/connection.ts'
 
 /** What every module is given by the composition root; tests give their own clock. */
@@ -5,4 +7,12 @@ export interface Dependencies {
   readonly database: Database
   /** The server's clock, ms UTC. */
   readonly now: () => number
+}
+
+/** What the running server has beside: the ways to its surroundings. */
+export interface ServerDependencies extends Dependencies {
+  readonly files: FileStorage
+  readonly mail: MailTransport
+  /** Where people reach the academy: what links in mails begin with. */
+  readonly publicUrl: URL
 }

@@ -15,9 +15,22 @@ describe('an operator who sets nothing', () => {
       seed: 'automatic',
       firstAdmin: null,
       publicUrl: null,
+      mailUrl: null,
+      mailFrom: 'no-reply@miqyas.test',
       trustedProxies: null,
       logLevel: null,
     })
+  })
+})
+
+describe('an operator with a mail server', () => {
+  it('names it by its address, and mails come from the academy', () => {
+    const named = readEnvironment({ MAIL_URL: 'smtps://u:p@mail.example:465', PUBLIC_URL: 'https://academy.example' })
+    expect([named.mailUrl, named.mailFrom]).toEqual(['smtps://u:p@mail.example:465', 'no-reply@academy.example'])
+  })
+
+  it('is told of an address that is none, without its password', () => {
+    expect(() => readEnvironment({ MAIL_URL: 'http://u:secret@mail.example' })).toThrow(/^MAIL_URL must(?!.*secret)/)
   })
 })
 

@@ -20,6 +20,10 @@ export interface Environment {
   readonly seed: 'sample' | 'none' | 'automatic'
   readonly firstAdmin: { readonly email: string; readonly password: string } | null
   readonly publicUrl: URL | null
+  /** SMTP server that mails go through; null: they become files in the data directory. */
+  readonly mailUrl: string | null
+  /** Who mails come from. */
+  readonly mailFrom: string
   /** Addresses of proxies that may say for whom they speak: `loopback`, `10.0.0.0/8`, comma between them. */
   readonly trustedProxies: string | null
   /** Null: `warn` in the sample academy, else `info`. */
@@ -69,6 +73,13 @@ function databaseAddress(variables: Variables): string | null {
   throw new EnvironmentProblem('DATABASE_URL must begin with postgres:// or postgresql://.')
 }
 
+/** As the database's, it may hold a password. */
+function mailAddress(variables: Variables): string | null {
+  const text = given(variables, 'MAIL_URL')
+  if (text === null || (/^smtps?:\/\//.test(text) && URL.canParse(text))) return text
+  throw new EnvironmentProblem('MAIL_URL must be an address such as smtps://user:password@mail.example:465.')
+}
+
 function seedOf(variables: Variables, production: boolean): Environment['seed'] {
   const seed = oneOf(variables, 'SEED', ['sample', 'none'])
   if (!production) return seed ?? 'automatic'
@@ -103,6 +114,8 @@ export function readEnvironment(variables: Variables): Environment {
     seed: seedOf(variables, production),
     firstAdmin: firstAdminOf(variables),
     publicUrl: webAddress(variables),
+    mailUrl: mailAddress(variables),
+    mailFrom: given(variables, 'MAIL_FROM') ?? `no-reply@${webAddress(variables)?.hostname ?? 'miqyas.test'}`,
     trustedProxies: given(variables, 'TRUSTED_PROXIES'),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
   }

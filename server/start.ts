@@ -1,11 +1,14 @@
 /** Brings the academy up and takes it down again: database, migrations, seed, jobs, HTTP. */
 import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
+import { diskStorage } from './adapters/file-storage/index.ts'
+import { fileMailbox, smtpTransport } from './adapters/mail/index.ts'
 import { buildApp } from './app.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { SAMPLE_ADMIN, seedSampleAcademy } from './db/seed/index.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies, ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
@@ -43,8 +46,22 @@ async function seed(dependencies: Dependencies, environment: Environment): Promi
   return wanted && fits
 }
 
+function dependenciesFor(database: Database, environment: Environment): ServerDependencies {
+  const { dataDirectory, mailUrl, mailFrom, publicUrl, port } = environment
+  return {
+    database,
+    now: Date.now,
+    files: diskStorage(path.join(dataDirectory, 'files')),
+    mail:
+      mailUrl === null
+        ? fileMailbox(path.join(dataDirectory, 'mail'), mailFrom)
+        : smtpTransport({ url: mailUrl, from: mailFrom }),
+    publicUrl: publicUrl ?? new URL(`http://localhost:${port}`),
+  }
+}
+
 async function serve(database: Database, environment: Environment): Promise<RunningAcademy> {
-  const dependencies: Dependencies = { database, now: Date.now }
+  const dependencies = dependenciesFor(database, environment)
   await migrate(database)
   const sample = await seed(dependencies, environment)
   const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
@@ -58,6 +75,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
   const stop = async () => {
     await app.close()
     await jobs.stop()
+    dependencies.mail.close()
     await database.close()
   }
   return { address: addressOf(environment, app), sample, stop }

@@ -1,31 +1,15 @@
-import './app/fonts.css'
-import './app/tokens.css'
-import './app/base.css'
+/** The academy: every page but the exam itself, which has a page of its own (`exam-room.tsx`). */
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Providers } from './app/Providers.tsx'
+import { followAccess } from './app/follow-access.ts'
+import { allTexts } from './app/i18n/all-texts.ts'
 import { router } from './app/router.ts'
+import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
 
-async function show(): Promise<void> {
-  await start()
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  )
-  whenIdle(() => void import('./app/after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()))
+async function open(): Promise<void> {
+  await start(allTexts)
+  followAccess()
+  showPage(<RouterProvider router={router} />)
 }
 
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 500)
-}
-
-void show()
+void open()

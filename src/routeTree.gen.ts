@@ -15,19 +15,59 @@ import { Route as DemoRouteImport } from './routes/demo.tsx'
 import { Route as BlankSplatRouteImport } from './routes/_blank/$.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank/404.tsx'
 import { Route as BlankErrorRouteImport } from './routes/_blank/error.tsx'
+import { Route as BlankForgotPasswordRouteImport } from './routes/_blank/forgot-password.tsx'
 import { Route as BlankFrontPageRouteImport } from './routes/_blank/front-page.tsx'
 import { Route as BlankLoginRouteImport } from './routes/_blank/login.tsx'
 import { Route as BlankPrivacyRouteImport } from './routes/_blank/privacy.tsx'
 import { Route as BlankRegisterRouteImport } from './routes/_blank/register.tsx'
+import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-password.tsx'
+import { Route as BlankVerifyEmailRouteImport } from './routes/_blank/verify-email.tsx'
 import { Route as MainIndexRouteImport } from './routes/_main/index.tsx'
 import { Route as MainAdminRouteImport } from './routes/_main/admin.tsx'
+import { Route as MainExamAnswersRouteImport } from './routes/_main/examAnswers.tsx'
 import { Route as MainExamsRouteImport } from './routes/_main/exams.tsx'
 import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exams.tsx'
+import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
 import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
+import { Route as MainAdminAuditRouteImport } from './routes/_main/admin/audit.tsx'
+import { Route as MainAdminPermissionsRouteImport } from './routes/_main/admin/permissions.tsx'
 import { Route as MainAdminRescueFilesRouteImport } from './routes/_main/admin/rescue-files.tsx'
+import { Route as MainAdminSettingsRouteImport } from './routes/_main/admin/settings.tsx'
+import { Route as MainCategoriesIndexRouteImport } from './routes/_main/categories.index.tsx'
+import { Route as MainCategoriesCategoryIdRouteImport } from './routes/_main/categories.$categoryId.tsx'
+import { Route as MainCategoriesCreateRouteImport } from './routes/_main/categories.create.tsx'
+import { Route as MainExamAnswersIndexRouteImport } from './routes/_main/examAnswers.index.tsx'
+import { Route as MainExamsExamIdRouteImport } from './routes/_main/exams_.$examId.tsx'
+import { Route as MainExamsCreateRouteImport } from './routes/_main/exams_.create.tsx'
+import { Route as MainExamsImportRouteImport } from './routes/_main/exams_.import.tsx'
+import { Route as MainQuestionsIndexRouteImport } from './routes/_main/questions.index.tsx'
+import { Route as MainQuestionsCreateRouteImport } from './routes/_main/questions.create.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
+import { Route as MainAdminRolesIndexRouteImport } from './routes/_main/admin/roles.index.tsx'
+import { Route as MainAdminRolesRoleIdRouteImport } from './routes/_main/admin/roles.$roleId.tsx'
+import { Route as MainAdminRolesCreateRouteImport } from './routes/_main/admin/roles.create.tsx'
+import { Route as MainAdminUsersIndexRouteImport } from './routes/_main/admin/users.index.tsx'
+import { Route as MainAdminUsersUserIdRouteImport } from './routes/_main/admin/users.$userId.tsx'
+import { Route as MainAdminUsersCreateRouteImport } from './routes/_main/admin/users.create.tsx'
+import { Route as MainAdminUsersImportRouteImport } from './routes/_main/admin/users.import.tsx'
+import { Route as MainExamsExamIdGradingRouteImport } from './routes/_main/exams_.$examId.grading.tsx'
+import { Route as MainExamsExamIdImportRouteImport } from './routes/_main/exams_.$examId.import.tsx'
+import { Route as MainExamsExamIdKeysRouteImport } from './routes/_main/exams_.$examId.keys.tsx'
+import { Route as MainExamsExamIdMonitorRouteImport } from './routes/_main/exams_.$examId.monitor.tsx'
+import { Route as MainExamsExamIdReportsRouteImport } from './routes/_main/exams_.$examId.reports.tsx'
 import { Route as MainExamsExamIdResultRouteImport } from './routes/_main/exams_.$examId.result.tsx'
+import { Route as MainExamsExamIdSettingsRouteImport } from './routes/_main/exams_.$examId.settings.tsx'
 import { Route as BlankPagesMiscNotFoundErrorRouteImport } from './routes/_blank/pages.misc.not-found.$error.tsx'
+import { Route as MainExamAnswersExamExamIdSectionsRouteImport } from './routes/_main/examAnswers.exam.$examId.sections.tsx'
+import { Route as MainExamsExamIdQuestionsIndexRouteImport } from './routes/_main/exams_.$examId.questions.index.tsx'
+import { Route as MainExamsExamIdQuestionsQuestionIdRouteImport } from './routes/_main/exams_.$examId.questions.$questionId.tsx'
+import { Route as MainExamsExamIdReportsIndexRouteImport } from './routes/_main/exams_.$examId.reports.index.tsx'
+import { Route as MainExamsExamIdReportsOverviewRouteImport } from './routes/_main/exams_.$examId.reports.overview.tsx'
+import { Route as MainExamsExamIdReportsQuestionsRouteImport } from './routes/_main/exams_.$examId.reports.questions.tsx'
+import { Route as MainExamsExamIdReportsQuestionsQuestionIdRouteImport } from './routes/_main/exams_.$examId.reports.questions.$questionId.tsx'
+import { Route as MainExamsExamIdReportsAttemptsAttemptIdRouteImport } from './routes/_main/exams_.$examId.reports_.attempts.$attemptId.tsx'
+import { Route as MainExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport } from './routes/_main/examAnswers.exam.$examId.section.$sectionId.questions.tsx'
+import { Route as MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport } from './routes/_main/examAnswers.exam.$examId.section.$sectionId.questions_.$questionId.tsx'
 
 const BlankRoute = BlankRouteImport.update({
   id: '/_blank',
@@ -57,6 +97,11 @@ const BlankErrorRoute = BlankErrorRouteImport.update({
   path: '/error',
   getParentRoute: () => BlankRoute,
 } as any)
+const BlankForgotPasswordRoute = BlankForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => BlankRoute,
+} as any)
 const BlankFrontPageRoute = BlankFrontPageRouteImport.update({
   id: '/front-page',
   path: '/front-page',
@@ -77,6 +122,16 @@ const BlankRegisterRoute = BlankRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => BlankRoute,
 } as any)
+const BlankResetPasswordRoute = BlankResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankVerifyEmailRoute = BlankVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => BlankRoute,
+} as any)
 const MainIndexRoute = MainIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -85,6 +140,11 @@ const MainIndexRoute = MainIndexRouteImport.update({
 const MainAdminRoute = MainAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamAnswersRoute = MainExamAnswersRouteImport.update({
+  id: '/examAnswers',
+  path: '/examAnswers',
   getParentRoute: () => MainRoute,
 } as any)
 const MainExamsRoute = MainExamsRouteImport.update({
@@ -97,9 +157,24 @@ const MainStudentExamsRoute = MainStudentExamsRouteImport.update({
   path: '/student-exams',
   getParentRoute: () => MainRoute,
 } as any)
+const MainUserProfileRoute = MainUserProfileRouteImport.update({
+  id: '/userProfile',
+  path: '/userProfile',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainAdminIndexRoute = MainAdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminAuditRoute = MainAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminPermissionsRoute = MainAdminPermissionsRouteImport.update({
+  id: '/permissions',
+  path: '/permissions',
   getParentRoute: () => MainAdminRoute,
 } as any)
 const MainAdminRescueFilesRoute = MainAdminRescueFilesRouteImport.update({
@@ -107,15 +182,131 @@ const MainAdminRescueFilesRoute = MainAdminRescueFilesRouteImport.update({
   path: '/rescue-files',
   getParentRoute: () => MainAdminRoute,
 } as any)
+const MainAdminSettingsRoute = MainAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainCategoriesIndexRoute = MainCategoriesIndexRouteImport.update({
+  id: '/categories/',
+  path: '/categories/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCategoriesCategoryIdRoute =
+  MainCategoriesCategoryIdRouteImport.update({
+    id: '/categories/$categoryId',
+    path: '/categories/$categoryId',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainCategoriesCreateRoute = MainCategoriesCreateRouteImport.update({
+  id: '/categories/create',
+  path: '/categories/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamAnswersIndexRoute = MainExamAnswersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MainExamAnswersRoute,
+} as any)
+const MainExamsExamIdRoute = MainExamsExamIdRouteImport.update({
+  id: '/exams_/$examId',
+  path: '/exams/$examId',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsCreateRoute = MainExamsCreateRouteImport.update({
+  id: '/exams_/create',
+  path: '/exams/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainExamsImportRoute = MainExamsImportRouteImport.update({
+  id: '/exams_/import',
+  path: '/exams/import',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainQuestionsIndexRoute = MainQuestionsIndexRouteImport.update({
+  id: '/questions/',
+  path: '/questions/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainQuestionsCreateRoute = MainQuestionsCreateRouteImport.update({
+  id: '/questions/create',
+  path: '/questions/create',
+  getParentRoute: () => MainRoute,
+} as any)
 const ExamsExamIdTakeRoute = ExamsExamIdTakeRouteImport.update({
   id: '/exams/$examId/take',
   path: '/exams/$examId/take',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MainAdminRolesIndexRoute = MainAdminRolesIndexRouteImport.update({
+  id: '/roles/',
+  path: '/roles/',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminRolesRoleIdRoute = MainAdminRolesRoleIdRouteImport.update({
+  id: '/roles/$roleId',
+  path: '/roles/$roleId',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminRolesCreateRoute = MainAdminRolesCreateRouteImport.update({
+  id: '/roles/create',
+  path: '/roles/create',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminUsersIndexRoute = MainAdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminUsersUserIdRoute = MainAdminUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminUsersCreateRoute = MainAdminUsersCreateRouteImport.update({
+  id: '/users/create',
+  path: '/users/create',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminUsersImportRoute = MainAdminUsersImportRouteImport.update({
+  id: '/users/import',
+  path: '/users/import',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainExamsExamIdGradingRoute = MainExamsExamIdGradingRouteImport.update({
+  id: '/grading',
+  path: '/grading',
+  getParentRoute: () => MainExamsExamIdRoute,
+} as any)
+const MainExamsExamIdImportRoute = MainExamsExamIdImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => MainExamsExamIdRoute,
+} as any)
+const MainExamsExamIdKeysRoute = MainExamsExamIdKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
+  getParentRoute: () => MainExamsExamIdRoute,
+} as any)
+const MainExamsExamIdMonitorRoute = MainExamsExamIdMonitorRouteImport.update({
+  id: '/monitor',
+  path: '/monitor',
+  getParentRoute: () => MainExamsExamIdRoute,
+} as any)
+const MainExamsExamIdReportsRoute = MainExamsExamIdReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => MainExamsExamIdRoute,
+} as any)
 const MainExamsExamIdResultRoute = MainExamsExamIdResultRouteImport.update({
-  id: '/exams_/$examId/result',
-  path: '/exams/$examId/result',
-  getParentRoute: () => MainRoute,
+  id: '/result',
+  path: '/result',
+  getParentRoute: () => MainExamsExamIdRoute,
+} as any)
+const MainExamsExamIdSettingsRoute = MainExamsExamIdSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MainExamsExamIdRoute,
 } as any)
 const BlankPagesMiscNotFoundErrorRoute =
   BlankPagesMiscNotFoundErrorRouteImport.update({
@@ -123,6 +314,68 @@ const BlankPagesMiscNotFoundErrorRoute =
     path: '/pages/misc/not-found/$error',
     getParentRoute: () => BlankRoute,
   } as any)
+const MainExamAnswersExamExamIdSectionsRoute =
+  MainExamAnswersExamExamIdSectionsRouteImport.update({
+    id: '/exam/$examId/sections',
+    path: '/exam/$examId/sections',
+    getParentRoute: () => MainExamAnswersRoute,
+  } as any)
+const MainExamsExamIdQuestionsIndexRoute =
+  MainExamsExamIdQuestionsIndexRouteImport.update({
+    id: '/questions/',
+    path: '/questions/',
+    getParentRoute: () => MainExamsExamIdRoute,
+  } as any)
+const MainExamsExamIdQuestionsQuestionIdRoute =
+  MainExamsExamIdQuestionsQuestionIdRouteImport.update({
+    id: '/questions/$questionId',
+    path: '/questions/$questionId',
+    getParentRoute: () => MainExamsExamIdRoute,
+  } as any)
+const MainExamsExamIdReportsIndexRoute =
+  MainExamsExamIdReportsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => MainExamsExamIdReportsRoute,
+  } as any)
+const MainExamsExamIdReportsOverviewRoute =
+  MainExamsExamIdReportsOverviewRouteImport.update({
+    id: '/overview',
+    path: '/overview',
+    getParentRoute: () => MainExamsExamIdReportsRoute,
+  } as any)
+const MainExamsExamIdReportsQuestionsRoute =
+  MainExamsExamIdReportsQuestionsRouteImport.update({
+    id: '/questions',
+    path: '/questions',
+    getParentRoute: () => MainExamsExamIdReportsRoute,
+  } as any)
+const MainExamsExamIdReportsQuestionsQuestionIdRoute =
+  MainExamsExamIdReportsQuestionsQuestionIdRouteImport.update({
+    id: '/$questionId',
+    path: '/$questionId',
+    getParentRoute: () => MainExamsExamIdReportsQuestionsRoute,
+  } as any)
+const MainExamsExamIdReportsAttemptsAttemptIdRoute =
+  MainExamsExamIdReportsAttemptsAttemptIdRouteImport.update({
+    id: '/reports_/attempts/$attemptId',
+    path: '/reports/attempts/$attemptId',
+    getParentRoute: () => MainExamsExamIdRoute,
+  } as any)
+const MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute =
+  MainExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport.update({
+    id: '/exam/$examId/section/$sectionId/questions',
+    path: '/exam/$examId/section/$sectionId/questions',
+    getParentRoute: () => MainExamAnswersRoute,
+  } as any)
+const MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute =
+  MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport.update(
+    {
+      id: '/exam/$examId/section/$sectionId/questions_/$questionId',
+      path: '/exam/$examId/section/$sectionId/questions/$questionId',
+      getParentRoute: () => MainExamAnswersRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/': typeof MainIndexRoute
@@ -130,18 +383,58 @@ export interface FileRoutesByFullPath {
   '/$': typeof BlankSplatRoute
   '/404': typeof Blank404Route
   '/error': typeof BlankErrorRoute
+  '/forgot-password': typeof BlankForgotPasswordRoute
   '/front-page': typeof BlankFrontPageRoute
   '/login': typeof BlankLoginRoute
   '/privacy': typeof BlankPrivacyRoute
   '/register': typeof BlankRegisterRoute
+  '/reset-password': typeof BlankResetPasswordRoute
+  '/verify-email': typeof BlankVerifyEmailRoute
   '/admin': typeof MainAdminRouteWithChildren
+  '/examAnswers': typeof MainExamAnswersRouteWithChildren
   '/exams': typeof MainExamsRoute
   '/student-exams': typeof MainStudentExamsRoute
+  '/userProfile': typeof MainUserProfileRoute
+  '/admin/audit': typeof MainAdminAuditRoute
+  '/admin/permissions': typeof MainAdminPermissionsRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
+  '/admin/settings': typeof MainAdminSettingsRoute
+  '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
+  '/categories/create': typeof MainCategoriesCreateRoute
+  '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
+  '/exams/create': typeof MainExamsCreateRoute
+  '/exams/import': typeof MainExamsImportRoute
+  '/questions/create': typeof MainQuestionsCreateRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin/': typeof MainAdminIndexRoute
+  '/categories/': typeof MainCategoriesIndexRoute
+  '/examAnswers/': typeof MainExamAnswersIndexRoute
+  '/questions/': typeof MainQuestionsIndexRoute
+  '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
+  '/admin/roles/create': typeof MainAdminRolesCreateRoute
+  '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
+  '/admin/users/create': typeof MainAdminUsersCreateRoute
+  '/admin/users/import': typeof MainAdminUsersImportRoute
+  '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
+  '/exams/$examId/import': typeof MainExamsExamIdImportRoute
+  '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
+  '/exams/$examId/monitor': typeof MainExamsExamIdMonitorRoute
+  '/exams/$examId/reports': typeof MainExamsExamIdReportsRouteWithChildren
   '/exams/$examId/result': typeof MainExamsExamIdResultRoute
+  '/exams/$examId/settings': typeof MainExamsExamIdSettingsRoute
+  '/admin/roles/': typeof MainAdminRolesIndexRoute
+  '/admin/users/': typeof MainAdminUsersIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
+  '/exams/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
+  '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
+  '/exams/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
+  '/exams/$examId/questions/': typeof MainExamsExamIdQuestionsIndexRoute
+  '/exams/$examId/reports/': typeof MainExamsExamIdReportsIndexRoute
+  '/exams/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
+  '/exams/$examId/reports/attempts/$attemptId': typeof MainExamsExamIdReportsAttemptsAttemptIdRoute
+  '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute
+  '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof MainIndexRoute
@@ -149,17 +442,55 @@ export interface FileRoutesByTo {
   '/$': typeof BlankSplatRoute
   '/404': typeof Blank404Route
   '/error': typeof BlankErrorRoute
+  '/forgot-password': typeof BlankForgotPasswordRoute
   '/front-page': typeof BlankFrontPageRoute
   '/login': typeof BlankLoginRoute
   '/privacy': typeof BlankPrivacyRoute
   '/register': typeof BlankRegisterRoute
+  '/reset-password': typeof BlankResetPasswordRoute
+  '/verify-email': typeof BlankVerifyEmailRoute
   '/exams': typeof MainExamsRoute
   '/student-exams': typeof MainStudentExamsRoute
+  '/userProfile': typeof MainUserProfileRoute
+  '/admin/audit': typeof MainAdminAuditRoute
+  '/admin/permissions': typeof MainAdminPermissionsRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
+  '/admin/settings': typeof MainAdminSettingsRoute
+  '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
+  '/categories/create': typeof MainCategoriesCreateRoute
+  '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
+  '/exams/create': typeof MainExamsCreateRoute
+  '/exams/import': typeof MainExamsImportRoute
+  '/questions/create': typeof MainQuestionsCreateRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin': typeof MainAdminIndexRoute
+  '/categories': typeof MainCategoriesIndexRoute
+  '/examAnswers': typeof MainExamAnswersIndexRoute
+  '/questions': typeof MainQuestionsIndexRoute
+  '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
+  '/admin/roles/create': typeof MainAdminRolesCreateRoute
+  '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
+  '/admin/users/create': typeof MainAdminUsersCreateRoute
+  '/admin/users/import': typeof MainAdminUsersImportRoute
+  '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
+  '/exams/$examId/import': typeof MainExamsExamIdImportRoute
+  '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
+  '/exams/$examId/monitor': typeof MainExamsExamIdMonitorRoute
   '/exams/$examId/result': typeof MainExamsExamIdResultRoute
+  '/exams/$examId/settings': typeof MainExamsExamIdSettingsRoute
+  '/admin/roles': typeof MainAdminRolesIndexRoute
+  '/admin/users': typeof MainAdminUsersIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
+  '/exams/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
+  '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
+  '/exams/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
+  '/exams/$examId/questions': typeof MainExamsExamIdQuestionsIndexRoute
+  '/exams/$examId/reports': typeof MainExamsExamIdReportsIndexRoute
+  '/exams/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
+  '/exams/$examId/reports/attempts/$attemptId': typeof MainExamsExamIdReportsAttemptsAttemptIdRoute
+  '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute
+  '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -169,19 +500,59 @@ export interface FileRoutesById {
   '/_blank/$': typeof BlankSplatRoute
   '/_blank/404': typeof Blank404Route
   '/_blank/error': typeof BlankErrorRoute
+  '/_blank/forgot-password': typeof BlankForgotPasswordRoute
   '/_blank/front-page': typeof BlankFrontPageRoute
   '/_blank/login': typeof BlankLoginRoute
   '/_blank/privacy': typeof BlankPrivacyRoute
   '/_blank/register': typeof BlankRegisterRoute
+  '/_blank/reset-password': typeof BlankResetPasswordRoute
+  '/_blank/verify-email': typeof BlankVerifyEmailRoute
   '/_main/admin': typeof MainAdminRouteWithChildren
+  '/_main/examAnswers': typeof MainExamAnswersRouteWithChildren
   '/_main/exams': typeof MainExamsRoute
   '/_main/student-exams': typeof MainStudentExamsRoute
+  '/_main/userProfile': typeof MainUserProfileRoute
   '/_main/': typeof MainIndexRoute
+  '/_main/admin/audit': typeof MainAdminAuditRoute
+  '/_main/admin/permissions': typeof MainAdminPermissionsRoute
   '/_main/admin/rescue-files': typeof MainAdminRescueFilesRoute
+  '/_main/admin/settings': typeof MainAdminSettingsRoute
+  '/_main/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
+  '/_main/categories/create': typeof MainCategoriesCreateRoute
+  '/_main/exams_/$examId': typeof MainExamsExamIdRouteWithChildren
+  '/_main/exams_/create': typeof MainExamsCreateRoute
+  '/_main/exams_/import': typeof MainExamsImportRoute
+  '/_main/questions/create': typeof MainQuestionsCreateRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/_main/admin/': typeof MainAdminIndexRoute
+  '/_main/categories/': typeof MainCategoriesIndexRoute
+  '/_main/examAnswers/': typeof MainExamAnswersIndexRoute
+  '/_main/questions/': typeof MainQuestionsIndexRoute
+  '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
+  '/_main/admin/roles/create': typeof MainAdminRolesCreateRoute
+  '/_main/admin/users/$userId': typeof MainAdminUsersUserIdRoute
+  '/_main/admin/users/create': typeof MainAdminUsersCreateRoute
+  '/_main/admin/users/import': typeof MainAdminUsersImportRoute
+  '/_main/exams_/$examId/grading': typeof MainExamsExamIdGradingRoute
+  '/_main/exams_/$examId/import': typeof MainExamsExamIdImportRoute
+  '/_main/exams_/$examId/keys': typeof MainExamsExamIdKeysRoute
+  '/_main/exams_/$examId/monitor': typeof MainExamsExamIdMonitorRoute
+  '/_main/exams_/$examId/reports': typeof MainExamsExamIdReportsRouteWithChildren
   '/_main/exams_/$examId/result': typeof MainExamsExamIdResultRoute
+  '/_main/exams_/$examId/settings': typeof MainExamsExamIdSettingsRoute
+  '/_main/admin/roles/': typeof MainAdminRolesIndexRoute
+  '/_main/admin/users/': typeof MainAdminUsersIndexRoute
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/_main/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
+  '/_main/exams_/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
+  '/_main/exams_/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
+  '/_main/exams_/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
+  '/_main/exams_/$examId/questions/': typeof MainExamsExamIdQuestionsIndexRoute
+  '/_main/exams_/$examId/reports/': typeof MainExamsExamIdReportsIndexRoute
+  '/_main/exams_/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
+  '/_main/exams_/$examId/reports_/attempts/$attemptId': typeof MainExamsExamIdReportsAttemptsAttemptIdRoute
+  '/_main/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute
+  '/_main/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -191,18 +562,58 @@ export interface FileRouteTypes {
     | '/$'
     | '/404'
     | '/error'
+    | '/forgot-password'
     | '/front-page'
     | '/login'
     | '/privacy'
     | '/register'
+    | '/reset-password'
+    | '/verify-email'
     | '/admin'
+    | '/examAnswers'
     | '/exams'
     | '/student-exams'
+    | '/userProfile'
+    | '/admin/audit'
+    | '/admin/permissions'
     | '/admin/rescue-files'
+    | '/admin/settings'
+    | '/categories/$categoryId'
+    | '/categories/create'
+    | '/exams/$examId'
+    | '/exams/create'
+    | '/exams/import'
+    | '/questions/create'
     | '/exams/$examId/take'
     | '/admin/'
+    | '/categories/'
+    | '/examAnswers/'
+    | '/questions/'
+    | '/admin/roles/$roleId'
+    | '/admin/roles/create'
+    | '/admin/users/$userId'
+    | '/admin/users/create'
+    | '/admin/users/import'
+    | '/exams/$examId/grading'
+    | '/exams/$examId/import'
+    | '/exams/$examId/keys'
+    | '/exams/$examId/monitor'
+    | '/exams/$examId/reports'
     | '/exams/$examId/result'
+    | '/exams/$examId/settings'
+    | '/admin/roles/'
+    | '/admin/users/'
     | '/pages/misc/not-found/$error'
+    | '/examAnswers/exam/$examId/sections'
+    | '/exams/$examId/questions/$questionId'
+    | '/exams/$examId/reports/overview'
+    | '/exams/$examId/reports/questions'
+    | '/exams/$examId/questions/'
+    | '/exams/$examId/reports/'
+    | '/exams/$examId/reports/questions/$questionId'
+    | '/exams/$examId/reports/attempts/$attemptId'
+    | '/examAnswers/exam/$examId/section/$sectionId/questions'
+    | '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -210,17 +621,55 @@ export interface FileRouteTypes {
     | '/$'
     | '/404'
     | '/error'
+    | '/forgot-password'
     | '/front-page'
     | '/login'
     | '/privacy'
     | '/register'
+    | '/reset-password'
+    | '/verify-email'
     | '/exams'
     | '/student-exams'
+    | '/userProfile'
+    | '/admin/audit'
+    | '/admin/permissions'
     | '/admin/rescue-files'
+    | '/admin/settings'
+    | '/categories/$categoryId'
+    | '/categories/create'
+    | '/exams/$examId'
+    | '/exams/create'
+    | '/exams/import'
+    | '/questions/create'
     | '/exams/$examId/take'
     | '/admin'
+    | '/categories'
+    | '/examAnswers'
+    | '/questions'
+    | '/admin/roles/$roleId'
+    | '/admin/roles/create'
+    | '/admin/users/$userId'
+    | '/admin/users/create'
+    | '/admin/users/import'
+    | '/exams/$examId/grading'
+    | '/exams/$examId/import'
+    | '/exams/$examId/keys'
+    | '/exams/$examId/monitor'
     | '/exams/$examId/result'
+    | '/exams/$examId/settings'
+    | '/admin/roles'
+    | '/admin/users'
     | '/pages/misc/not-found/$error'
+    | '/examAnswers/exam/$examId/sections'
+    | '/exams/$examId/questions/$questionId'
+    | '/exams/$examId/reports/overview'
+    | '/exams/$examId/reports/questions'
+    | '/exams/$examId/questions'
+    | '/exams/$examId/reports'
+    | '/exams/$examId/reports/questions/$questionId'
+    | '/exams/$examId/reports/attempts/$attemptId'
+    | '/examAnswers/exam/$examId/section/$sectionId/questions'
+    | '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
   id:
     | '__root__'
     | '/_blank'
@@ -229,19 +678,59 @@ export interface FileRouteTypes {
     | '/_blank/$'
     | '/_blank/404'
     | '/_blank/error'
+    | '/_blank/forgot-password'
     | '/_blank/front-page'
     | '/_blank/login'
     | '/_blank/privacy'
     | '/_blank/register'
+    | '/_blank/reset-password'
+    | '/_blank/verify-email'
     | '/_main/admin'
+    | '/_main/examAnswers'
     | '/_main/exams'
     | '/_main/student-exams'
+    | '/_main/userProfile'
     | '/_main/'
+    | '/_main/admin/audit'
+    | '/_main/admin/permissions'
     | '/_main/admin/rescue-files'
+    | '/_main/admin/settings'
+    | '/_main/categories/$categoryId'
+    | '/_main/categories/create'
+    | '/_main/exams_/$examId'
+    | '/_main/exams_/create'
+    | '/_main/exams_/import'
+    | '/_main/questions/create'
     | '/exams/$examId/take'
     | '/_main/admin/'
+    | '/_main/categories/'
+    | '/_main/examAnswers/'
+    | '/_main/questions/'
+    | '/_main/admin/roles/$roleId'
+    | '/_main/admin/roles/create'
+    | '/_main/admin/users/$userId'
+    | '/_main/admin/users/create'
+    | '/_main/admin/users/import'
+    | '/_main/exams_/$examId/grading'
+    | '/_main/exams_/$examId/import'
+    | '/_main/exams_/$examId/keys'
+    | '/_main/exams_/$examId/monitor'
+    | '/_main/exams_/$examId/reports'
     | '/_main/exams_/$examId/result'
+    | '/_main/exams_/$examId/settings'
+    | '/_main/admin/roles/'
+    | '/_main/admin/users/'
     | '/_blank/pages/misc/not-found/$error'
+    | '/_main/examAnswers/exam/$examId/sections'
+    | '/_main/exams_/$examId/questions/$questionId'
+    | '/_main/exams_/$examId/reports/overview'
+    | '/_main/exams_/$examId/reports/questions'
+    | '/_main/exams_/$examId/questions/'
+    | '/_main/exams_/$examId/reports/'
+    | '/_main/exams_/$examId/reports/questions/$questionId'
+    | '/_main/exams_/$examId/reports_/attempts/$attemptId'
+    | '/_main/examAnswers/exam/$examId/section/$sectionId/questions'
+    | '/_main/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -295,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankErrorRouteImport
       parentRoute: typeof BlankRoute
     }
+    '/_blank/forgot-password': {
+      id: '/_blank/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof BlankForgotPasswordRouteImport
+      parentRoute: typeof BlankRoute
+    }
     '/_blank/front-page': {
       id: '/_blank/front-page'
       path: '/front-page'
@@ -323,6 +819,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankRegisterRouteImport
       parentRoute: typeof BlankRoute
     }
+    '/_blank/reset-password': {
+      id: '/_blank/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof BlankResetPasswordRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/verify-email': {
+      id: '/_blank/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof BlankVerifyEmailRouteImport
+      parentRoute: typeof BlankRoute
+    }
     '/_main/': {
       id: '/_main/'
       path: '/'
@@ -335,6 +845,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof MainAdminRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/examAnswers': {
+      id: '/_main/examAnswers'
+      path: '/examAnswers'
+      fullPath: '/examAnswers'
+      preLoaderRoute: typeof MainExamAnswersRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/exams': {
@@ -351,11 +868,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainStudentExamsRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/userProfile': {
+      id: '/_main/userProfile'
+      path: '/userProfile'
+      fullPath: '/userProfile'
+      preLoaderRoute: typeof MainUserProfileRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/admin/': {
       id: '/_main/admin/'
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof MainAdminIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/audit': {
+      id: '/_main/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof MainAdminAuditRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/permissions': {
+      id: '/_main/admin/permissions'
+      path: '/permissions'
+      fullPath: '/admin/permissions'
+      preLoaderRoute: typeof MainAdminPermissionsRouteImport
       parentRoute: typeof MainAdminRoute
     }
     '/_main/admin/rescue-files': {
@@ -365,6 +903,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminRescueFilesRouteImport
       parentRoute: typeof MainAdminRoute
     }
+    '/_main/admin/settings': {
+      id: '/_main/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof MainAdminSettingsRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/categories/': {
+      id: '/_main/categories/'
+      path: '/categories'
+      fullPath: '/categories/'
+      preLoaderRoute: typeof MainCategoriesIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/categories/$categoryId': {
+      id: '/_main/categories/$categoryId'
+      path: '/categories/$categoryId'
+      fullPath: '/categories/$categoryId'
+      preLoaderRoute: typeof MainCategoriesCategoryIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/categories/create': {
+      id: '/_main/categories/create'
+      path: '/categories/create'
+      fullPath: '/categories/create'
+      preLoaderRoute: typeof MainCategoriesCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/examAnswers/': {
+      id: '/_main/examAnswers/'
+      path: '/'
+      fullPath: '/examAnswers/'
+      preLoaderRoute: typeof MainExamAnswersIndexRouteImport
+      parentRoute: typeof MainExamAnswersRoute
+    }
+    '/_main/exams_/$examId': {
+      id: '/_main/exams_/$examId'
+      path: '/exams/$examId'
+      fullPath: '/exams/$examId'
+      preLoaderRoute: typeof MainExamsExamIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams_/create': {
+      id: '/_main/exams_/create'
+      path: '/exams/create'
+      fullPath: '/exams/create'
+      preLoaderRoute: typeof MainExamsCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/exams_/import': {
+      id: '/_main/exams_/import'
+      path: '/exams/import'
+      fullPath: '/exams/import'
+      preLoaderRoute: typeof MainExamsImportRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/questions/': {
+      id: '/_main/questions/'
+      path: '/questions'
+      fullPath: '/questions/'
+      preLoaderRoute: typeof MainQuestionsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/questions/create': {
+      id: '/_main/questions/create'
+      path: '/questions/create'
+      fullPath: '/questions/create'
+      preLoaderRoute: typeof MainQuestionsCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/exams/$examId/take': {
       id: '/exams/$examId/take'
       path: '/exams/$examId/take'
@@ -372,12 +980,103 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamsExamIdTakeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_main/admin/roles/': {
+      id: '/_main/admin/roles/'
+      path: '/roles'
+      fullPath: '/admin/roles/'
+      preLoaderRoute: typeof MainAdminRolesIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/roles/$roleId': {
+      id: '/_main/admin/roles/$roleId'
+      path: '/roles/$roleId'
+      fullPath: '/admin/roles/$roleId'
+      preLoaderRoute: typeof MainAdminRolesRoleIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/roles/create': {
+      id: '/_main/admin/roles/create'
+      path: '/roles/create'
+      fullPath: '/admin/roles/create'
+      preLoaderRoute: typeof MainAdminRolesCreateRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/users/': {
+      id: '/_main/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof MainAdminUsersIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/users/$userId': {
+      id: '/_main/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof MainAdminUsersUserIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/users/create': {
+      id: '/_main/admin/users/create'
+      path: '/users/create'
+      fullPath: '/admin/users/create'
+      preLoaderRoute: typeof MainAdminUsersCreateRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/users/import': {
+      id: '/_main/admin/users/import'
+      path: '/users/import'
+      fullPath: '/admin/users/import'
+      preLoaderRoute: typeof MainAdminUsersImportRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/exams_/$examId/grading': {
+      id: '/_main/exams_/$examId/grading'
+      path: '/grading'
+      fullPath: '/exams/$examId/grading'
+      preLoaderRoute: typeof MainExamsExamIdGradingRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
+    '/_main/exams_/$examId/import': {
+      id: '/_main/exams_/$examId/import'
+      path: '/import'
+      fullPath: '/exams/$examId/import'
+      preLoaderRoute: typeof MainExamsExamIdImportRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
+    '/_main/exams_/$examId/keys': {
+      id: '/_main/exams_/$examId/keys'
+      path: '/keys'
+      fullPath: '/exams/$examId/keys'
+      preLoaderRoute: typeof MainExamsExamIdKeysRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
+    '/_main/exams_/$examId/monitor': {
+      id: '/_main/exams_/$examId/monitor'
+      path: '/monitor'
+      fullPath: '/exams/$examId/monitor'
+      preLoaderRoute: typeof MainExamsExamIdMonitorRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
+    '/_main/exams_/$examId/reports': {
+      id: '/_main/exams_/$examId/reports'
+      path: '/reports'
+      fullPath: '/exams/$examId/reports'
+      preLoaderRoute: typeof MainExamsExamIdReportsRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
     '/_main/exams_/$examId/result': {
       id: '/_main/exams_/$examId/result'
-      path: '/exams/$examId/result'
+      path: '/result'
       fullPath: '/exams/$examId/result'
       preLoaderRoute: typeof MainExamsExamIdResultRouteImport
-      parentRoute: typeof MainRoute
+      parentRoute: typeof MainExamsExamIdRoute
+    }
+    '/_main/exams_/$examId/settings': {
+      id: '/_main/exams_/$examId/settings'
+      path: '/settings'
+      fullPath: '/exams/$examId/settings'
+      preLoaderRoute: typeof MainExamsExamIdSettingsRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
     }
     '/_blank/pages/misc/not-found/$error': {
       id: '/_blank/pages/misc/not-found/$error'
@@ -386,6 +1085,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankPagesMiscNotFoundErrorRouteImport
       parentRoute: typeof BlankRoute
     }
+    '/_main/examAnswers/exam/$examId/sections': {
+      id: '/_main/examAnswers/exam/$examId/sections'
+      path: '/exam/$examId/sections'
+      fullPath: '/examAnswers/exam/$examId/sections'
+      preLoaderRoute: typeof MainExamAnswersExamExamIdSectionsRouteImport
+      parentRoute: typeof MainExamAnswersRoute
+    }
+    '/_main/exams_/$examId/questions/': {
+      id: '/_main/exams_/$examId/questions/'
+      path: '/questions'
+      fullPath: '/exams/$examId/questions/'
+      preLoaderRoute: typeof MainExamsExamIdQuestionsIndexRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
+    '/_main/exams_/$examId/questions/$questionId': {
+      id: '/_main/exams_/$examId/questions/$questionId'
+      path: '/questions/$questionId'
+      fullPath: '/exams/$examId/questions/$questionId'
+      preLoaderRoute: typeof MainExamsExamIdQuestionsQuestionIdRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
+    '/_main/exams_/$examId/reports/': {
+      id: '/_main/exams_/$examId/reports/'
+      path: '/'
+      fullPath: '/exams/$examId/reports/'
+      preLoaderRoute: typeof MainExamsExamIdReportsIndexRouteImport
+      parentRoute: typeof MainExamsExamIdReportsRoute
+    }
+    '/_main/exams_/$examId/reports/overview': {
+      id: '/_main/exams_/$examId/reports/overview'
+      path: '/overview'
+      fullPath: '/exams/$examId/reports/overview'
+      preLoaderRoute: typeof MainExamsExamIdReportsOverviewRouteImport
+      parentRoute: typeof MainExamsExamIdReportsRoute
+    }
+    '/_main/exams_/$examId/reports/questions': {
+      id: '/_main/exams_/$examId/reports/questions'
+      path: '/questions'
+      fullPath: '/exams/$examId/reports/questions'
+      preLoaderRoute: typeof MainExamsExamIdReportsQuestionsRouteImport
+      parentRoute: typeof MainExamsExamIdReportsRoute
+    }
+    '/_main/exams_/$examId/reports/questions/$questionId': {
+      id: '/_main/exams_/$examId/reports/questions/$questionId'
+      path: '/$questionId'
+      fullPath: '/exams/$examId/reports/questions/$questionId'
+      preLoaderRoute: typeof MainExamsExamIdReportsQuestionsQuestionIdRouteImport
+      parentRoute: typeof MainExamsExamIdReportsQuestionsRoute
+    }
+    '/_main/exams_/$examId/reports_/attempts/$attemptId': {
+      id: '/_main/exams_/$examId/reports_/attempts/$attemptId'
+      path: '/reports/attempts/$attemptId'
+      fullPath: '/exams/$examId/reports/attempts/$attemptId'
+      preLoaderRoute: typeof MainExamsExamIdReportsAttemptsAttemptIdRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
+    '/_main/examAnswers/exam/$examId/section/$sectionId/questions': {
+      id: '/_main/examAnswers/exam/$examId/section/$sectionId/questions'
+      path: '/exam/$examId/section/$sectionId/questions'
+      fullPath: '/examAnswers/exam/$examId/section/$sectionId/questions'
+      preLoaderRoute: typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport
+      parentRoute: typeof MainExamAnswersRoute
+    }
+    '/_main/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': {
+      id: '/_main/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
+      path: '/exam/$examId/section/$sectionId/questions/$questionId'
+      fullPath: '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
+      preLoaderRoute: typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport
+      parentRoute: typeof MainExamAnswersRoute
+    }
   }
 }
 
@@ -393,10 +1162,13 @@ interface BlankRouteChildren {
   BlankSplatRoute: typeof BlankSplatRoute
   Blank404Route: typeof Blank404Route
   BlankErrorRoute: typeof BlankErrorRoute
+  BlankForgotPasswordRoute: typeof BlankForgotPasswordRoute
   BlankFrontPageRoute: typeof BlankFrontPageRoute
   BlankLoginRoute: typeof BlankLoginRoute
   BlankPrivacyRoute: typeof BlankPrivacyRoute
   BlankRegisterRoute: typeof BlankRegisterRoute
+  BlankResetPasswordRoute: typeof BlankResetPasswordRoute
+  BlankVerifyEmailRoute: typeof BlankVerifyEmailRoute
   BlankPagesMiscNotFoundErrorRoute: typeof BlankPagesMiscNotFoundErrorRoute
 }
 
@@ -404,43 +1176,171 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankSplatRoute: BlankSplatRoute,
   Blank404Route: Blank404Route,
   BlankErrorRoute: BlankErrorRoute,
+  BlankForgotPasswordRoute: BlankForgotPasswordRoute,
   BlankFrontPageRoute: BlankFrontPageRoute,
   BlankLoginRoute: BlankLoginRoute,
   BlankPrivacyRoute: BlankPrivacyRoute,
   BlankRegisterRoute: BlankRegisterRoute,
+  BlankResetPasswordRoute: BlankResetPasswordRoute,
+  BlankVerifyEmailRoute: BlankVerifyEmailRoute,
   BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute,
 }
 
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
 interface MainAdminRouteChildren {
+  MainAdminAuditRoute: typeof MainAdminAuditRoute
+  MainAdminPermissionsRoute: typeof MainAdminPermissionsRoute
   MainAdminRescueFilesRoute: typeof MainAdminRescueFilesRoute
+  MainAdminSettingsRoute: typeof MainAdminSettingsRoute
   MainAdminIndexRoute: typeof MainAdminIndexRoute
+  MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
+  MainAdminRolesCreateRoute: typeof MainAdminRolesCreateRoute
+  MainAdminUsersUserIdRoute: typeof MainAdminUsersUserIdRoute
+  MainAdminUsersCreateRoute: typeof MainAdminUsersCreateRoute
+  MainAdminUsersImportRoute: typeof MainAdminUsersImportRoute
+  MainAdminRolesIndexRoute: typeof MainAdminRolesIndexRoute
+  MainAdminUsersIndexRoute: typeof MainAdminUsersIndexRoute
 }
 
 const MainAdminRouteChildren: MainAdminRouteChildren = {
+  MainAdminAuditRoute: MainAdminAuditRoute,
+  MainAdminPermissionsRoute: MainAdminPermissionsRoute,
   MainAdminRescueFilesRoute: MainAdminRescueFilesRoute,
+  MainAdminSettingsRoute: MainAdminSettingsRoute,
   MainAdminIndexRoute: MainAdminIndexRoute,
+  MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,
+  MainAdminRolesCreateRoute: MainAdminRolesCreateRoute,
+  MainAdminUsersUserIdRoute: MainAdminUsersUserIdRoute,
+  MainAdminUsersCreateRoute: MainAdminUsersCreateRoute,
+  MainAdminUsersImportRoute: MainAdminUsersImportRoute,
+  MainAdminRolesIndexRoute: MainAdminRolesIndexRoute,
+  MainAdminUsersIndexRoute: MainAdminUsersIndexRoute,
 }
 
 const MainAdminRouteWithChildren = MainAdminRoute._addFileChildren(
   MainAdminRouteChildren,
 )
 
+interface MainExamAnswersRouteChildren {
+  MainExamAnswersIndexRoute: typeof MainExamAnswersIndexRoute
+  MainExamAnswersExamExamIdSectionsRoute: typeof MainExamAnswersExamExamIdSectionsRoute
+  MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute: typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute
+  MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute: typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+}
+
+const MainExamAnswersRouteChildren: MainExamAnswersRouteChildren = {
+  MainExamAnswersIndexRoute: MainExamAnswersIndexRoute,
+  MainExamAnswersExamExamIdSectionsRoute:
+    MainExamAnswersExamExamIdSectionsRoute,
+  MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute:
+    MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute,
+  MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute:
+    MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute,
+}
+
+const MainExamAnswersRouteWithChildren = MainExamAnswersRoute._addFileChildren(
+  MainExamAnswersRouteChildren,
+)
+
+interface MainExamsExamIdReportsQuestionsRouteChildren {
+  MainExamsExamIdReportsQuestionsQuestionIdRoute: typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
+}
+
+const MainExamsExamIdReportsQuestionsRouteChildren: MainExamsExamIdReportsQuestionsRouteChildren =
+  {
+    MainExamsExamIdReportsQuestionsQuestionIdRoute:
+      MainExamsExamIdReportsQuestionsQuestionIdRoute,
+  }
+
+const MainExamsExamIdReportsQuestionsRouteWithChildren =
+  MainExamsExamIdReportsQuestionsRoute._addFileChildren(
+    MainExamsExamIdReportsQuestionsRouteChildren,
+  )
+
+interface MainExamsExamIdReportsRouteChildren {
+  MainExamsExamIdReportsOverviewRoute: typeof MainExamsExamIdReportsOverviewRoute
+  MainExamsExamIdReportsQuestionsRoute: typeof MainExamsExamIdReportsQuestionsRouteWithChildren
+  MainExamsExamIdReportsIndexRoute: typeof MainExamsExamIdReportsIndexRoute
+}
+
+const MainExamsExamIdReportsRouteChildren: MainExamsExamIdReportsRouteChildren =
+  {
+    MainExamsExamIdReportsOverviewRoute: MainExamsExamIdReportsOverviewRoute,
+    MainExamsExamIdReportsQuestionsRoute:
+      MainExamsExamIdReportsQuestionsRouteWithChildren,
+    MainExamsExamIdReportsIndexRoute: MainExamsExamIdReportsIndexRoute,
+  }
+
+const MainExamsExamIdReportsRouteWithChildren =
+  MainExamsExamIdReportsRoute._addFileChildren(
+    MainExamsExamIdReportsRouteChildren,
+  )
+
+interface MainExamsExamIdRouteChildren {
+  MainExamsExamIdGradingRoute: typeof MainExamsExamIdGradingRoute
+  MainExamsExamIdImportRoute: typeof MainExamsExamIdImportRoute
+  MainExamsExamIdKeysRoute: typeof MainExamsExamIdKeysRoute
+  MainExamsExamIdMonitorRoute: typeof MainExamsExamIdMonitorRoute
+  MainExamsExamIdReportsRoute: typeof MainExamsExamIdReportsRouteWithChildren
+  MainExamsExamIdResultRoute: typeof MainExamsExamIdResultRoute
+  MainExamsExamIdSettingsRoute: typeof MainExamsExamIdSettingsRoute
+  MainExamsExamIdQuestionsQuestionIdRoute: typeof MainExamsExamIdQuestionsQuestionIdRoute
+  MainExamsExamIdQuestionsIndexRoute: typeof MainExamsExamIdQuestionsIndexRoute
+  MainExamsExamIdReportsAttemptsAttemptIdRoute: typeof MainExamsExamIdReportsAttemptsAttemptIdRoute
+}
+
+const MainExamsExamIdRouteChildren: MainExamsExamIdRouteChildren = {
+  MainExamsExamIdGradingRoute: MainExamsExamIdGradingRoute,
+  MainExamsExamIdImportRoute: MainExamsExamIdImportRoute,
+  MainExamsExamIdKeysRoute: MainExamsExamIdKeysRoute,
+  MainExamsExamIdMonitorRoute: MainExamsExamIdMonitorRoute,
+  MainExamsExamIdReportsRoute: MainExamsExamIdReportsRouteWithChildren,
+  MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,
+  MainExamsExamIdSettingsRoute: MainExamsExamIdSettingsRoute,
+  MainExamsExamIdQuestionsQuestionIdRoute:
+    MainExamsExamIdQuestionsQuestionIdRoute,
+  MainExamsExamIdQuestionsIndexRoute: MainExamsExamIdQuestionsIndexRoute,
+  MainExamsExamIdReportsAttemptsAttemptIdRoute:
+    MainExamsExamIdReportsAttemptsAttemptIdRoute,
+}
+
+const MainExamsExamIdRouteWithChildren = MainExamsExamIdRoute._addFileChildren(
+  MainExamsExamIdRouteChildren,
+)
+
 interface MainRouteChildren {
   MainAdminRoute: typeof MainAdminRouteWithChildren
+  MainExamAnswersRoute: typeof MainExamAnswersRouteWithChildren
   MainExamsRoute: typeof MainExamsRoute
   MainStudentExamsRoute: typeof MainStudentExamsRoute
+  MainUserProfileRoute: typeof MainUserProfileRoute
   MainIndexRoute: typeof MainIndexRoute
-  MainExamsExamIdResultRoute: typeof MainExamsExamIdResultRoute
+  MainCategoriesCategoryIdRoute: typeof MainCategoriesCategoryIdRoute
+  MainCategoriesCreateRoute: typeof MainCategoriesCreateRoute
+  MainExamsExamIdRoute: typeof MainExamsExamIdRouteWithChildren
+  MainExamsCreateRoute: typeof MainExamsCreateRoute
+  MainExamsImportRoute: typeof MainExamsImportRoute
+  MainQuestionsCreateRoute: typeof MainQuestionsCreateRoute
+  MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
+  MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
   MainAdminRoute: MainAdminRouteWithChildren,
+  MainExamAnswersRoute: MainExamAnswersRouteWithChildren,
   MainExamsRoute: MainExamsRoute,
   MainStudentExamsRoute: MainStudentExamsRoute,
+  MainUserProfileRoute: MainUserProfileRoute,
   MainIndexRoute: MainIndexRoute,
-  MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,
+  MainCategoriesCategoryIdRoute: MainCategoriesCategoryIdRoute,
+  MainCategoriesCreateRoute: MainCategoriesCreateRoute,
+  MainExamsExamIdRoute: MainExamsExamIdRouteWithChildren,
+  MainExamsCreateRoute: MainExamsCreateRoute,
+  MainExamsImportRoute: MainExamsImportRoute,
+  MainQuestionsCreateRoute: MainQuestionsCreateRoute,
+  MainCategoriesIndexRoute: MainCategoriesIndexRoute,
+  MainQuestionsIndexRoute: MainQuestionsIndexRoute,
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { examOfRoom } from '#contract/exam-room.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (string | { url: string; revision: string | null })[]
@@ -13,6 +14,10 @@ declare const self: ServiceWorkerGlobalScope & {
 export function servePrecachedApp(): void {
   precacheAndRoute([...self.__WB_MANIFEST])
   cleanupOutdatedCaches()
+  registerRoute(
+    ({ request, url }) => request.mode === 'navigate' && examOfRoom(url.pathname) !== null,
+    createHandlerBoundToURL('/exam-room.html'),
+  )
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
       denylist: [/^\/api\//, /^\/files\//, /\.[a-z0-9]+$/i],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { routes } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import type { ClientFiles } from '#server/http/client-files.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import type { ServerEnvironment } from '#server/http/server.ts'
@@ -13,11 +13,13 @@ import { roles, sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import { authenticator, ensureRoles } from '#server/modules/auth/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import type { TestDependencies } from '#tests/server-dependencies.ts'
+import { testDependencies } from '#tests/server-dependencies.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
-  readonly dependencies: Dependencies
+  readonly dependencies: TestDependencies
   /** What was logged so far, as JSON lines. */
   readonly logged: readonly string[]
   /** Moves the server's clock on, ms. */
@@ -26,7 +28,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
-  readonly modules: readonly ((dependencies: Dependencies) => BoundRoute[])[]
+  readonly modules: readonly ((dependencies: ServerDependencies) => BoundRoute[])[]
   readonly files?: ClientFiles
   readonly environment?: Partial<ServerEnvironment>
 }
@@ -37,7 +39,7 @@ export const TEST_START = Date.UTC(2026, 10, 21, 9)
 export async function openTestServer({ modules, files, environment }: TestServerOptions): Promise<TestServer> {
   const database = await openTestDatabase()
   let now = TEST_START
-  const dependencies: Dependencies = { database, now: () => now }
+  const dependencies = testDependencies({ database, now: () => now })
   await ensureRoles(dependencies)
   const logged: string[] = []
   const app = await assembleServer({
@@ -56,6 +58,7 @@ export async function openTestServer({ modules, files, environment }: TestServer
   const close = async () => {
     await app.close()
     await database.close()
+    dependencies.forgetFiles()
   }
   return { app, database, dependencies, logged, advance: (ms) => void (now += ms), close }
 }

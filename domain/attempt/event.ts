@@ -21,6 +21,8 @@ export type AttemptEventBody =
   | { readonly type: 'interrupted'; readonly lastAliveAt: number }
   /** The device's clock was found wrong by `byMs` and healed; for the record only. */
   | { readonly type: 'clock'; readonly kind: 'jump' | 'sleep'; readonly byMs: number }
+  /** The device learned of the time grants with the numbers above `after`, up to `upTo`: they hold here from now on. */
+  | { readonly type: 'extended'; readonly after: number; readonly upTo: number }
   | { readonly type: 'submit'; readonly reason: 'finished' | 'timeout' | 'left' }
   /** Written by the server: another device was given the attempt, where the server knew it to be. */
   | {
@@ -29,9 +31,21 @@ export type AttemptEventBody =
       readonly progress: SectionProgress
       /** The device's own log up to here is of an earlier time: its controls there are void, whenever they arrive. */
       readonly afterSeq: number
+      /** How many time grants the server knew to be taken up; absent in older logs: none. */
+      readonly grantsKnown?: number | undefined
     }
   /** Written by the server: an admin closed the attempt. */
   | { readonly type: 'close' }
+  /** Written by the server: an admin let an ended attempt go on. The time since `endedAt` is given back by `grant`. */
+  | {
+      readonly type: 'reopen'
+      /** The end as the server had it. */
+      readonly endedAt: number
+      /** Number (from 1) of the time grant in the terms that came with it. */
+      readonly grant: number
+      /** The holder's controls up to here are of the time before; a submission among them is void. */
+      readonly afterSeq: number
+    }
 
 /** Where a device is among the sections. */
 export interface SectionProgress {
@@ -40,6 +54,8 @@ export interface SectionProgress {
   readonly sectionStartedAt: number
   /** Set while the notice between two sections stands. */
   readonly sectionCompletedAt: number | null
+  /** Numbers of the time grants that lengthen this section, or between two sections the next; absent: none. */
+  readonly sectionGrants?: readonly number[] | undefined
 }
 
 export interface AttemptEvent {
@@ -56,5 +72,10 @@ export const SERVER_WRITER = '00000000-0000-7000-8000-000000000000'
 
 /** The bodies that only the server may write; refused from a device. */
 export function isServerOnly(body: AttemptEventBody): boolean {
-  return body.type === 'takeover' || body.type === 'close'
+  return body.type === 'takeover' || body.type === 'close' || body.type === 'reopen'
+}
+
+/** Whether a line shows that somebody is there; a hidden page writes the others too. */
+export function isSignOfLife(body: AttemptEventBody): boolean {
+  return body.type !== 'away' && body.type !== 'clock' && body.type !== 'extended'
 }

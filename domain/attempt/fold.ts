@@ -12,8 +12,17 @@
  *   on its own: the new one from where the server knew the attempt to be, the old one, which may not know, from where
  *   it was. So an answer that either of them took and saved counts, by its instant. A takeover that the server granted revives an attempt which the old device had
  *   ended unknown to it, because the student was shown a running exam and went on answering in it.
+ * - Time that an admin grants moves the deadline; a section is lengthened from where the holder's log says that it
+ *   learned of it. An admin may let an ended attempt go on where it was (`reopen`).
  */
-import type { AttemptEvent, AttemptEventBody, SectionProgress, SubmitReason } from './event.ts'
+import {
+  type AttemptEvent,
+  type AttemptEventBody,
+  isSignOfLife,
+  type SectionProgress,
+  type SubmitReason,
+} from './event.ts'
+import { added, removed, withEntry, withGrantNumbers } from './members.ts'
 import { mergeLogs, NO_BRANCHES } from './order.ts'
 import { type AttemptRules, type AttemptState, type DiscountReason, sectionEndsAt, startedState } from './state.ts'
 
@@ -39,11 +48,16 @@ export function foldAttempt(
 
 /** One event on top of a state; `event.at` is not before the previous one's. */
 export function applyEvent(rules: AttemptRules, before: AttemptState, event: AttemptEvent): AttemptState {
-  const state = withSign(passTime(rules, before, event.at, event), event)
+  const state = withSign(passTime(rules, before, untilWhen(event), event), event)
   const refusal = refusalOf(rules, state, event)
   if (refusal === 'superseded') return discount(movedOn(rules, state, event), event, refusal)
   if (refusal !== null) return discount(state, event, refusal)
   return effect(state, event)
+}
+
+/** Time stood still between an end and the reopening that gives it back. */
+function untilWhen({ at, body }: AttemptEvent): number {
+  return body.type === 'reopen' ? Math.min(at, body.endedAt) : at
 }
 
 /** Whether an event would count if it were the next one: what a device asks before it accepts a tap. */
@@ -84,8 +98,8 @@ function interruptedSince(state: AttemptState, body: { readonly lastAliveAt: num
 /** What the active writer records while the student is there is a sign of life; the others speak for themselves. */
 function withSign(state: AttemptState, { writerId, seq, at, body }: AttemptEvent): AttemptState {
   if (state.phase === 'ended' || !speaksForAttempt(state, { writerId, seq })) return state
-  if (body.type === 'clock' || body.type === 'interrupted') return state
   if (body.type === 'away') return state.awaySince === null ? { ...state, lastSignAt: at } : state
+  if (body.type === 'interrupted' || !isSignOfLife(body)) return state
   return { ...returned(state, state.awaySince, at), lastSignAt: at }
 }
 
@@ -95,6 +109,7 @@ function refusalOf(
   { writerId, seq, body, at }: AttemptEvent,
 ): DiscountReason | null {
   if (body.type === 'takeover') return canRevive(rules, state, at) ? null : 'after-end'
+  if (body.type === 'reopen') return null
   if (state.phase === 'ended') return body.type === 'clock' ? null : 'after-end'
   if (body.type === 'close' || body.type === 'clock') return null
   if ('questionId' in body) return questionRefusal(rules, progressOf(rules, state, writerId, at), body)
@@ -134,23 +149,36 @@ function progressOf(
   if (own === undefined) return state
   const limitAt = sectionEndsAt(rules.terms, own)
   return own.phase === 'answering' && limitAt < at
-    ? { ...own, phase: 'sectionComplete', sectionCompletedAt: limitAt }
+    ? { ...own, phase: 'sectionComplete', sectionCompletedAt: limitAt, sectionGrants: [] }
     : own
 }
 
-/** A device that does not know of the takeover completes a section, or starts one, for itself. */
+/** A device that does not know of the takeover completes a section, starts or lengthens one, for itself. */
 function movedOn(rules: AttemptRules, state: AttemptState, { writerId, at, body }: AttemptEvent): AttemptState {
-  if (body.type !== 'section-complete' && body.type !== 'section-start') return state
+  if (body.type !== 'section-complete' && body.type !== 'section-start' && body.type !== 'extended') return state
   const own = progressOf(rules, state, writerId, at)
   if (own === state || own.phase === 'ended') return state
+  if (body.type === 'extended') {
+    const sectionGrants = withGrantNumbers(own.sectionGrants ?? [], body)
+    return {
+      ...state,
+      superseded: new Map(state.superseded).set(writerId, { ...own, phase: own.phase, sectionGrants }),
+    }
+  }
   const { sectionIndex, sectionStartedAt } = own
   const completes = body.type === 'section-complete' && own.phase === 'answering' && body.sectionIndex === sectionIndex
   const starts =
     body.type === 'section-start' && own.phase === 'sectionComplete' && body.sectionIndex === sectionIndex + 1
   if (!completes && !starts) return state
   const next: SectionProgress = completes
-    ? { phase: 'sectionComplete', sectionIndex, sectionStartedAt, sectionCompletedAt: at }
-    : { phase: 'answering', sectionIndex: body.sectionIndex, sectionStartedAt: at, sectionCompletedAt: null }
+    ? { phase: 'sectionComplete', sectionIndex, sectionStartedAt, sectionCompletedAt: at, sectionGrants: [] }
+    : {
+        phase: 'answering',
+        sectionIndex: body.sectionIndex,
+        sectionStartedAt: at,
+        sectionCompletedAt: null,
+        sectionGrants: own.sectionGrants,
+      }
   return { ...state, superseded: new Map(state.superseded).set(writerId, next) }
 }
 
@@ -191,17 +219,25 @@ function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
     case 'back':
     case 'clock':
       return state
+    case 'extended':
+      return {
+        ...state,
+        sectionGrants: withGrantNumbers(state.sectionGrants, body),
+        grantsKnown: Math.max(state.grantsKnown, body.upTo),
+      }
     case 'submit':
       return end(state, at, body.reason)
     case 'takeover':
       return takenOver(state, body, at)
     case 'close':
       return end(state, at, 'closed')
+    case 'reopen':
+      return reopened(state, body, at)
   }
 }
 
 function completeSection(state: AttemptState, at: number): AttemptState {
-  return { ...state, phase: 'sectionComplete', sectionCompletedAt: at }
+  return { ...state, phase: 'sectionComplete', sectionCompletedAt: at, sectionGrants: [] }
 }
 
 function end(state: AttemptState, at: number, reason: SubmitReason): AttemptState {
@@ -215,39 +251,42 @@ function returned(state: AttemptState, since: number | null, at: number): Attemp
 
 function takenOver(
   state: AttemptState,
-  { writerId, progress, afterSeq }: Extract<AttemptEventBody, { type: 'takeover' }>,
+  { writerId, progress, afterSeq, grantsKnown = 0 }: Extract<AttemptEventBody, { type: 'takeover' }>,
   at: number,
 ): AttemptState {
   const superseded = new Map(state.superseded).set(state.activeWriterId, sectionProgress(state))
   superseded.delete(writerId)
   const holder = { activeWriterId: writerId, activeAfterSeq: afterSeq, awaySince: null, lastSignAt: at }
-  return { ...state, ...progress, ...holder, superseded, ended: null }
+  const { sectionGrants = [] } = progress
+  return { ...state, ...progress, sectionGrants, grantsKnown, ...holder, superseded, ended: null }
+}
+
+/** The attempt goes on where it was; the grant gives back the time in which it stood still, and the minutes added. */
+function reopened(
+  state: AttemptState,
+  { grant, afterSeq }: Extract<AttemptEventBody, { type: 'reopen' }>,
+  at: number,
+): AttemptState {
+  const { phase } = sectionProgress(state)
+  return {
+    ...state,
+    phase,
+    ended: null,
+    awaySince: null,
+    lastSignAt: at,
+    activeAfterSeq: Math.max(state.activeAfterSeq, afterSeq),
+    sectionGrants: withGrantNumbers(state.sectionGrants, { after: grant - 1, upTo: grant }),
+    grantsKnown: Math.max(state.grantsKnown, grant),
+  }
 }
 
 /** Where an attempt is among its sections, or was when it ended. */
 export function sectionProgress(state: AttemptState): SectionProgress {
-  const { sectionIndex, sectionStartedAt, sectionCompletedAt } = state
+  const { sectionIndex, sectionStartedAt, sectionCompletedAt, sectionGrants } = state
   const phase = sectionCompletedAt === null ? 'answering' : 'sectionComplete'
-  return { phase, sectionIndex, sectionStartedAt, sectionCompletedAt }
+  return { phase, sectionIndex, sectionStartedAt, sectionCompletedAt, sectionGrants }
 }
 
 function discount(state: AttemptState, event: AttemptEvent, reason: DiscountReason): AttemptState {
   return { ...state, discounted: [...state.discounted, { writerId: event.writerId, seq: event.seq, reason }] }
-}
-
-function added(set: ReadonlySet<string>, member: string): ReadonlySet<string> {
-  return set.has(member) ? set : new Set(set).add(member)
-}
-
-function removed(set: ReadonlySet<string>, member: string): ReadonlySet<string> {
-  const rest = new Set(set)
-  rest.delete(member)
-  return rest
-}
-
-function withEntry(
-  map: ReadonlyMap<string, readonly string[]>,
-  { questionId, optionIds }: { readonly questionId: string; readonly optionIds: readonly string[] },
-): ReadonlyMap<string, readonly string[]> {
-  return new Map(map).set(questionId, optionIds)
 }

@@ -1,5 +1,5 @@
 import type { AttemptEvent, SectionProgress, SubmitReason } from './event.ts'
-import type { AttemptTerms } from './terms.ts'
+import { type AttemptTerms, grantedMs } from './terms.ts'
 
 /** Why an event that arrived does not count. It is kept and shown all the same. */
 export type DiscountReason = 'after-end' | 'section-closed' | 'unknown-question' | 'unknown-option' | 'superseded'
@@ -34,6 +34,10 @@ export interface AttemptState {
   readonly sectionStartedAt: number
   /** Set while the notice between two sections stands. */
   readonly sectionCompletedAt: number | null
+  /** Numbers of the time grants that lengthen the running section, or between two sections the next. */
+  readonly sectionGrants: readonly number[]
+  /** How many of the time grants the holder has taken up. */
+  readonly grantsKnown: number
   /** The device that holds the attempt. */
   readonly activeWriterId: string
   /** Controls of the active writer up to this number are of an earlier time, before another device had the attempt. */
@@ -63,6 +67,8 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
     sectionIndex: 0,
     sectionStartedAt: rules.terms.startedAt,
     sectionCompletedAt: null,
+    sectionGrants: [],
+    grantsKnown: 0,
     activeWriterId: writerId,
     activeAfterSeq: 0,
     superseded: new Map(),
@@ -79,11 +85,13 @@ export function startedState(rules: AttemptRules, writerId: string): AttemptStat
   }
 }
 
-/** When the running section ends at the latest: its own minutes from its start, and never after the deadline. */
+/** When the running section ends at the latest: its own minutes and what was granted, never after the deadline. */
 export function sectionEndsAt(
   terms: AttemptTerms,
-  state: Pick<AttemptState, 'sectionIndex' | 'sectionStartedAt'>,
+  state: Pick<SectionProgress, 'sectionIndex' | 'sectionStartedAt' | 'sectionGrants'>,
 ): number {
   const own = terms.sectionDurationsMs[state.sectionIndex] ?? null
-  return own === null ? terms.deadlineAt : Math.min(state.sectionStartedAt + own, terms.deadlineAt)
+  if (own === null) return terms.deadlineAt
+  const granted = grantedMs(terms, state.sectionGrants ?? [])
+  return Math.min(state.sectionStartedAt + own + granted, terms.deadlineAt)
 }

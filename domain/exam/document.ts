@@ -3,7 +3,7 @@
  * It holds both what is asked and what is right; it never leaves the server.
  *
  * Texts are Markdown with LaTeX between dollar signs (`$…$`, `$$…$$`). A drawn figure stands in the text as
- * `![what it shows](figure:ref)` and is looked up in `figures`.
+ * `![what it shows](figure:ref)` and is looked up in `figures`; an uploaded image as `![what it shows](file:id)`.
  */
 
 /** radio = single choice, checkbox = multiple choice. */
@@ -34,7 +34,7 @@ export interface QuestionDocument {
   readonly mark?: number
   /** For `true_false` exactly two, "true" first. */
   readonly options: readonly OptionDocument[]
-  /** A slug of `topics` in the locales (`algebra`, `analogy` …) or a free text. */
+  /** A slug of `topics` in the locales (`algebra`, `analogy` …) or a free text; empty: none. */
   readonly topic: string
   readonly paragraphRef?: string
   readonly hint?: string
@@ -44,6 +44,11 @@ export interface QuestionDocument {
   readonly showHint?: boolean
   readonly showAnswer?: boolean
   readonly showVideo?: boolean
+  /** Default true; a question that is not active is kept, but not asked. */
+  readonly active?: boolean
+  /** File ids: a film of the explanation (it goes before `videoLink`), and an image under the explanation. */
+  readonly videoFile?: string | null
+  readonly explanationImage?: string | null
 }
 
 /** A reading passage or a shared figure that several questions of one section refer to. */
@@ -92,6 +97,9 @@ export interface ExamSettings {
   /** Instants in UTC (ms), null: open. */
   readonly opensAt: number | null
   readonly endsAt: number | null
+  readonly categoryId?: string | null
+  /** File id of the exam's picture. */
+  readonly imageFile?: string | null
 }
 
 export interface ExamDocument extends ExamSettings {

@@ -15,10 +15,23 @@ export interface QuestionGrade {
   readonly correct: boolean
 }
 
+/** Scores that people gave, by question; a question that is missing waits. */
+export type ManualScores = ReadonlyMap<string, number>
+
 /** The grade of one question; `score` is rounded to four decimals, so that sums do not carry binary dust. */
-export function gradeQuestion(key: QuestionKey, given: readonly string[], partialCredit: boolean): QuestionGrade {
+export function gradeQuestion(
+  key: QuestionKey,
+  given: readonly string[],
+  partialCredit: boolean,
+  manualScore: number | null = null,
+): QuestionGrade {
   const grade = { questionId: key.questionId, given, answered: given.length > 0, maximum: key.mark }
-  if (key.correctType === 'manual') return { ...grade, score: null, correct: false }
+  if (key.correctType === 'manual') {
+    // Nothing was given: there is nothing for a person to weigh.
+    const untouched = given.length === 0 ? 0 : null
+    const score = manualScore === null ? untouched : round(Math.min(Math.max(manualScore, 0), key.mark))
+    return { ...grade, score, correct: score !== null && score === key.mark }
+  }
   const share = correctShare(key, new Set(given), partialCredit)
   return { ...grade, score: round(share * key.mark), correct: share === 1 }
 }
@@ -35,9 +48,18 @@ function correctShare(key: QuestionKey, given: ReadonlySet<string>, partialCredi
 }
 
 /** Every question of the exam, unanswered ones too, in the order of the key. */
-export function gradeExam(key: ExamKey, answers: ReadonlyMap<string, readonly string[]>): QuestionGrade[] {
+export function gradeExam(
+  key: ExamKey,
+  answers: ReadonlyMap<string, readonly string[]>,
+  manualScores: ManualScores = new Map(),
+): QuestionGrade[] {
   return key.questions.map((question) =>
-    gradeQuestion(question, answers.get(question.questionId) ?? [], key.partialCredit),
+    gradeQuestion(
+      question,
+      answers.get(question.questionId) ?? [],
+      key.partialCredit,
+      manualScores.get(question.questionId) ?? null,
+    ),
   )
 }
 

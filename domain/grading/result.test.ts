@@ -61,12 +61,20 @@ describe('a student who reads the result', () => {
 
   it('finds it provisional while a person has to grade', () => {
     const manual = { ...key, questions: [question('q1'), question('q2', { correctType: 'manual' })] }
-    expect(attemptResult(manual, new Map([['q1', ['a']]]), ended)).toMatchObject({
+    const answers = new Map([
+      ['q1', ['a']],
+      ['q2', ['b']],
+    ])
+    expect(attemptResult(manual, answers, ended)).toMatchObject({
       provisional: true,
       score: 1,
       maximum: 2,
       accuracy: 50,
     })
+    const graded = attemptResult(manual, answers, ended, new Map([['q2', 0.5]]))
+    expect(graded).toMatchObject({ provisional: false, score: 1.5, maximum: 2, correct: 1 })
+    expect(attemptResult(manual, answers, ended, new Map([['q2', 99]])).score).toBe(2)
+    expect(attemptResult(manual, new Map([['q1', ['a']]]), ended)).toMatchObject({ provisional: false, score: 1 })
   })
 
   it('finds zero percent of nothing', () => {

@@ -1,6 +1,6 @@
 import type { SubmitReason } from '../attempt/event.ts'
 import type { ExamKey } from '../exam/key.ts'
-import { gradeExam, type QuestionGrade, round } from './grade.ts'
+import { gradeExam, type ManualScores, type QuestionGrade, round } from './grade.ts'
 
 export interface ScoreLine {
   readonly score: number
@@ -29,8 +29,9 @@ export function attemptResult(
   key: ExamKey,
   answers: ReadonlyMap<string, readonly string[]>,
   ended: { readonly at: number; readonly reason: SubmitReason },
+  manualScores?: ManualScores | undefined,
 ): AttemptResult {
-  const grades = gradeExam(key, answers)
+  const grades = gradeExam(key, answers, manualScores)
   const total = scoreLine(grades)
   const gradesBy = (member: 'sectionId' | 'topic') => groupGrades(key, grades, member)
   return {

@@ -1,6 +1,6 @@
-/** Text, at sign, text, dot, text, without white space (specification, 5); linear time on any input. */
+/** Text, at sign, text, dot, text, without white space or control characters (specification, 5); linear time on any input. */
 export function isEmail(text: string): boolean {
-  if (text.length > 254 || /\s/.test(text)) return false
+  if (text.length > 254 || /[\s\p{Cc}]/u.test(text)) return false
   const at = text.indexOf('@')
   if (at < 1 || text.indexOf('@', at + 1) !== -1) return false
   const host = text.slice(at + 1)

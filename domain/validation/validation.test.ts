@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { foldEmail, isEmail } from './email.ts'
-import { saudiMobile } from './mobile.ts'
+import { internationalPhone, saudiMobile } from './mobile.ts'
 import { isPersonName } from './name.ts'
 import { isAcceptablePassword } from './password.ts'
 
@@ -56,6 +56,20 @@ describe('a visitor who gives a mobile number', () => {
       expect(saudiMobile(input)).toBeNull()
     },
   )
+})
+
+describe('an admin who gives a phone number of the academy', () => {
+  it.each([
+    ['0512345678', '+966512345678'],
+    ['+966 11 234 5678', '+966112345678'],
+    ['00971501234567', '+971501234567'],
+    ['011 234 5678', null],
+    ['+0123456789', null],
+    ['+12345', null],
+    ['call us', null],
+  ])('has %j understood as %j', (input, understood) => {
+    expect(internationalPhone(input)).toBe(understood)
+  })
 })
 
 describe('a visitor who gives a name', () => {

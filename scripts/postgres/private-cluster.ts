@@ -10,22 +10,34 @@ import { Client } from 'pg'
 export interface PrivateCluster {
   /** Connects as the superuser to the database `postgres`. */
   readonly url: string
+  /** Process id of the server itself. */
+  readonly pid: number
   /** Ends the server and deletes its files; may be called twice. */
   stop(): Promise<void>
 }
 
 const READY_WITHIN = 30_000
-const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300']
+const withoutDurability = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
-/** A PostgreSQL of its own in a temporary directory, without durability: for tests. */
-export async function startPrivateCluster(binaries: string): Promise<PrivateCluster> {
+/** A PostgreSQL of its own in a temporary directory; without durability, for tests, unless it is asked for. */
+export async function startPrivateCluster(
+  binaries: string,
+  { durable = false }: { readonly durable?: boolean } = {},
+): Promise<PrivateCluster> {
   const identity = unprivilegedIdentity()
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-postgres-'))
   if (identity) chownSync(directory, identity.uid, identity.gid)
   const data = join(directory, 'data')
   initialise(join(binaries, 'initdb'), data, identity)
   const port = await freePort()
-  const options = [...settings, 'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${directory}`]
+  const settings = durable ? [] : withoutDurability
+  const options = [
+    ...settings,
+    'max_connections=300',
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${directory}`,
+  ]
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
     ...identity,
     cwd: directory,
@@ -42,7 +54,7 @@ export async function startPrivateCluster(binaries: string): Promise<PrivateClus
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, pid: server.pid ?? 0, stop }
 }
 
 interface Identity {

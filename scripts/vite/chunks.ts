@@ -12,17 +12,21 @@ interface ChunkGroup {
 }
 
 const FRAMEWORK =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack\/(?:react-router|router-core|history|react-store|store))\/|rolldown[/\\-]runtime|vite\/(?:preload-helper|modulepreload)/
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\/|rolldown[/\\-]runtime|vite\/(?:preload-helper|modulepreload)|icons-react\/.*\/(?:createReactComponent|defaultAttributes)/
 
-/** What the entry stands on, without the pages of these features. */
+/** Of the academy's page alone. */
+const ROUTER =
+  /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\/|features\/auth\/guards\.ts$/
+
+/** What both pages stand on, without the pages of these features. */
 const ENTRY =
-  /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/page-title|app\/update-store|features\/exams\/student-exams-key)|domain\/(?:access|arabic)\//
+  /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/page-title|app\/(?:update-store|start|show-page|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/player\/question\/option-letters)|domain\/(?:access|arabic)\//
 const NOT_ENTRY =
-  /features\/auth\/(?:field-rules|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)/
+  /features\/settings\/form\/|features\/auth\/(?:field-rules|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)|src\/api\/(?:download|list-state|upload-|unfinished-uploads)/
 
 /** The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint. */
 const DEVICE =
-  /node_modules\/dexie\/|src\/offline\/|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue)|preparation\/(?:open-)?sealed-paper|device-service)\.ts$/
+  /node_modules\/dexie\/|src\/offline\/|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue)|preparation\/(?:open-)?sealed-paper|device-service)\.ts$/
 
 /** What the player and the result are both made of. */
 const EXAM_PARTS = /features\/attempts\/player\/(?:text\/|buttons\.module\.css|screens\/(?:Notice|notice\.module))/
@@ -35,20 +39,20 @@ function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
       .filter((name) => name.endsWith('.tsx'))
       .map((name) => path.join(folder, name)),
   )
-  return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g) ?? []))
+  return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []))
 }
 
 function isIconOf(names: ReadonlySet<string>): (id: string) => boolean {
-  return (id) =>
-    TABLER.test(id) && (/createReactComponent|defaultAttributes/.test(id) || names.has(path.basename(id, '.mjs')))
+  return (id) => TABLER.test(id) && names.has(path.basename(id, '.mjs'))
 }
 
-const isEntryIcon = isIconOf(iconsNamedIn('src/ui/snackbar'))
+const isEntryIcon = isIconOf(iconsNamedIn('src/ui/snackbar', 'src/ui/states'))
 const isExamIcon = isIconOf(iconsNamedIn('src/features/attempts/player'))
 
 /** A module goes to the first group that takes it. */
 export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'framework', test: FRAMEWORK },
+  { name: 'router', test: ROUTER },
   { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
   { name: 'texts-ar', test: /locales\/ar\/(?:common|errors)\.json/ },
   { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },

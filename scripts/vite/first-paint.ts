@@ -1,26 +1,92 @@
 /**
- * Tells the inline boot script of index.html which files the chosen language needs at once (its texts, the Arabic
- * face), so that they load beside the entry instead of after it.
+ * Tells the inline boot script of both pages which files are needed at once, so that they load beside the entry
+ * instead of after it: the chosen language's texts and Arabic face, and what the address asked for is drawn with.
  */
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 
-const MARK = '/*first-paint*/{}'
+/** A formatter may put a space into it. */
+const MARK = /\/\*first-paint\*\/\s*\{\}/
+
+/** Addresses that people come in by, with the modules and the texts that draw them. */
+const DOORS = [
+  { path: '/front-page', modules: ['routes/_blank/front-page.tsx', 'layouts/BlankLayout.tsx'], texts: ['front'] },
+  { path: '/login', modules: ['routes/_blank/login.tsx', 'layouts/BlankLayout.tsx'], texts: ['auth'] },
+  { path: '/register', modules: ['routes/_blank/register.tsx', 'layouts/BlankLayout.tsx'], texts: ['auth'] },
+  { path: '/student-exams', modules: ['routes/_main/student-exams.tsx', 'layouts/MainLayout.tsx'], texts: ['exams'] },
+] as const
 
 interface Needed {
   readonly script: readonly string[]
   readonly font: readonly string[]
+  /** By path: what one door needs beside the rest. */
+  readonly doors: Readonly<Record<string, { readonly script: readonly string[]; readonly style: readonly string[] }>>
 }
 
-function fileNames(context: IndexHtmlTransformContext, matches: (name: string) => boolean): string[] {
-  return Object.keys(context.bundle ?? {})
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+function fileNames(bundle: Bundle, matches: (name: string) => boolean): string[] {
+  return Object.keys(bundle)
     .filter(matches)
     .map((name) => `/${name}`)
 }
 
-function neededBy(language: string, context: IndexHtmlTransformContext): Needed {
+function textFiles(bundle: Bundle, language: string, names: readonly string[]): string[] {
+  return fileNames(bundle, (file) => names.some((name) => new RegExp(`/${name}\\.${language}-[^/]*\\.js$`).test(file)))
+}
+
+/** A chunk and everything that it imports, itself included. */
+function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || found.has(name)) return found
+  found.add(name)
+  for (const imported of chunk.imports) withImports(bundle, imported, found)
+  return found
+}
+
+function chunkOf(bundle: Bundle, module: string): string {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.split('?')[0]?.endsWith(`/src/${module}`) === true,
+  )
+  const inApp = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/app/${module}`) === true,
+  )
+  const found = chunk ?? inApp
+  if (found === undefined) throw new Error(`No chunk begins with ${module}`)
+  return found.fileName
+}
+
+function stylesOf(bundle: Bundle, chunks: Iterable<string>): string[] {
+  return [...chunks].flatMap((name) => {
+    const chunk = bundle[name]
+    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`) : []
+  })
+}
+
+function doorsOf(bundle: Bundle, language: string): Needed['doors'] {
+  const loadedAnyway = withImports(bundle, entryOf(bundle))
+  const loadedStyles = new Set(stylesOf(bundle, loadedAnyway))
+  const doors = DOORS.map(({ path, modules, texts }) => {
+    const chunks = new Set(modules.flatMap((module) => [...withImports(bundle, chunkOf(bundle, module))]))
+    const script = [...chunks].filter((name) => !loadedAnyway.has(name)).map((name) => `/${name}`)
+    const style = stylesOf(bundle, chunks).filter((file) => !loadedStyles.has(file))
+    return [path, { script: [...script, ...textFiles(bundle, language, texts)], style: [...new Set(style)] }] as const
+  })
+  return Object.fromEntries(doors)
+}
+
+function entryOf(bundle: Bundle): string {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index')
+  if (entry === undefined) throw new Error('The build has no entry')
+  return entry.fileName
+}
+
+function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Needed {
+  const texts = fileNames(bundle, (name) => name.startsWith(`assets/texts-${language}-`) && name.endsWith('.js'))
+  if (texts.length === 0) throw new Error('No chunk holds the texts')
   return {
-    script: fileNames(context, (name) => name.startsWith(`assets/texts-${language}-`) && name.endsWith('.js')),
-    font: language === 'ar' ? fileNames(context, (name) => /readex-pro-arabic-wght-.*\.woff2$/.test(name)) : [],
+    script: isRoom ? [...texts, ...textFiles(bundle, language, ['player'])] : texts,
+    font: language === 'ar' ? fileNames(bundle, (name) => /readex-pro-arabic-wght-.*\.woff2$/.test(name)) : [],
+    doors: isRoom ? {} : doorsOf(bundle, language),
   }
 }
 
@@ -29,10 +95,11 @@ export function firstPaint(): Plugin {
     name: 'miqyas:first-paint',
     transformIndexHtml: {
       order: 'post',
-      handler(html, context) {
-        if (context.bundle === undefined) return html
-        const needed = { ar: neededBy('ar', context), en: neededBy('en', context) }
-        if (needed.ar.script.length === 0 || needed.en.script.length === 0) throw new Error('No chunk holds the texts')
+      handler(html, { bundle, filename }) {
+        if (bundle === undefined) return html
+        if (!MARK.test(html)) throw new Error('The page has no place for what it needs first')
+        const isRoom = filename.endsWith('exam-room.html')
+        const needed = { ar: neededBy(bundle, 'ar', isRoom), en: neededBy(bundle, 'en', isRoom) }
         return html.replace(MARK, JSON.stringify(needed))
       },
     },

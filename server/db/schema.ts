@@ -3,6 +3,9 @@
  * UUIDv7 made by the application, instants as `timestamptz`, jsonb, no triggers, no serial keys.
  */
 export * from './schema/attempts.ts'
+export * from './schema/categories.ts'
 export * from './schema/exams.ts'
+export * from './schema/exchange.ts'
+export * from './schema/files.ts'
 export * from './schema/operations.ts'
 export * from './schema/people.ts'

@@ -100,7 +100,7 @@ describe('a service that writes in a transaction', () => {
         { isolationLevel: 'serializable' },
       )
     await Promise.all(Array.from({ length: 4 }, increment))
-    expect(await database.query.select().from(settings)).toEqual([{ name: 'counter', value: 4 }])
+    expect(await database.query.select().from(settings)).toMatchObject([{ name: 'counter', value: 4 }])
   })
 })
 

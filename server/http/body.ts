@@ -1,4 +1,4 @@
-/** Reads bodies: JSON only, and nothing that a database could not keep. */
+/** Reads bodies: JSON that a database can keep, or raw bytes where a route asks for them. */
 import type { FastifyError, FastifyInstance } from 'fastify'
 
 export class MalformedRequest extends Error {
@@ -45,4 +45,13 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (holdsUnstorableText(body)) return done(new MalformedRequest('unstorable text') as FastifyError, undefined)
     return parseJson(request, body, done)
   })
+}
+
+/** Leaves the raw bytes of these types as the only body of the routes in `scope`; `image/*` means all of a kind. */
+export function readByteBodies(scope: FastifyInstance, types: readonly string[]): void {
+  scope.removeAllContentTypeParsers()
+  for (const type of types) {
+    const parsed = type.endsWith('/*') ? new RegExp(`^${type.slice(0, -1)}`) : type
+    scope.addContentTypeParser(parsed, { parseAs: 'buffer' }, (_, body: Buffer, done) => done(null, body))
+  }
 }

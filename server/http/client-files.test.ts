@@ -10,6 +10,7 @@ import { assembleServer } from './server.ts'
 
 const INLINE = `\n  document.documentElement.lang = 'ar'\n`
 const INDEX = `<!doctype html><html><head><script>${INLINE}</script><script type="module" src="/assets/app-1a2b.js"></script></head></html>`
+const ROOM = INDEX.replace('app-1a2b', 'room-1a2b')
 const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
 let folder: string
@@ -19,6 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'miqyas-client-'))
   await mkdir(path.join(folder, 'assets'))
   await writeFile(path.join(folder, 'index.html'), INDEX)
+  await writeFile(path.join(folder, 'exam-room.html'), ROOM)
   await writeFile(path.join(folder, 'sw.js'), 'self')
   await writeFile(path.join(folder, '.hidden'), 'hidden')
   await writeFile(path.join(folder, 'manifest.ar.webmanifest'), '{}')
@@ -71,10 +73,12 @@ describe('a browser that loads the client', () => {
   })
 
   it('gets the start page for every page of the client', async () => {
-    for (const page of ['/exams/1/take', '/admin/Partners-Management?page=2', '/student@home.test']) {
+    for (const page of ['/exams/1', '/admin/Partners-Management?page=2', '/student@home.test']) {
       const answer = await get(page, { accept: 'text/html,application/xhtml+xml' })
       expect([page, answer.statusCode, answer.body]).toEqual([page, 200, INDEX])
     }
+    const room = await get('/exams/1/take', { accept: 'text/html' })
+    expect([room.statusCode, room.body]).toEqual([200, ROOM])
     const head = await app.inject({ method: 'HEAD', url: '/login', headers: { accept: 'text/html' } })
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
@@ -114,15 +118,27 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
+  it('brings parts that may do nothing when they are opened on their own', async () => {
+    const { headers } = await get('/assets/app-1a2b.js')
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+  })
+
   it('is protected by the usual headers, on files and API alike', async () => {
-    for (const url of ['/', '/api/nothing']) {
-      expect((await get(url)).headers).toMatchObject({
+    for (const url of ['/', '/login', '/api/nothing']) {
+      const { headers } = await get(url)
+      expect(headers).toMatchObject({
         'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'x-frame-options': 'DENY',
       })
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     }
+    const page = await get('/')
+    expect(page.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' })
   })
 })

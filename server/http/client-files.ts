@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { examOfRoom } from '#contract/exam-room.ts'
 import { answerNotFound } from './failures.ts'
 
 interface ClientFile {
@@ -97,13 +98,22 @@ function isNavigation(request: FastifyRequest, asked: string): boolean {
   return wantsPage || !(asked.split('/').at(-1) ?? '').includes('.')
 }
 
-/** Serves the client's files, and index.html for every page of the client; the rest is not found. */
+/** The pages that the client starts from; what stands in the address is their own matter. */
+function pageFor(files: ClientFiles, asked: string): ClientFile | undefined {
+  return files.get(examOfRoom(asked) === null ? '/index.html' : '/exam-room.html')
+}
+
+/** Every page's HTML, for the policy that allows its inline script. */
+export function pagesOf(files: ClientFiles): string[] {
+  return [...files].filter(([name]) => name.endsWith('.html')).map(([, { bytes }]) => bytes.toString('utf8'))
+}
+
+/** Serves the client's files, and one of its pages for every address of the client; the rest is not found. */
 export function serveClient(app: FastifyInstance, files: ClientFiles): void {
-  const index = files.get('/index.html')
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerNotFound(request, reply)
     const asked = pathOf(request)
-    const file = files.get(asked) ?? (isNavigation(request, asked) ? index : undefined)
+    const file = files.get(asked) ?? (isNavigation(request, asked) ? pageFor(files, asked) : undefined)
     return file === undefined ? answerNotFound(request, reply) : sendFile(request, reply, file)
   })
 }

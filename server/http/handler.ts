@@ -1,4 +1,5 @@
 /** The form of every handler: checked input in, an outcome out. HTTP itself stays in `mount.ts`. */
+import type { Readable } from 'node:stream'
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
 import type { Outcome } from '#contract/errors.ts'
 import type { Permission } from '#domain/access/permissions.ts'
@@ -35,17 +36,42 @@ export interface Call<R extends Route> {
   readonly context: CallContext<WhoCalls<R>>
 }
 
-/** Bytes answered by a route with format `binary`. */
-export interface BinaryAnswer {
-  readonly bytes: Buffer
+interface BinaryHead {
   readonly contentType: string
   /** Strong validator without quotes; the content never changes under it. */
   readonly etag: string
+  /** Nobody keeps a copy: what this reader may see now, for example an export. Otherwise anyone may, forever. */
+  readonly keptNever?: boolean
+  /** Offered for saving under this name instead of being shown. */
+  readonly fileName?: string
 }
 
-type Answer<R extends Route> = R['format'] extends 'binary' ? BinaryAnswer : ResponseOf<R>
+/** Bytes answered by a route with format `binary`. */
+export interface BinaryAnswer extends BinaryHead {
+  readonly bytes: Buffer
+}
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R> | BinaryAnswer, CodeOf<R>>>
+/** Bytes too many to hold, answered whole or by the part that a `Range` header asks for. */
+export interface StreamAnswer extends BinaryHead {
+  /** In bytes. */
+  readonly size: number
+  /** The bytes from the first to the last, both included. */
+  open(from: number, to: number): Promise<Readable>
+}
+
+type Answer<R extends Route> = R['format'] extends 'binary' ? BinaryAnswer | StreamAnswer : ResponseOf<R>
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R>, CodeOf<R>>>
+
+/** What a route with format `event-stream` answers: a source that its reader is joined to until either ends it. */
+export interface EventStream<Event> {
+  /** After this long (ms) the stream ends and the reader, if still admitted, joins anew. */
+  readonly lifeMs: number
+  /** Called when the reader is connected; answers what lets go of the source. `end` closes the stream. */
+  subscribe(send: (event: Event) => void, end: () => void): () => void
+}
+
+export type StreamHandler<R extends Route> = (call: Call<R>) => Promise<Outcome<EventStream<ResponseOf<R>>, CodeOf<R>>>
 
 /** A route with the code that serves it; a module answers a list of these. */
 export interface BoundRoute {
@@ -55,5 +81,10 @@ export interface BoundRoute {
 
 /** Binds a handler to its route; the only place where the types of one route are forgotten. */
 export function bind<R extends Route>(route: R, handler: Handler<R>): BoundRoute {
+  return { route: route as unknown as Route, handler: handler as unknown as BoundRoute['handler'] }
+}
+
+/** The same for a route of server-sent events. */
+export function bindEvents<R extends Route>(route: R, handler: StreamHandler<R>): BoundRoute {
   return { route: route as unknown as Route, handler: handler as unknown as BoundRoute['handler'] }
 }

@@ -10,10 +10,10 @@ export const PEOPLE_BEHIND_AN_ADDRESS = 200
 export const COUNTERS_KEPT = 20_000
 
 export const SIGN_IN_LIMITS = {
-  /** Wrong passwords for one account from one address. */
-  accountAndAddress: { attempts: 10, windowMs: 15 * 60_000 },
-  /** Wrong passwords for one account from anywhere: ends a guess that is spread over many addresses. */
-  account: { attempts: 100, windowMs: 60 * 60_000 },
+  /** Wrong passwords for one account from one address: after the free ones every further wait is twice as long. */
+  fromOnePlace: { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * 60_000, forgottenAfterMs: 60 * 60_000 },
+  /** Wrong passwords for one account from anywhere; beyond, only places that the owner used before are let in. */
+  fromEverywhere: { attempts: 100, windowMs: 60 * 60_000 },
 } as const
 
 /** Passwords that are hashed at the same time, 19 MiB each, and how many may wait for their turn. */

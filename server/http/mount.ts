@@ -2,17 +2,19 @@
  * From the contract to HTTP. A request passes, in this order: caller, rate limit, permission, body, input, handler,
  * output. What the schemas of a route do not name reaches neither the handler nor the reader.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { ErrorCode, Failure } from '#contract/errors.ts'
 import { failure } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import { COMMON_ERRORS } from '#contract/route.ts'
-import { MalformedRequest } from './body.ts'
+import { isBinary, sendBinary } from './binary.ts'
+import { MalformedRequest, readByteBodies } from './body.ts'
 import type { Authenticate } from './caller.ts'
 import { readCaller } from './caller.ts'
 import { JSON_TYPE, sendFailure, successText } from './envelope.ts'
-import type { BinaryAnswer, BoundRoute, Call, CallContext } from './handler.ts'
+import { eventStreams, isEventStream } from './event-stream.ts'
+import type { BoundRoute, Call, CallContext } from './handler.ts'
 import { inputCheck } from './input.ts'
 import { denial } from './permit.ts'
 import { routeLimit } from './rate-limit.ts'
@@ -53,24 +55,12 @@ function callerOf(request: FastifyRequest): CallContext {
   return request.caller
 }
 
-/** A cached copy that is still right: the content under an entity tag never changes. */
-function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, contentType, etag }: BinaryAnswer) {
-  const tag = `"${etag}"`
-  reply.header('etag', tag).header('cache-control', 'public, max-age=31536000, immutable')
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-  return reply.header('content-type', contentType).send(bytes)
-}
-
-function isBinary(answer: unknown): answer is BinaryAnswer {
-  return typeof answer === 'object' && answer !== null && 'bytes' in answer && Buffer.isBuffer(answer.bytes)
-}
-
-type Send = (request: FastifyRequest, reply: FastifyReply, value: unknown) => FastifyReply
+type Send = (request: FastifyRequest, reply: FastifyReply, value: unknown) => FastifyReply | Promise<FastifyReply>
 
 function sendsBytes(route: Route): Send {
   return (request, reply, value) => {
     if (!isBinary(value)) throw new ContractBreach(route, 'the answer is not bytes')
-    return sendBytes(request, reply, value)
+    return sendBinary(request, reply, value)
   }
 }
 
@@ -89,6 +79,25 @@ function sendsEnvelope(route: Route): Send {
   }
 }
 
+/** An event that does not fit its schema is our bug: the stream ends, and the log says why. */
+function sendsEvents(app: FastifyInstance, route: Route): Send {
+  const streams = eventStreams(app)
+  const stripped = (event: unknown): unknown => {
+    const parsed = z.safeParse(route.response, event)
+    if (parsed.success) return parsed.data
+    throw new ContractBreach(route, `an event does not fit its schema at ${parsed.error.issues[0]?.path.join('.')}`)
+  }
+  return (request, reply, value) => {
+    if (!isEventStream(value)) throw new ContractBreach(route, 'the answer is not a stream of events')
+    return streams.open(request, reply, value, stripped)
+  }
+}
+
+function sendsBy(app: FastifyInstance, route: Route): Send {
+  if (route.format === 'event-stream') return sendsEvents(app, route)
+  return route.format === 'binary' ? sendsBytes(route) : sendsEnvelope(route)
+}
+
 function failsAsDeclared(route: Route): (failed: Failure) => Failure {
   const declared = new Set<ErrorCode>([...COMMON_ERRORS, ...route.errors])
   return (failed) => {
@@ -97,16 +106,29 @@ function failsAsDeclared(route: Route): (failed: Failure) => Failure {
   }
 }
 
+/** A route of raw bytes reads its types and nothing else; all others read JSON. */
+function inScope(app: FastifyInstance, route: Route, options: RouteOptions): void {
+  if (route.bodyFormat === 'json') {
+    app.route(options)
+    return
+  }
+  void app.register(async (scope) => {
+    readByteBodies(scope, route.bodyTypes)
+    scope.route(options)
+  })
+}
+
 /** Mounts one route of the contract with its handler. */
 export function mountRoute(app: FastifyInstance, { route, handler }: BoundRoute, authenticate: Authenticate): void {
   const check = inputCheck(route)
-  const send = route.format === 'binary' ? sendsBytes(route) : sendsEnvelope(route)
+  const send = sendsBy(app, route)
   const declared = failsAsDeclared(route)
-  app.route({
+  const admit = admission(app, route, authenticate)
+  inScope(app, route, {
     method: route.method,
     url: route.path,
     bodyLimit: route.bodyLimit,
-    onRequest: admission(app, route, authenticate),
+    onRequest: admit,
     handler: async (request, reply) => {
       const context = callerOf(request)
       const checked = check(request)

@@ -26,7 +26,7 @@ const failureSchema = {
             properties: {
               code: { enum: FIELD_CODES },
               message: { type: 'string' },
-              values: { type: 'object', additionalProperties: { type: 'number' } },
+              values: { type: 'object', additionalProperties: { type: ['number', 'string'] } },
             },
           },
         },

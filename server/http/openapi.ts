@@ -73,6 +73,12 @@ function success(route: Route): Json {
     return { description: route.summary, content: { 'application/octet-stream': { schema } } }
   }
   const data = jsonSchema(route.response, 'output')
+  if (route.format === 'event-stream') {
+    return {
+      description: `${route.summary} (each event is of this form)`,
+      content: { 'text/event-stream': { schema: data } },
+    }
+  }
   const schema = {
     type: 'object',
     required: ['status', 'data'],
@@ -86,8 +92,13 @@ function security(access: Access): Json[] {
   return [access.kind === 'ticket' ? { attemptTicket: [] } : { bearer: [] }]
 }
 
+function rawContent(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+}
+
 function requestBody(route: Route): Json {
   if (route.method === 'GET' || route.method === 'DELETE') return {}
+  if (route.bodyFormat === 'bytes') return { requestBody: { required: true, content: rawContent(route.bodyTypes) } }
   const schema = jsonSchema(route.body, 'input')
   if (Object.keys((schema as ObjectJsonSchema).properties ?? {}).length === 0) return {}
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }

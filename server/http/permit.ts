@@ -1,4 +1,5 @@
 /** Who may call a route. Hiding an element in the interface is never the guard; this is. */
+import { isStaff } from '#domain/access/staff.ts'
 import type { Access } from '#contract/route.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Principal } from './handler.ts'
@@ -23,6 +24,7 @@ export function denial(access: Access, principal: Principal | null): Denial | nu
   if (access.kind === 'public' || access.kind === 'ticket') return null
   if (principal === null) return SIGN_IN
   if (access.kind === 'signed-in') return null
+  if (access.kind === 'staff') return isStaff(principal.role, principal.permissions) ? null : FORBIDDEN
   if (access.role !== undefined && access.role !== principal.role) return wrongRole(access.role)
   if (access.kind === 'role' || principal.permissions.has(access.permission)) return null
   return access.permission === 'enroll-exams' ? NO_EXAMS : FORBIDDEN

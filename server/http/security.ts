@@ -1,6 +1,6 @@
 /**
  * Security headers on every answer, files and API alike. Scripts run from our own files only, and from the inline ones
- * of index.html by their hash. The table is made once: the usual plugin builds its middleware anew for every request,
+ * of our pages by their hash. The table is made once: the usual plugin builds its middleware anew for every request,
  * which costs more than the rest of the framework.
  */
 import type { FastifyInstance } from 'fastify'
@@ -16,16 +16,17 @@ export function inlineScriptHashes(html: string): string[] {
 }
 
 export interface SecurityOptions {
-  /** The page that the client starts from, null when only the API is served. */
-  readonly indexHtml: string | null
+  /** HTML of the pages that the client starts from; none when only the API is served. */
+  readonly pages: readonly string[]
   /** The academy is reached by https. */
   readonly https: boolean
 }
 
-function contentSecurityPolicy(indexHtml: string | null): string {
+function contentSecurityPolicy(pages: readonly string[]): string {
+  const inline = new Set(pages.flatMap(inlineScriptHashes))
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScriptHashes(indexHtml ?? '')].join(' '),
+    ["script-src 'self'", ...inline].join(' '),
     "script-src-attr 'none'",
     // Mantine writes style elements at run time.
     "style-src 'self' 'unsafe-inline'",
@@ -43,25 +44,49 @@ function contentSecurityPolicy(indexHtml: string | null): string {
   return directives.join('; ')
 }
 
+const FOR_EVERYTHING = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+function onlyByHttps({ https }: SecurityOptions): Readonly<Record<string, string>> {
+  return https ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}
+}
+
 /** The headers by name. */
-export function securityHeaders({ indexHtml, https }: SecurityOptions): Readonly<Record<string, string>> {
+export function securityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy(indexHtml),
+    ...FOR_EVERYTHING,
+    'content-security-policy': contentSecurityPolicy(options.pages),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(https && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    ...onlyByHttps(options),
   }
 }
 
+/**
+ * For the files of the build and the API's answers, which are parts of a page and never one themselves: opened on their own they may do
+ * nothing. What only a page obeys is left out, because twenty of them on a bad network pay for every line.
+ */
+export function partHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
+  return {
+    ...FOR_EVERYTHING,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...onlyByHttps(options),
+  }
+}
+
+/** Uploaded films and images may be opened on their own; everything else under these paths never is a page. */
+const IS_PART = /^\/(?:assets|api(?!\/files\/))\//
+
 export function protect(app: FastifyInstance, options: SecurityOptions): void {
   const headers = securityHeaders(options)
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers)
+  const ofParts = partHeaders(options)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(IS_PART.test(request.raw.url ?? '') ? ofParts : headers)
     done()
   })
 }

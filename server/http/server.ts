@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readJsonBodies } from './body.ts'
 import type { Authenticate } from './caller.ts'
 import type { ClientFiles } from './client-files.ts'
-import { serveClient } from './client-files.ts'
+import { pagesOf, serveClient } from './client-files.ts'
 import { JSON_TYPE } from './envelope.ts'
 import { answerBadAddress, answerErrorsInEnvelopes } from './failures.ts'
 import type { BoundRoute } from './handler.ts'
@@ -69,8 +69,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   const app = bareServer(environment)
   answerErrorsInEnvelopes(app)
   readJsonBodies(app)
-  const indexHtml = files.get('/index.html')?.bytes.toString('utf8') ?? null
-  protect(app, { indexHtml, https: environment.publicUrl?.protocol === 'https:' })
+  protect(app, { pages: pagesOf(files), https: environment.publicUrl?.protocol === 'https:' })
   await countRequests(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('limitKey', '')

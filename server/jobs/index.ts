@@ -2,11 +2,16 @@
  * Work that nobody asks for: attempts that end without the student, and tidying. Any node may run it. Closing needs
  * no lease, because each attempt is taken by its row's lock; tidying happens once for all nodes, under a lease.
  */
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { closeDueAttempts, regradeWaiting } from '#server/modules/attempts/index.ts'
+import { accountMails, forgetPassedSignIns } from '#server/modules/auth/index.ts'
+import { type MailWriters, removeFailedMails, sendDueMails, writeMessage } from '#server/modules/mail/index.ts'
+import { readAcademy } from '#server/modules/settings/index.ts'
+import { removeAbandonedUploads } from '#server/modules/files/index.ts'
 import { deleteExpiredSessions, giveLeaseBack, insertMissingJob, takeLease } from './jobs.repo.ts'
 
 const CLOSING_EVERY_MS = 1_000
+const MAILING_EVERY_MS = 3_000
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
 const LEASE_MS = 60_000
@@ -14,7 +19,7 @@ const LEASE_MS = 60_000
 interface LeasedJob {
   readonly name: string
   readonly everyMs: number
-  run(dependencies: Dependencies): Promise<void>
+  run(dependencies: ServerDependencies): Promise<void>
 }
 
 const pruneSessions: LeasedJob = {
@@ -23,18 +28,51 @@ const pruneSessions: LeasedJob = {
   run: ({ database, now }) => deleteExpiredSessions(database.query, new Date(now())),
 }
 
+const removeUploads: LeasedJob = {
+  name: 'remove-abandoned-uploads',
+  everyMs: PRUNING_EVERY_MS,
+  run: removeAbandonedUploads,
+}
+
+const forgetSignIns: LeasedJob = {
+  name: 'forget-passed-sign-ins',
+  everyMs: PRUNING_EVERY_MS,
+  run: forgetPassedSignIns,
+}
+
+const removeMails: LeasedJob = {
+  name: 'remove-failed-mails',
+  everyMs: PRUNING_EVERY_MS,
+  run: removeFailedMails,
+}
+
+const TIDYING = [pruneSessions, removeUploads, forgetSignIns, removeMails]
+
+/** Every kind of mail, by who writes it. */
+const MAILS: MailWriters = { message: writeMessage, ...accountMails }
+
 /** Does everything that is due now; says how many attempts it looked at. */
-export async function runDueOnce(dependencies: Dependencies): Promise<number> {
+export async function runDueOnce(dependencies: ServerDependencies): Promise<number> {
   const looked = await settleDue(dependencies)
-  await runLeased(dependencies, pruneSessions)
+  await tidy(dependencies)
   return looked
 }
 
-async function settleDue(dependencies: Dependencies): Promise<number> {
+async function settleDue(dependencies: ServerDependencies): Promise<number> {
   return (await closeDueAttempts(dependencies)) + (await regradeWaiting(dependencies))
 }
 
-async function runLeased(dependencies: Dependencies, job: LeasedJob): Promise<void> {
+/** Sends mails that are due until none is. */
+export async function sendMails(dependencies: ServerDependencies): Promise<void> {
+  const names = async () => (await readAcademy(dependencies.database.query)).name
+  while ((await sendDueMails(dependencies, MAILS, names)) > 0);
+}
+
+async function tidy(dependencies: ServerDependencies): Promise<void> {
+  for (const job of TIDYING) await runLeased(dependencies, job)
+}
+
+async function runLeased(dependencies: ServerDependencies, job: LeasedJob): Promise<void> {
   const { database, now } = dependencies
   await insertMissingJob(database.query, job.name, new Date(now()))
   const isOurs = await takeLease(database.query, job.name, new Date(now()), new Date(now() + LEASE_MS))
@@ -44,12 +82,13 @@ async function runLeased(dependencies: Dependencies, job: LeasedJob): Promise<vo
 }
 
 /** Runs the jobs until stopped; stopping waits for those that are running. */
-export function startJobs(dependencies: Dependencies): { stop(): Promise<void> } {
+export function startJobs(dependencies: ServerDependencies): { stop(): Promise<void> } {
   const closing = repeat(CLOSING_EVERY_MS, () => settleDue(dependencies))
-  const tidying = repeat(TIDYING_EVERY_MS, () => runLeased(dependencies, pruneSessions))
+  const mailing = repeat(MAILING_EVERY_MS, () => sendMails(dependencies))
+  const tidying = repeat(TIDYING_EVERY_MS, () => tidy(dependencies))
   return {
     async stop() {
-      await Promise.all([closing.stop(), tidying.stop()])
+      await Promise.all([closing.stop(), mailing.stop(), tidying.stop()])
     },
   }
 }

@@ -65,6 +65,15 @@ describe('a student who reads a question', () => {
     )
   })
 
+  it('finds an uploaded image in the text itself, and its description where it is gone', () => {
+    const id = 'a'.repeat(64)
+    const images = new Map([[id, 'data:image/webp;base64,aGk=']])
+    const html = renderText(`![a "dot"](file:${id})`, undefined, images)
+    expect(html).toBe('<img src="data:image/webp;base64,aGk=" alt="a &quot;dot&quot;" />')
+    expect(renderText(`![a dot](file:${id})`)).toBe('<em>a dot</em>')
+    expect(renderText('![x](file:///etc/passwd)', undefined, images)).not.toContain('<img')
+  })
+
   it('reads the description where the drawing is missing or broken', () => {
     expect(renderText('![a <b> triangle](figure:missing)')).toBe('<em>a &lt;b&gt; triangle</em>')
     expect(withFigure('not a drawing')).toBe('<em>a triangle</em>')

@@ -4,12 +4,16 @@
  */
 import MarkdownIt, { type Env } from 'markdown-it'
 import { drawFigure, type Figures } from './figures.ts'
+import { type Images, showImage } from './images.ts'
 import { escapeHtml, formulas } from './formulas.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
 export { figureReferences, isDrawing, type Figures } from './figures.ts'
+export { formulaFault } from './formulas.ts'
+export { fileReferences, type Images } from './images.ts'
 
 const NO_FIGURES: Figures = new Map()
+const NO_IMAGES: Images = new Map()
 
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true })
 markdown.use(formulas)
@@ -19,13 +23,18 @@ markdown.renderer.rules.image = (tokens, index, options, environment) => {
   const source = String(token.attrGet('src') ?? '')
   const alternative = markdown.renderer.renderInlineAsText(token.children ?? [], options, environment ?? {})
   if (source.startsWith('figure:')) return drawFigure(figureOf(environment, source), alternative)
+  if (source.startsWith('file:')) return showImage(imageOf(environment, source), alternative)
   return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alternative)}">`
 }
 
+// Markdown's own rule knows neither figures nor files; what else a source may be, the sanitiser decides.
+const isLink = markdown.validateLink.bind(markdown)
+markdown.validateLink = (url) => /^file:[0-9a-f]{64}$/.test(url) || isLink(url)
+
 /** A text as HTML: one line stays inline (an option, a short question), more lines become blocks. */
-export function renderText(text: string, figures: Figures = NO_FIGURES): string {
+export function renderText(text: string, figures: Figures = NO_FIGURES, images: Images = NO_IMAGES): string {
   const source = text.trim()
-  const environment: Env = { figures }
+  const environment: Env = { figures, images }
   const isOneLine = !source.includes('\n')
   const html = isOneLine ? markdown.renderInline(source, environment) : markdown.render(source, environment)
   // Most options are words; where Markdown made no element, everything is escaped already.
@@ -43,6 +52,10 @@ export function formulasOf(text: string): string[] {
 function figureOf(environment: Env | undefined, source: string): string | undefined {
   const figures = (environment?.figures ?? NO_FIGURES) as Figures
   return figures.get(decoded(source.slice('figure:'.length)))
+}
+
+function imageOf(environment: Env | undefined, source: string): string | undefined {
+  return ((environment?.images ?? NO_IMAGES) as Images).get(source.slice('file:'.length))
 }
 
 function decoded(ref: string): string {

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { BodyInputOf, CodeOf, ParamsOf, QueryInputOf, ResponseOf } from '#contract/route.ts'
 import { connection } from './connection.ts'
-import type { CallFailure, CallResult } from './failure.ts'
+import type { CallFailure, CallResult, FailureDetail } from './failure.ts'
 import { CallError, unreachable } from './failure.ts'
 import { reportReachability } from './reachability.ts'
 import type { ClientRoute } from './routes.ts'
@@ -25,7 +25,7 @@ export type CallInput<Contract> = Given<'params', ParamsOf<Contract>> &
     readonly timeoutMs?: number
   }
 
-interface AnyInput {
+export interface AnyInput {
   readonly params?: object
   readonly query?: object
   readonly body?: unknown
@@ -39,7 +39,8 @@ interface Envelope {
   readonly data: unknown
 }
 
-function address(path: string, { params = {}, query = {} }: AnyInput): string {
+/** Path with its parameters and query filled in. */
+export function address(path: string, { params = {}, query = {} }: AnyInput): string {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
@@ -47,17 +48,19 @@ function address(path: string, { params = {}, query = {} }: AnyInput): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function headersFor(input: AnyInput, token: string | null): Headers {
+export function headersFor(input: AnyInput, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18next.language ?? 'ar' })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
-  if (input.body !== undefined && !(input.body instanceof FormData)) headers.set('Content-Type', 'application/json')
+  if (input.body instanceof Blob) headers.set('Content-Type', input.body.type || 'application/octet-stream')
+  else if (input.body !== undefined && !(input.body instanceof FormData))
+    headers.set('Content-Type', 'application/json')
   for (const [name, value] of Object.entries(input.headers ?? {})) headers.set(name, value)
   return headers
 }
 
 function bodyFor({ body }: AnyInput): BodyInit | undefined {
   if (body === undefined) return undefined
-  return body instanceof FormData ? body : JSON.stringify(body)
+  return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body)
 }
 
 /** Not `AbortSignal.any`: Safari has it since 17.4 only. */
@@ -81,7 +84,8 @@ function isEnvelope(answer: unknown): answer is Envelope {
   return typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'object'
 }
 
-function refusal(response: Response, answer: unknown): CallFailure {
+/** What a refusal says; `answer` is its body when that could be read. */
+export function refusal(response: Response, answer: unknown): CallFailure {
   const status = response.status
   if (!isEnvelope(answer)) {
     return {
@@ -92,9 +96,10 @@ function refusal(response: Response, answer: unknown): CallFailure {
       fields: {},
     }
   }
-  const data = answer.data as { readonly fields?: FieldErrors } | null
+  const data = answer.data as { readonly fields?: FieldErrors; readonly detail?: FailureDetail } | null
   const { message, code = 'server.unexpected' } = answer.status
-  return { ok: false, code, message, status, fields: data?.fields ?? {} }
+  const detail = data?.detail === undefined ? {} : { detail: data.detail }
+  return { ok: false, code, message, status, fields: data?.fields ?? {}, ...detail }
 }
 
 async function readAnswer(response: Response): Promise<CallResult<unknown>> {

@@ -4,6 +4,9 @@ import type { FieldErrors } from '#contract/errors.ts'
 /** No answer came: no network, a dead server, or 20 seconds of silence. */
 export const UNREACHABLE = 'network.unreachable'
 
+/** What the server tells beside the sentence, for the code: how long to wait, how a sign-in goes on. */
+export type FailureDetail = Readonly<Record<string, string | number | boolean | null>>
+
 /** Why a call did not succeed, with a sentence in the reader's language. */
 export interface CallFailure<Code extends string = string> {
   readonly ok: false
@@ -13,6 +16,7 @@ export interface CallFailure<Code extends string = string> {
   readonly status: number | null
   /** By path in the body. */
   readonly fields: FieldErrors
+  readonly detail?: FailureDetail
 }
 
 export interface CallSuccess<Value> {

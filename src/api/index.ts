@@ -1,9 +1,10 @@
 export { CALL_TIMEOUT_MS, type CallInput, callRoute, valueOf } from './call-route.ts'
 export { type Connection, connectApi } from './connection.ts'
-export { CallError, type CallFailure, type CallResult, failureOf, UNREACHABLE } from './failure.ts'
+export { CallError, type CallFailure, type CallResult, type FailureDetail, failureOf, UNREACHABLE } from './failure.ts'
 export {
   forgetKeptAnswers,
   type KeptAnswer,
+  outdateKeptAnswer,
   readKeptAnswer,
   readKeptAnswers,
   writeKeptAnswers,

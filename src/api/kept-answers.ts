@@ -39,6 +39,22 @@ export function readKeptAnswer(key: readonly string[], owner: string | null, now
   return readKeptAnswers(owner, now).find(({ queryHash }) => queryHash === hash)?.state.data
 }
 
+/**
+ * Marks a kept answer as outdated: it can still be read without a network, and is asked for again with one. For pages
+ * that change what it says without holding it themselves.
+ */
+export function outdateKeptAnswer(key: readonly string[], owner: string): void {
+  const kept = readAll()
+  if (kept === null || kept.owner !== owner) return
+  const hash = JSON.stringify(key)
+  writeKeptAnswers(
+    owner,
+    kept.queries.map((query) =>
+      query.queryHash === hash ? { ...query, state: { ...query.state, isInvalidated: true } } : query,
+    ),
+  )
+}
+
 /** When storage is full the last of the answers give way, one by one. */
 export function writeKeptAnswers(owner: string | null, queries: readonly KeptAnswer[]): void {
   for (let count = queries.length; count > 0; count -= 1) {

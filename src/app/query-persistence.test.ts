@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetKeptAnswers } from '#src/api/index.ts'
+import { forgetKeptAnswers, outdateKeptAnswer } from '#src/api/index.ts'
 import { keepQueries, restoreQueries } from './query-persistence.ts'
 
 const KEY = 'miqyas.queries'
@@ -37,6 +37,17 @@ test('a list read just before the app is closed is there at the next start', asy
   await answer('student-exams', ['one'])
   closePage()
   expect(restored().getQueryData(['student-exams'])).toEqual(['one'])
+})
+
+test('a list that the exam has changed is there to be read, and is asked for again at once', async () => {
+  await answer('student-exams', ['one'])
+  await answer('other', ['two'])
+  closePage()
+  outdateKeptAnswer(['student-exams'], 'student')
+  const next = restored()
+  expect(next.getQueryData(['student-exams'])).toEqual(['one'])
+  expect(next.getQueryState(['student-exams'])?.isInvalidated).toBe(true)
+  expect(next.getQueryState(['other'])?.isInvalidated).toBe(false)
 })
 
 test('only marked answers are kept', async () => {

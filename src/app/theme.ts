@@ -117,7 +117,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusClassName: 'mq-focus',
   components: {
-    Input: { defaultProps: { size: 'md' }, classNames: { input: parts.input } },
+    Input: { defaultProps: { size: 'md' }, classNames: { input: parts.input, wrapper: parts.wrapper } },
     InputWrapper: { classNames: { label: parts.label, description: parts.description, error: parts.error } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -70,9 +70,21 @@ async function deliverStart(ports: DeliveryPorts, attempt: AttemptRow, row: Outb
       offlineStart: { versionId: opened.versionId, startedAt: opened.terms.startedAt, seed: opened.seed },
     },
   })
+  if (verdictOf(answer) === 'refused') await showLog(ports, attempt)
   if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
   await database.outbox.delete([row.attemptId, row.kind])
   return true
+}
+
+/**
+ * The start was refused, so nothing of the log can count yet. The server keeps what it is shown for whoever decides
+ * about it; it acknowledges nothing, and every row stays here.
+ */
+async function showLog(ports: DeliveryPorts, attempt: AttemptRow): Promise<void> {
+  const events = await readOwnLog(ports.database, attempt.id, attempt.writerId)
+  for (let from = 0; from < events.length; from += BATCH) {
+    await ports.send(logRequest(attempt, 'events', { events: logLines(events.slice(from, from + BATCH)) }))
+  }
 }
 
 async function deliverLog(ports: DeliveryPorts, attempt: AttemptRow, row: OutboxRow): Promise<boolean> {
@@ -83,7 +95,10 @@ async function deliverLog(ports: DeliveryPorts, attempt: AttemptRow, row: Outbox
     if (events.length === 0) break
     const answer = await ports.send(logRequest(attempt, 'events', { events: logLines(events) }))
     if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
-    const { ackedSeq: serverSeq, ...standing } = logAnswer(answer)
+    const { ackedSeq: reached, ...standing } = logAnswer(answer)
+    // Never beyond what was sent: a device that lost its last writes uses their numbers again, and the server, which
+    // has the lost ones, would seem to have the new ones too.
+    const serverSeq = Math.min(reached, events.at(-1)?.seq ?? 0)
     // A full storage cannot note it down; what the server has it has, and the row may go all the same.
     await rememberAnswer(database, attempt.id, serverSeq, standing).catch(() => undefined)
     // No progress although the server said yes: it misses something older; begin again from what it has, later.

@@ -150,6 +150,17 @@ describe('a student who hands in', () => {
     expect(await rowKinds(world)).toEqual([])
   })
 
+  it('sends answers under numbers that the server has already, of a power cut before', async () => {
+    const world = await createWorld()
+    for (const seq of [1, 2, 3]) world.stored.set(seq, 'lost on the device')
+    await world.tap(1)
+    await drainOutbox(world.ports)
+    await world.tap(2)
+    await drainOutbox(world.ports)
+    const sent = world.requests.flatMap(({ body }) => (body as { events: { seq: number }[] }).events)
+    expect(sent.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
   it('declares an offline start before the answers, with the credential of that moment', async () => {
     const opened = {
       versionId: 'v',

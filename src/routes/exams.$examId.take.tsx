@@ -1,39 +1,9 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { invalidateQueries } from '#src/app/invalidate-queries.ts'
-import { TakePage } from '#src/features/attempts/player/index.ts'
-import { requirePermissionWhereKnown, type Session, useSession } from '#src/features/auth/index.ts'
-import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
-import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Outside every layout: nothing but the exam is on the screen, and none of the frame is loaded for it. */
+/** The exam room is a page of its own (`exam-room.html`); this route only gives its address to links and leaves for it. */
 export const Route = createFileRoute('/exams/$examId/take')({
-  beforeLoad: requirePermissionWhereKnown('enroll-exams'),
-  component: Take,
+  codeSplitGroupings: [],
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: location.href, reloadDocument: true })
+  },
 })
-
-function Take() {
-  const session = useSession()
-  // Whatever happened here, attempts and results of the list have changed by it.
-  useEffect(() => () => void invalidateQueries(STUDENT_EXAMS_KEY).catch(() => undefined), [])
-  return session === null ? null : <TakeAs user={session.user} />
-}
-
-function TakeAs({ user }: Pick<Session, 'user'>) {
-  const { examId } = Route.useParams()
-  const navigate = useNavigate()
-  const { exam, failure, reread } = useListedExam(examId, user.id)
-  return (
-    <TakePage
-      examId={examId}
-      student={{ userId: user.id, email: user.email }}
-      exam={exam}
-      failure={failure}
-      onRetry={reread}
-      onExit={() => void navigate({ to: '/student-exams' })}
-      onOpenResult={(attempt) =>
-        void navigate({ to: '/exams/$examId/result', params: { examId }, search: { attempt }, replace: true })
-      }
-    />
-  )
-}

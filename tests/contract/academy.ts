@@ -3,15 +3,15 @@ import { buildApp } from '#server/app.ts'
 import { seedSampleAcademy } from '#server/db/seed/index.ts'
 import { routes } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import type { TestServer } from '#tests/http.ts'
 import { signInAs, TEST_START } from '#tests/http.ts'
+import { testDependencies } from '#tests/server-dependencies.ts'
 
 export async function openAcademy(): Promise<TestServer> {
   const database = await openTestDatabase()
   let now = TEST_START
-  const dependencies: Dependencies = { database, now: () => now }
+  const dependencies = testDependencies({ database, now: () => now })
   await seedSampleAcademy(dependencies)
   const logged: string[] = []
   const logStream = { write: (line: string) => void logged.push(line) }
@@ -20,6 +20,7 @@ export async function openAcademy(): Promise<TestServer> {
   const close = async () => {
     await app.close()
     await database.close()
+    dependencies.forgetFiles()
   }
   return { app, database, dependencies, logged, advance: (ms) => void (now += ms), close }
 }

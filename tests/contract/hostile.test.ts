@@ -154,6 +154,41 @@ describe('somebody who sends naughty strings', () => {
     )
   })
 
+  it('as what staff write and search for is answered calmly', { timeout: 120_000 }, async () => {
+    const token = await signInAs(server, 'admin')
+    const look = { icon: null, backgroundColor: null, status: 'active', parentId: null }
+    const powers = { permissions: [], status: 'active', requiresTotp: false }
+    const person = { roleId: ID, status: 'active', avatar: null, timeMultiplier: 1, password: 'Student@1234' }
+    await everyString((naughty) => post('/api/categories', { ...look, name: naughty }, { token }))
+    await everyString((naughty) => post('/api/roles', { ...powers, name: naughty, description: naughty }, { token }))
+    await everyString((naughty) =>
+      post('/api/users', { ...person, firstName: naughty, lastName: 'x', email: naughty, mobile: naughty }, { token }),
+    )
+    await everyString((naughty) => {
+      const text = encodeURIComponent(naughty.toWellFormed())
+      const filters = `q=${text}&sort=${text}&role=${text}&status=${text}&parent=${text}&actor=${text}&subject=${text}`
+      return call(server.app, 'GET', `/api/audit?q=${text}&subject=${text}&${filters}`, {
+        token,
+        address: newAddress(),
+      })
+    })
+    for (const list of ['users', 'roles', 'categories', 'audit']) {
+      await everyString((naughty) => {
+        const text = encodeURIComponent(naughty.toWellFormed())
+        return call(server.app, 'GET', `/api/${list}?q=${text}&sort=${text}`, { token, address: newAddress() })
+      })
+    }
+  })
+
+  it('as a sheet of people is refused calmly', { timeout: 120_000 }, async () => {
+    const token = await signInAs(server, 'admin')
+    const headers = { 'content-type': 'text/csv' }
+    await everyString((naughty) => {
+      const body = `first name,last name,email,mobile,role,status\n"${naughty.replaceAll('"', '""')}",b,${naughty},c,d,e`
+      return call(server.app, 'POST', '/api/users/import/check', { token, body, headers, address: newAddress() })
+    })
+  })
+
   it('as answers is refused calmly', { timeout: 120_000 }, async () => {
     const headers = { 'x-attempt-ticket': TICKET }
     await everyString((naughty) =>

@@ -1,48 +1,22 @@
 /** No violation that axe can find, on any page, in both directions, both themes, on a phone and on a laptop. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { examIdOf } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
+import {
+  expectNothingWider,
+  expectNoViolation,
+  laptopInArabic,
+  laptopInEnglish,
+  named,
+  phoneInArabic,
+  phoneInEnglish,
+} from './support/no-violation.ts'
 import { openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
-interface Look {
-  readonly language: Language
-  readonly scheme: 'light' | 'dark'
-  readonly width: number
-}
-
-const phoneInArabic: Look = { language: 'ar', scheme: 'light', width: 360 }
-const laptopInEnglish: Look = { language: 'en', scheme: 'dark', width: 1280 }
-const laptopInArabic: Look = { language: 'ar', scheme: 'dark', width: 1280 }
-const phoneInEnglish: Look = { language: 'en', scheme: 'light', width: 360 }
 const everyLook = [phoneInArabic, laptopInEnglish, laptopInArabic, phoneInEnglish]
 
 const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
-
-function named({ language, scheme, width }: Look): string {
-  return `${language}, ${scheme}, ${width} px`
-}
-
-/** All pages of a test are looked at before it fails: one run tells everything. */
-async function expectNoViolation(page: Page, place: string, ready: Locator): Promise<void> {
-  await expect(ready).toBeVisible()
-  // Colours that are still on their way to where they belong would be measured half way.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
-  expect.soft(found, place).toEqual([])
-  await expectNothingWider(page, place)
-}
-
-async function expectNothingWider(page: Page, place: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${place}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
-}
 
 function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 })

@@ -52,7 +52,7 @@ test('a student whose sign-in is revoked in mid-exam goes on, hands in, and sign
   await expectScore(page, 2, 20)
 })
 
-test('a student opens the exam in a second tab: one of them holds it, the other says so', async ({
+test('a student opens the exam in a second tab: one of them holds it, the other is a copy to read', async ({
   academy,
   openAs,
   studentEmail,
@@ -65,14 +65,24 @@ test('a student opens the exam in a second tab: one of them holds it, the other 
   const second = await page.context().newPage()
   await second.goto(`/exams/${examId}/take`)
   await expect(second.getByText('Your exam is open in another window')).toBeVisible()
-  await second.getByRole('button', { name: 'Continue here' }).click()
   await expectQuestion(second, 1)
-  await expect(second.getByRole('radio', { name: new RegExp(`${rightPlace(1)} of`) })).toBeChecked()
+  const firstAnswer = second.getByRole('radio', { name: new RegExp(`${rightPlace(1)} of`) })
+  await expect(firstAnswer).toBeChecked()
+  await expect(firstAnswer).toBeDisabled()
+  // What is answered in the first tab meanwhile shows in the copy.
+  await goNext(second)
+  await page.bringToFront()
+  await goNext(page)
+  await answerRightly(page, 2)
+  await expect(second.getByRole('radio', { name: new RegExp(`${rightPlace(2)} of`) })).toBeChecked()
+  await second.bringToFront()
+  await second.getByRole('button', { name: 'Continue here' }).click()
+  await expect(second.getByText('Your exam is open in another window')).toBeHidden()
   await expect(page.getByText('Your exam is open in another window')).toBeVisible()
   await goNext(second)
-  await answerRightly(second, 2)
+  await answerRightly(second, 3)
   await handIn(second)
-  await expectScore(second, 2, 20)
+  await expectScore(second, 3, 20)
 })
 
 test('a student goes on with a second device: both logs count, the later answer wins', async ({

@@ -44,6 +44,8 @@ function recordBodies(context: BrowserContext): () => Promise<readonly Received[
 
 async function received(response: Response): Promise<Received | null> {
   const type = response.headers()['content-type'] ?? ''
+  // A stream has no end to wait for; it carries the attempt's standing, whose schema has no place for a key.
+  if (type.startsWith('text/event-stream')) return null
   // Redirects and answers of a page that is gone have no body to read.
   const body = await response.body().catch(() => null)
   if (body === null) return null

@@ -138,3 +138,31 @@ async function resultReason(
   })
   return { reason: result.data.reason, score: result.data.score }
 }
+
+test('a student who goes back by mistake is asked, stays, and goes on; then leaves for good and is handed in', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  await page.goto('/student-exams')
+  await startExam(page, examId)
+  await answerRightly(page, 1)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Stay in the exam' }).click()
+  await goNext(page)
+  await answerRightly(page, 2)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Submit and leave' }).click()
+  await expect(page).toHaveURL(/\/student-exams$/)
+  await expect(async () => {
+    const { data } = await academy.call<{ items: { id: string; running: unknown; last: unknown }[] }>(
+      '/api/student-exams',
+      { token },
+    )
+    const exam = data.items.find(({ id }) => id === examId)
+    expect(exam).toMatchObject({ running: null, last: { resultVisible: true } })
+  }).toPass()
+})

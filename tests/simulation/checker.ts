@@ -1,74 +1,236 @@
 /**
- * Reads the history of what the student saw and what the server stored, and says what is wrong. It knows nothing of
- * folds, machines and outboxes.
+ * Reads the history of what the student saw and what was stored in the end, and says what is wrong. It knows nothing
+ * of folds, machines and outboxes.
  */
-import type { AttemptResult } from '#domain/grading/result.ts'
-import type { AttemptTerms } from '#domain/attempt/terms.ts'
-import type { History, Tap } from './history.ts'
+import type { ExamKey } from '#domain/exam/key.ts'
+import type { Grant, History, Tap } from './history.ts'
+import { scoreOf } from './scorer.ts'
+import type { StoredAttempt } from './stored.ts'
 
-export interface Stored {
-  readonly state: string
-  readonly result: AttemptResult | null
-  readonly terms: AttemptTerms
-  readonly submissions: number
-  /** Events on the server, by writer and number. */
-  readonly events: number
-  readonly distinctEvents: number
+/** What devices still hold when everything could be delivered. */
+export interface Left {
+  readonly rows: readonly { readonly kind: string; readonly state: string; readonly lastCode: string | null }[]
+  readonly answers: readonly { readonly questionId: string; readonly optionIds: readonly string[] }[]
 }
 
-export interface Left {
-  /** Rows that still wait in an outbox, and whether the log behind them is still on the device. */
-  readonly waiting: number
-  readonly parked: number
+export interface Evidence {
+  readonly history: History
+  readonly attempts: readonly StoredAttempt[]
+  /** The same before a submission was sent once more. */
+  readonly left: Left
+  readonly key: ExamKey
+  readonly limits: { readonly sectionMs: readonly number[]; readonly graceMs: number }
 }
 
 /** Two taps on different devices closer than this in true time have no order that anyone could see. */
 const SIMULTANEOUS_MS = 4_000
+/**
+ * How far a device's knowledge of the server's time may be off behind a slow network (half a round trip). An answer that
+ * it stamped before a closing it had not heard of counts: the doubt is the student's.
+ */
+const CLOCK_ERROR_MS = 10_000
 const GRANTED_MORE_MS = 1_000
+/** How exactly the instant of a crash is known: signs of life are kept every few seconds. */
+const SIGN_OF_LIFE_MS = 6_000
 
-export function faults(history: History, stored: Stored, left: Left, correct: ReadonlyMap<string, string>): string[] {
-  const found: string[] = []
-  if (stored.state !== 'closed' || stored.result === null) return ['the attempt was never closed']
-  if (left.waiting > 0) found.push(`${left.waiting} commands never reached the server in good weather`)
-  if (stored.events !== stored.distinctEvents) found.push('an event is stored twice')
-  const graded = new Map(stored.result.questionGrades.map((grade) => [grade.questionId, grade.given]))
-  for (const [questionId, given] of graded) found.push(...answerFaults(history, stored, questionId, given))
-  found.push(...scoreFaults(stored.result, correct))
-  return found
+type Check = (evidence: Evidence, attempt: StoredAttempt) => string[]
+
+/** Every rule that a life is held to; each is named in the summary of a run. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  'closed, with a score': ({ attempts }) =>
+    attempts.length === 1 && attempts[0]?.state === 'closed' && attempts[0].score !== null
+      ? []
+      : [`${attempts.length} attempts, the first ${attempts[0]?.state} as ${attempts[0]?.closeReason}`],
+  'everything delivered in good weather': ({ left }) =>
+    left.rows.map(({ kind, state, lastCode }) => `a ${kind} command never arrived (${state}, ${lastCode})`),
+  'stored once': (_, { events }) => {
+    const distinct = new Set(events.map(({ writerId, seq }) => `${writerId}:${seq}`))
+    return distinct.size === events.length ? [] : ['an event is stored twice']
+  },
+  'no saved answer is gone': savedAnswersExist,
+  'the last saved choice is graded': lastChoiceIsGraded,
+  'the score is right': ({ key }, { score, graded }) => {
+    const recomputed = scoreOf(key, graded)
+    return score === recomputed ? [] : [`the score is ${score}, recomputed ${recomputed}`]
+  },
+  'no time beyond the limit': noTimeBeyond,
+  'no time taken away': noTimeTakenAway,
+  'a long absence ends it': longAbsenceEnds,
+  'handed in when the student did': handedIn,
+  'shown again as it was saved': shownAgain,
 }
 
-function answerFaults(history: History, stored: Stored, questionId: string, given: readonly string[]): string[] {
-  const taps = history.taps.filter((tap) => tap.questionId === questionId && tap.taken)
-  const possible = possibleChoices(taps)
-  const found: string[] = []
-  if (!possible.some((choice) => sameChoice(choice, given))) {
-    found.push(
-      `question ${questionId}: graded [${given.join()}], the student saw [${possible.map((one) => one.join()).join('] or [')}]`,
+export function faultsOf(evidence: Evidence): string[] {
+  const [attempt] = evidence.attempts
+  if (attempt === undefined) return ['the attempt is not on the server']
+  return Object.entries(CHECKS).flatMap(([name, check]) => check(evidence, attempt).map((fault) => `${name}: ${fault}`))
+}
+
+function savedAnswersExist({ history, left }: Evidence, { events }: StoredAttempt): string[] {
+  const kept = new Set(left.answers.map(({ questionId, optionIds }) => choiceText(questionId, optionIds)))
+  for (const { body } of events) if (body.type === 'answer') kept.add(choiceText(body.questionId, body.optionIds))
+  return history.taps
+    .filter((tap) => tap.savedAt !== null && !kept.has(choiceText(tap.questionId, tap.optionIds)))
+    .map((tap) => `the answer of ${instant(tap.at)} is neither on the server nor on a device`)
+}
+
+function choiceText(questionId: string, optionIds: readonly string[]): string {
+  return `${questionId} ${[...optionIds].sort().join()}`
+}
+
+function lastChoiceIsGraded({ history, key }: Evidence, { graded }: StoredAttempt): string[] {
+  return key.questions.flatMap(({ questionId }) => {
+    const possible = possibleChoices(
+      history,
+      history.taps.filter((tap) => tap.questionId === questionId && tap.taken),
     )
-  }
-  const late = taps.some((tap) => tap.at > stored.terms.deadlineAt + GRANTED_MORE_MS)
-  if (late && !history.clockSetWhileClosed) found.push(`question ${questionId}: an answer was taken after the deadline`)
-  return found
+    const given = graded.get(questionId) ?? []
+    if (possible.some((choice) => sameChoice(choice, given))) return []
+    const seen = possible.map((choice) => `[${choice.join()}]`).join(' or ')
+    return [`question …${questionId.slice(-4)}: graded [${given.join()}], the student saw ${seen}`]
+  })
+}
+
+/** Until when answers count for certain, and from when on certainly not: an admin's closing has an instant. */
+function countedUntil(history: History): { certain: number; possible: number } {
+  const endless = Number.POSITIVE_INFINITY
+  const closed = history.closedByAdminAt
+  const isVague = closed !== null && history.clockSetWhileClosed
+  const certain = Math.min(
+    closed === null ? endless : isVague ? history.startedAt : closed - GRANTED_MORE_MS,
+    history.handedInAt ?? endless,
+    history.forgottenSince ?? endless,
+  )
+  return { certain, possible: closed === null || isVague ? endless : history.closedByAdminBy + CLOCK_ERROR_MS }
 }
 
 /**
  * What may be graded: the last choice seen as saved, or any later one that was tapped and never seen as saved (it
  * may or may not have arrived). Nothing seen as saved: also no answer at all.
  */
-function possibleChoices(taps: readonly Tap[]): (readonly string[])[] {
-  const saved = taps.filter((tap) => tap.savedAt !== null)
+function possibleChoices(history: History, taps: readonly Tap[]): (readonly string[])[] {
+  const { certain, possible } = countedUntil(history)
+  const relevant = taps.filter((tap) => tap.at <= possible)
+  const saved = relevant.filter((tap) => tap.savedAt !== null && tap.at <= certain)
   const last = saved.at(-1)
-  if (last === undefined) return [[], ...taps.map((tap) => tap.optionIds)]
+  if (last === undefined) return [[], ...relevant.map((tap) => tap.optionIds)]
   const rivals = saved.filter((tap) => tap.device !== last.device && last.at - tap.at < SIMULTANEOUS_MS)
-  const later = taps.slice(taps.indexOf(last) + 1)
+  const later = relevant.slice(relevant.indexOf(last) + 1)
   return [last, ...rivals, ...later].map((tap) => tap.optionIds)
-}
-
-function scoreFaults(result: AttemptResult, correct: ReadonlyMap<string, string>): string[] {
-  const score = result.questionGrades.filter((grade) => sameChoice(grade.given, [correct.get(grade.questionId) ?? '']))
-  return score.length === result.score ? [] : [`the score is ${result.score}, recomputed ${score.length}`]
 }
 
 function sameChoice(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id) => b.includes(id))
+}
+
+/**
+ * When the section that a screen shows ends, by the instants at which screens showed it first. `most`: with all time
+ * that staff had given by then; `least`: only with what a page had heard of while the section ran.
+ */
+function sectionEnd({ history, limits }: Evidence, at: number, device: number, bound: 'most' | 'least'): number {
+  const given = history.grants.filter((grant) => grant.at <= at)
+  const heard = given.filter(({ heardAt }) => heardAt !== null && heardAt <= at)
+  const deadline = history.deadlineAt + sum(bound === 'most' ? given : heard)
+  const shown = history.sections.findLast((section) => section.at <= at && section.device === device)
+  if (shown === undefined) return deadline
+  const first = history.sections.find(({ index }) => index === shown.index)
+  const startedAt = shown.index === 0 ? history.startedAt : (first?.at ?? at)
+  const ownEnd = startedAt + (limits.sectionMs[shown.index] ?? Number.POSITIVE_INFINITY)
+  const counted = bound === 'most' ? given : heard.filter((grant) => isFor(grant, startedAt, ownEnd))
+  return Math.min(ownEnd + sum(counted), deadline)
+}
+
+/** Given and heard of in this section; what was heard of before went to the section that ran then. */
+function isFor({ at, heardAt }: Grant, from: number, to: number): boolean {
+  return at > from && heardAt !== null && heardAt < to - GRANTED_MORE_MS
+}
+
+function sum(grants: readonly Grant[]): number {
+  return grants.reduce((total, { ms }) => total + ms, 0)
+}
+
+function noTimeBeyond(evidence: Evidence): string[] {
+  const { history } = evidence
+  if (history.clockSetWhileClosed || history.forgottenSince !== null) return []
+  return history.taps
+    .filter((tap) => tap.taken)
+    .flatMap((tap) => {
+      const end = history.severalDevices
+        ? history.deadlineAt + sum(history.grants)
+        : sectionEnd(evidence, tap.at, tap.device, 'most')
+      return tap.at > end + GRANTED_MORE_MS
+        ? [`the tap of ${instant(tap.at)} was taken, the limit was ${instant(end)}`]
+        : []
+    })
+}
+
+/** Whether something other than time may have ended the exam before this instant. */
+function mayBeOver({ history, limits }: Pick<Evidence, 'history' | 'limits'>, at: number): boolean {
+  if (history.severalDevices || history.clockSetWhileClosed) return true
+  if ([history.handedInAt, history.closedByAdminAt, history.forgottenSince].some((end) => end !== null && end <= at))
+    return true
+  return history.absences.some(
+    ({ from, to }) => from < at && Math.min(to, at) - from > limits.graceMs - SIGN_OF_LIFE_MS,
+  )
+}
+
+function noTimeTakenAway(evidence: Evidence): string[] {
+  const { history } = evidence
+  const refused = history.taps.filter(({ taken, inProgress, at, device }) => {
+    const hasTime = at < sectionEnd(evidence, at, device, 'least') - GRANTED_MORE_MS
+    return !taken && inProgress && hasTime && !mayBeOver(evidence, at)
+  })
+  const over = history.shownOver.filter(
+    ({ at, device }) => at < sectionEnd(evidence, at, device, 'least') - GRANTED_MORE_MS && !mayBeOver(evidence, at),
+  )
+  const cut = history.sectionsOver.filter(({ at, device }) => {
+    const hasTime = at < sectionEnd(evidence, at, device, 'least') - GRANTED_MORE_MS
+    return hasTime && !history.sectionsEnded.includes(at) && !mayBeOver(evidence, at)
+  })
+  return [
+    ...cut.map(({ at }) => `a section ended by itself at ${instant(at)} though there was time`),
+    ...refused.map(({ at }) => `the tap of ${instant(at)} was refused though there was time`),
+    ...over.map(({ at, reason }) => `the exam was shown as over (${reason}) at ${instant(at)} though there was time`),
+  ]
+}
+
+function longAbsenceEnds({ history, limits }: Evidence): string[] {
+  if (history.severalDevices || history.clockSetWhileClosed) return []
+  const long = history.absences.find(
+    ({ from, to }) =>
+      to - from > limits.graceMs + SIGN_OF_LIFE_MS && from + limits.graceMs + SIGN_OF_LIFE_MS < history.deadlineAt,
+  )
+  const after = long === undefined ? [] : history.taps.filter((tap) => tap.taken && tap.at > long.to)
+  return after.map((tap) => `the tap of ${instant(tap.at)} was taken after an absence beyond the grace`)
+}
+
+function handedIn({ history, limits }: Evidence, { closedAt, closeReason }: StoredAttempt): string[] {
+  const { handedInAt } = history
+  if (handedInAt === null || mayBeOver({ history, limits }, handedInAt - 1)) return []
+  if (history.absences.some(({ from }) => from >= handedInAt - 50) || history.closedByAdminAt !== null) return []
+  const isThen = closedAt !== null && Math.abs(closedAt - handedInAt) <= GRANTED_MORE_MS
+  return isThen && closeReason === 'finished'
+    ? []
+    : [`handed in at ${instant(handedInAt)}, closed as ${closeReason} at ${instant(closedAt ?? 0)}`]
+}
+
+function shownAgain({ history }: Evidence): string[] {
+  if (history.severalDevices || history.forgottenSince !== null) return []
+  return history.restored.flatMap(({ at, device, answers }) => {
+    const before = history.taps.filter((tap) => tap.taken && tap.at < at && tap.device === device)
+    return [...new Set(before.map((tap) => tap.questionId))].flatMap((questionId) => {
+      const taps = before.filter((tap) => tap.questionId === questionId)
+      const saved = taps.findLast((tap) => tap.savedAt !== null && tap.savedAt < at)
+      if (saved === undefined || saved.savedBesideStorage) return []
+      const possible = taps.slice(taps.indexOf(saved)).map((tap) => tap.optionIds)
+      const shown = answers.get(questionId) ?? []
+      return possible.some((choice) => sameChoice(choice, shown))
+        ? []
+        : [`at ${instant(at)} the screen had lost an answer`]
+    })
+  })
+}
+
+function instant(at: number): string {
+  return (at / 1000).toFixed(3).slice(-9)
 }

@@ -1,6 +1,6 @@
 /**
- * What the student saw and did, in true time. The checker reads this and what the server stored, never the state of
- * the code that is being tested.
+ * What the student saw and did, and what reached the server, in true time. The checker reads this and what is stored
+ * in the end, never the state of the code that is being tested.
  */
 export interface Tap {
   readonly at: number
@@ -11,20 +11,91 @@ export interface Tap {
   readonly optionIds: readonly string[]
   /** The instant at which the screen said "saved" for it; null: never seen as saved. */
   savedAt: number | null
+  /** The device's storage refused it and the server took it: it counts, but a page that comes back may not show it. */
+  savedBesideStorage: boolean
   /** The screen took the tap (an ended section or exam takes none). */
   readonly taken: boolean
+  /** The student was looking at an exam that went on; the tap had to be taken if time allowed. */
+  readonly inProgress: boolean
+}
+
+/** The student was not on any page of the attempt: hidden, closed, killed, asleep. */
+export interface Absence {
+  readonly from: number
+  to: number
+}
+
+export interface Restored {
+  readonly at: number
+  readonly device: number
+  readonly answers: ReadonlyMap<string, readonly string[]>
+}
+
+/** Further minutes from staff, and when a page first heard the server after them. */
+export interface Grant {
+  readonly at: number
+  readonly ms: number
+  heardAt: number | null
 }
 
 export interface History {
   readonly taps: Tap[]
-  /** Instants at which a device showed that the exam was handed in by the student. */
-  readonly handedInAt: number[]
-  /** True once a device's clock was set while no page could notice: time after that is the device's word. */
-  clockSetWhileClosed: boolean
+  readonly absences: Absence[]
+  readonly restored: Restored[]
+  /** Since when the student works in which section, as the screens said. */
+  readonly sections: { readonly at: number; readonly device: number; readonly index: number }[]
+  /** Instants at which a section ended by itself on a screen. */
+  readonly sectionsOver: { readonly at: number; readonly device: number }[]
+  /** Instants at which the student ended a section. */
+  readonly sectionsEnded: number[]
+  /** Instants at which a device showed that the exam was over. */
+  readonly shownOver: { readonly at: number; readonly device: number; readonly reason: string }[]
+  handedInAt: number | null
+  /** When an admin asked for the closing, first. */
   closedByAdminAt: number | null
+  /** By when the server had closed at the latest; endless when it died over it. */
+  closedByAdminBy: number
+  /** True once a clock was set while no page could notice, or two pages and devices were in use: less can be said. */
+  clockSetWhileClosed: boolean
+  severalDevices: boolean
+  /**
+   * Since when a device may have forgotten steps that its full storage refused and only the server took: from then on
+   * what it shows may be another exam than the server's.
+   */
+  forgottenSince: number | null
+  startedAt: number
+  /** As it was at the start. */
+  deadlineAt: number
+  readonly grants: Grant[]
+  /** Everything that happened, a line each; the same seed gives the same lines. */
   readonly notes: string[]
+  /** How often each kind of fault was done to this life. */
+  readonly faults: Map<string, number>
 }
 
 export function emptyHistory(): History {
-  return { taps: [], handedInAt: [], clockSetWhileClosed: false, closedByAdminAt: null, notes: [] }
+  return {
+    taps: [],
+    absences: [],
+    restored: [],
+    sections: [],
+    sectionsOver: [],
+    sectionsEnded: [],
+    shownOver: [],
+    handedInAt: null,
+    closedByAdminAt: null,
+    closedByAdminBy: 0,
+    clockSetWhileClosed: false,
+    severalDevices: false,
+    forgottenSince: null,
+    startedAt: 0,
+    deadlineAt: Number.POSITIVE_INFINITY,
+    grants: [],
+    notes: [],
+    faults: new Map(),
+  }
+}
+
+export function countFault(history: History, kind: string): void {
+  history.faults.set(kind, (history.faults.get(kind) ?? 0) + 1)
 }

@@ -1,53 +1,115 @@
 /** The network of one device, with everything that networks do to requests. */
 import type { ServerAnswer } from '#src/offline/answers.ts'
-import type { Send } from '#src/offline/send.ts'
 import type { Chance } from './random.ts'
-import type { World } from './world.ts'
+import { countFault, type History } from './history.ts'
+import type { Process, Scheduler } from './time/scheduler.ts'
+import type { Server, ServerRequest } from './world.ts'
 
 /**
- * `lost`: the request never arrives. `deaf`: it arrives, its answer is lost. `twice`: it arrives two times.
- * `held`: it arrives later, when nobody waits for it any more. `sick`: the server answers with an error.
+ * `lost`: the request never arrives. `deaf`: it arrives, its answer is lost. `twice`: it arrives two times. `held`: it
+ * arrives later, when nobody waits for it any more. `sick`: a server in between answers with an error. `refusing`: it
+ * refuses for good, wrongly. `part`: only the first lines of a batch arrive. `slow`: it takes seconds.
  */
-export type NetworkWeather = 'up' | 'lost' | 'deaf' | 'twice' | 'held' | 'sick' | 'stormy'
+const BAD = ['lost', 'deaf', 'twice', 'held', 'sick', 'part', 'part', 'slow'] as const
+type Fate = (typeof BAD)[number] | 'refusing' | 'up'
+export type NetworkWeather = Fate | 'stormy'
 
-const STORM: readonly NetworkWeather[] = ['up', 'up', 'lost', 'deaf', 'twice', 'held', 'sick']
-const SICK = [500, 503, 429, 408] as const
+export const WEATHERS: readonly NetworkWeather[] = ['up', 'up', 'up', 'stormy', 'stormy', ...BAD, 'lost', 'refusing']
+
+const SICK = [500, 502, 503, 429, 408, 401, 403] as const
+const REFUSALS = [400, 413, 422] as const
+const TIME_OUT_MS = 20_000
 
 export interface Network {
   weather: NetworkWeather
-  readonly send: Send
-  readonly request: (method: string, path: string, body: unknown) => Promise<ServerAnswer>
-  /** Delivers what was held, in any order. */
-  readonly releaseHeld: () => Promise<void>
+  /** Sends for a page or worker; whoever is dead when the answer comes never hears of it. */
+  readonly request: (request: ServerRequest, sender: Process) => Promise<ServerAnswer>
 }
 
-export function createNetwork(world: World, chance: Chance): Network {
-  const held: (() => Promise<unknown>)[] = []
+interface Between {
+  readonly scheduler: Scheduler
+  readonly chance: Chance
+  readonly server: Server
+  readonly history: History
+}
 
-  async function through(call: () => Promise<ServerAnswer>): Promise<ServerAnswer> {
-    const weather = network.weather === 'stormy' ? chance.pick(STORM) : network.weather
-    if (weather === 'lost') return { kind: 'unreached' }
-    if (weather === 'sick')
-      return { kind: 'answered', status: chance.pick(SICK), code: 'server.unexpected', data: null }
-    if (weather === 'held') {
-      held.push(call)
-      return { kind: 'unreached' }
-    }
-    const answer = await call()
-    if (weather === 'twice') await call()
-    return weather === 'deaf' ? { kind: 'unreached' } : answer
-  }
+const UNREACHED: ServerAnswer = { kind: 'unreached' }
 
+export function createNetwork(between: Between): Network {
+  const { scheduler, chance, history } = between
   const network: Network = {
     weather: 'up',
-    send: ({ path, body, ticket, token }) => {
-      const copy: unknown = structuredClone(body)
-      return through(() => world.call('POST', path, copy, ticket, token !== null))
-    },
-    request: (method, path, body) => through(() => world.call(method, path, structuredClone(body), null, true)),
-    async releaseHeld() {
-      while (held.length > 0) await held.splice(chance.below(held.length), 1)[0]?.()
+    async request(request, sender) {
+      const copy = { ...request, body: JSON.parse(JSON.stringify(request.body ?? {})) as unknown }
+      const drawn = network.weather === 'stormy' ? stormyFate(chance) : network.weather
+      // What a page sends past its storage is one piece: only deliveries come in batches.
+      const fate = drawn === 'part' && sender.isWorker !== true ? 'slow' : drawn
+      if (fate !== 'up') countFault(history, `network ${fate}`)
+      const answer = await travel(between, copy, fate)
+      await scheduler.pause(chance.between(2, 150), sender)
+      return answer
     },
   }
   return network
+}
+
+function stormyFate(chance: Chance): Fate {
+  return chance.happens(0.35) ? 'up' : chance.pick(BAD)
+}
+
+async function travel(between: Between, request: ServerRequest, fate: Fate): Promise<ServerAnswer> {
+  const { scheduler, chance } = between
+  await scheduler.pause(fate === 'slow' ? chance.between(300, 900) : chance.between(2, 150))
+  switch (fate) {
+    case 'lost':
+      await scheduler.pause(chance.happens(0.2) ? TIME_OUT_MS : chance.between(1, 500))
+      return UNREACHED
+    case 'sick':
+      return { kind: 'answered', status: chance.pick(SICK), code: null, data: null }
+    case 'refusing':
+      return { kind: 'answered', status: chance.pick(REFUSALS), code: null, data: null }
+    case 'held':
+      scheduler.at(chance.happens(0.5) ? chance.between(500, 20_000) : chance.between(20_000, 400_000), null, () => {
+        void arrive(between, request)
+      })
+      return UNREACHED
+    case 'twice':
+      scheduler.at(chance.between(0, 30_000), null, () => void arrive(between, request))
+      return arrive(between, request)
+    case 'part':
+      return arrive(between, firstPart(request, chance))
+    case 'deaf':
+      await arrive(between, request)
+      return UNREACHED
+    default:
+      return arrive(between, request)
+  }
+}
+
+/** What a smaller batch of an older client would have carried. */
+function firstPart(request: ServerRequest, chance: Chance): ServerRequest {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || !('events' in body) || !Array.isArray(body.events)) return request
+  const events: unknown[] = body.events.slice(0, chance.below(body.events.length) + 1)
+  return { ...request, body: { ...body, events } }
+}
+
+/** At the server; whoever is connected to a process that dies learns that much. */
+async function arrive({ server, scheduler, history }: Between, request: ServerRequest): Promise<ServerAnswer> {
+  const died = server.death().then(() => UNREACHED)
+  const answer = await Promise.race([server.handle(request), died])
+  const said = answer.kind === 'answered' ? `${answer.status} ${answer.code ?? ''}` : 'the server died'
+  history.notes.push(`${time(scheduler)} server: ${described(request)} → ${said}`)
+  return answer
+}
+
+function time({ now }: Scheduler): string {
+  return (now / 1000).toFixed(3).slice(-9)
+}
+
+function described({ path, body }: ServerRequest): string {
+  const { events, writerId } = body as { events?: readonly { seq: number }[]; writerId?: string }
+  const action = path.split('/').at(-1) ?? path
+  const range = events === undefined || events.length === 0 ? '' : ` ${events[0]?.seq}–${events.at(-1)?.seq}`
+  return `${action} of ${writerId?.slice(-4) ?? '?'}${range}`
 }

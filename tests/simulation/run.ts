@@ -1,84 +1,155 @@
-/** Runs schedules one after the other on one database and collects what the checker finds. */
-import { eq } from 'drizzle-orm'
-import type { Database } from '#server/db/connection.ts'
-import { newIdentifier } from '#server/db/identifier.ts'
-import { attemptEvents, attempts, examVersions, roles, users } from '#server/db/schema.ts'
-import { ensureRoles } from '#server/modules/auth/index.ts'
-import { importExam, publishExam } from '#server/modules/exams/index.ts'
-import type { Principal } from '#server/http/handler.ts'
-import type { ExamDocument } from '#domain/exam/document.ts'
-import { faults, type Left } from './checker.ts'
-import { type Life, live } from './schedule.ts'
-import { createWorld, type WorldInput } from './world.ts'
+/** Runs lives one after the other on one academy in memory and collects what the checker finds. */
+import { createHash } from 'node:crypto'
+import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { enrolStudent, type Academy, prepareAcademy, STARTS_AT } from './academy.ts'
+import { CHECKS, faultsOf, type Left } from './checker.ts'
+import type { SimulatedDevice } from './device/simulated-device.ts'
+import { emptyHistory, type History } from './history.ts'
+import { live } from './life.ts'
+import { MemoryDatabase } from './memory-academy/memory-database.ts'
+import type { Planted } from './planted-bugs/index.ts'
+import { chanceOf } from './random.ts'
+import { serviceServer } from './service-server.ts'
+import type { StoredAttempt } from './stored.ts'
+import type { Surroundings } from './surroundings.ts'
+import { withOwnGlobals } from './time/own-globals.ts'
+import { Scheduler } from './time/scheduler.ts'
+
+export const CHECK_COUNT = Object.keys(CHECKS).length
+/** Things that happen in a life before everything is brought home. */
+export const STEPS = 30
+export const STUDENT_ID = '01900000-0000-7000-8000-000000000001'
+const LIMITS = { sectionMs: [180_000, 240_000], graceMs: 30_000 }
 
 export interface Finding {
   readonly seed: number
-  readonly faults: readonly string[]
+  /** False: no attempt came about. */
+  readonly lived: boolean
+  readonly problems: readonly string[]
   readonly notes: readonly string[]
+  readonly faults: ReadonlyMap<string, number>
+  readonly taps: number
+  readonly events: number
+  /** SHA-256 of everything that happened, without identifiers. */
+  readonly hash: string
 }
 
-const STARTS_AT = Date.UTC(2026, 10, 20, 9)
-const STEPS = 60
-
-/** A database with the exam of the simulation and a way to make students. */
-export async function prepareAcademy(database: Database, document: ExamDocument) {
-  const dependencies = { database, now: () => STARTS_AT - 86_400_000 }
-  await ensureRoles(dependencies)
-  const imported = await importExam(dependencies, document, null)
-  if (!imported.ok) throw new Error(`${imported.code} ${JSON.stringify(imported.fields)}`)
-  const published = await publishExam(dependencies, imported.value.examId, null)
-  if (!published.ok) throw new Error(published.code)
-  return { database, examId: imported.value.examId }
+export interface RunOptions {
+  readonly planted?: Planted | undefined
+  readonly steps?: number
 }
 
-/** One schedule with a student of its own; null when the seed's start did not succeed. */
-export async function runSchedule(
-  academy: { database: Database; examId: string },
-  seed: number,
-): Promise<Finding | null> {
-  const student = await newStudent(academy.database, seed)
-  const input: WorldInput = { ...academy, student, startsAt: STARTS_AT }
-  const life = await live(createWorld(input), seed, STEPS)
-  return life === null ? null : { seed, faults: await check(academy.database, life), notes: life.history.notes }
+export interface Stage {
+  readonly memory: MemoryDatabase
+  readonly academy: Academy
 }
 
-async function check(database: Database, life: Life): Promise<string[]> {
-  const [attempt] = await database.query.select().from(attempts).where(eq(attempts.id, life.attemptId))
-  if (attempt === undefined) return ['the attempt is not on the server']
-  const events = await database.query.select().from(attemptEvents).where(eq(attemptEvents.attemptId, life.attemptId))
-  const [version] = await database.query.select().from(examVersions).where(eq(examVersions.id, attempt.versionId))
-  const correct = new Map(version?.key.questions.map((key) => [key.questionId, key.correctOptionIds[0] ?? '']))
-  const stored = {
-    state: attempt.state,
-    result: attempt.result,
-    terms: attempt.terms,
-    submissions: 1,
-    events: events.length,
-    distinctEvents: new Set(events.map((event) => `${event.writerId}:${event.seq}`)).size,
-  }
-  return faults(life.history, stored, await leftOnDevices(life), correct)
-}
-
-async function leftOnDevices(life: Life): Promise<Left> {
-  const rows = await Promise.all(life.devices.map(({ device }) => device.database.outbox.toArray()))
-  const all = rows.flat()
-  return {
-    waiting: all.filter((row) => row.state === 'waiting').length,
-    parked: all.filter((row) => row.state === 'parked').length,
-  }
-}
-
-async function newStudent(database: Database, seed: number): Promise<Principal> {
-  const [role] = await database.query.select().from(roles).where(eq(roles.name, 'student'))
-  const userId = newIdentifier()
-  await database.query.insert(users).values({
-    id: userId,
-    email: `simulated-${seed}-${userId}@miqyas.test`,
-    firstName: 'Simulated',
-    lastName: 'Student',
-    passwordHash: '',
-    roleId: role?.id ?? '',
-    createdAt: new Date(STARTS_AT),
+export async function openStage(): Promise<Stage> {
+  const memory = new MemoryDatabase()
+  const scheduler = new Scheduler(STARTS_AT, chanceOf(0))
+  const academy = await withOwnGlobals(scheduler, 0, async () => {
+    const prepared = await prepareAcademy(memory.database)
+    await enrolStudent(memory.database, STUDENT_ID)
+    // Versions are kept in memory by every node: the first life must not be the only one that reads them.
+    for (const { version, edited } of [prepared.online, prepared.offline]) {
+      for (const { id } of [version, edited]) await versionOfAttempt(memory.database, id)
+    }
+    return prepared
   })
-  return { userId, role: 'student', permissions: new Set(['enroll-exams']), tokenHash: '', timeMultiplier: 1 }
+  memory.keepAsBase()
+  return { memory, academy }
+}
+
+/** A life on the academy in memory: all of it virtual, the same every time. */
+export async function runSchedule(
+  { memory, academy }: Stage,
+  seed: number,
+  { planted, steps = STEPS }: RunOptions = {},
+): Promise<Finding> {
+  memory.reset()
+  const life = beginLife(seed, academy)
+  const { scheduler, chance, exam } = life
+  planted?.memory?.(memory, () => scheduler.now)
+  const inner = serviceServer({
+    scheduler,
+    database: memory.database,
+    exam,
+    student: {
+      userId: STUDENT_ID,
+      role: 'student',
+      permissions: new Set(['enroll-exams']),
+      tokenHash: '',
+      timeMultiplier: 1,
+    },
+    dropConnections: () => memory.dropConnections(),
+    hasWork: () => hasWork(memory, scheduler.now),
+    onProcess(process) {
+      const pause = () => scheduler.pause(chance.next() * 3, process)
+      memory.pace = { pause, waitsBefore: () => chance.happens(0.5) }
+    },
+  })
+  const server = planted?.server?.(inner) ?? inner
+  return liveAndCheck({ ...life, server, userId: STUDENT_ID, changes: planted?.device ?? {} }, steps)
+}
+
+function hasWork(memory: MemoryDatabase, now: number): boolean {
+  return memory
+    .rows('attempts')
+    .some((row) => row['needs_regrade'] === true || (row['state'] === 'open' && Number(row['close_due_at']) < now))
+}
+
+/** What a seed decides before anything happens. */
+export function beginLife(seed: number, academy: Academy) {
+  process.env['TZ'] = 'UTC'
+  const chance = chanceOf(seed)
+  const scheduler = new Scheduler(STARTS_AT + chance.below(86_400_000), chance)
+  const offlineStart = chance.happens(0.15)
+  const exam = offlineStart ? academy.offline : academy.online
+  return { seed, chance, scheduler, offlineStart, exam, history: emptyHistory() }
+}
+
+type Begun = ReturnType<typeof beginLife>
+
+/** Lives a life that has begun, and holds it to every rule. */
+export async function liveAndCheck(life: Begun & Surroundings, steps: number): Promise<Finding> {
+  const { seed, scheduler, history, server, exam, offlineStart } = life
+  const work = async () => {
+    const lived = await live(life, { steps, offlineStart })
+    return lived === null ? null : { attempts: await server.stored(), left: leftOn(lived.devices) }
+  }
+  const ended = await withOwnGlobals(scheduler, seed, () => scheduler.run(work()))
+  const key = exam.version.key
+  const problems =
+    ended === null ? ['no attempt came about in good weather'] : faultsOf({ history, ...ended, key, limits: LIMITS })
+  return {
+    seed,
+    lived: ended !== null,
+    problems,
+    notes: history.notes,
+    faults: history.faults,
+    taps: history.taps.length,
+    events: scheduler.events,
+    hash: hashOf(history, ended?.attempts ?? [], problems),
+  }
+}
+
+function leftOn(devices: readonly SimulatedDevice[]): Left {
+  const rows = devices.flatMap(({ store }) => [...store.rows('outbox').values()]) as unknown as Left['rows']
+  const events = devices.flatMap(({ store }) => [...store.rows('events').values()]) as unknown as {
+    readonly body: { readonly type: string } & Left['answers'][number]
+  }[]
+  return { rows, answers: events.map(({ body }) => body).filter(({ type }) => type === 'answer') }
+}
+
+function hashOf(history: History, attempts: readonly StoredAttempt[], problems: readonly string[]): string {
+  const { notes, taps, absences, sections, shownOver } = history
+  const stored = attempts.map(({ events, score, closedAt, closeReason, graded }) => ({
+    events,
+    score,
+    closedAt,
+    closeReason,
+    graded: [...graded],
+  }))
+  const text = JSON.stringify({ notes, taps, absences, sections, shownOver, stored, problems })
+  return createHash('sha256').update(text).digest('hex')
 }

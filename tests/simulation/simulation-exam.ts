@@ -1,38 +1,52 @@
-import type { ExamDocument, SectionDocument } from '#domain/exam/document.ts'
+import type { ExamDocument, OptionDocument, QuestionDocument, SectionDocument } from '#domain/exam/document.ts'
 
-function section(name: string, prefix: string, minutes: number | null): SectionDocument {
-  const questions = Array.from({ length: 5 }, (_, index) => ({
+const PER_SECTION = 5
+
+function question(prefix: string, index: number, shift: number): QuestionDocument {
+  const isMultiple = index % 2 === 1
+  const options: OptionDocument[] = ['one', 'two', 'three', 'four'].map((text, place) => ({
+    text,
+    correct: isMultiple ? (place + index + shift) % 2 === 0 : place === (index + shift) % 4,
+  }))
+  return {
     ref: `${prefix}${index}`,
     text: `Question ${prefix}${index}`,
-    answerType: 'radio' as const,
+    answerType: isMultiple ? 'checkbox' : 'radio',
+    mark: index === 0 ? 2 : 1,
     topic: 'algebra',
-    options: ['one', 'two', 'three', 'four'].map((text, place) => ({ text, correct: place === index % 4 })),
-  }))
+    options,
+  }
+}
+
+function section(name: string, prefix: string, minutes: number | null, shift: number): SectionDocument {
+  const questions = Array.from({ length: PER_SECTION }, (_, index) => question(prefix, index, shift))
   return { name, minutes, questions }
 }
 
-/** Two sections with minutes of their own: short enough that schedules run into every limit. */
-export const simulationExam: ExamDocument = {
-  ref: 'simulation',
-  title: 'Simulation',
-  description: '',
-  locale: 'en',
-  type: 'mixed',
-  durationMinutes: 20,
-  showHint: false,
-  showAnswer: true,
-  videoLink: null,
-  shuffleOptions: true,
-  partialCredit: false,
-  maximumAttempts: null,
-  leaveGraceSeconds: 30,
-  lateSyncHours: 24,
-  allowPreparation: true,
-  allowOfflineStart: false,
-  demo: false,
-  opensAt: null,
-  endsAt: null,
-  sections: [section('First', 'a', 10), section('Second', 'b', 10)],
-  paragraphs: [],
-  figures: [],
+/** `shift`: other right answers, as after an edit of the exam. */
+export function examDocument(ref: string, shift: number, allowOfflineStart: boolean): ExamDocument {
+  return {
+    ref,
+    title: 'Simulation',
+    description: '',
+    locale: 'en',
+    type: 'mixed',
+    durationMinutes: 8,
+    showHint: false,
+    showAnswer: true,
+    videoLink: null,
+    shuffleOptions: true,
+    partialCredit: true,
+    maximumAttempts: null,
+    leaveGraceSeconds: 30,
+    lateSyncHours: 24,
+    allowPreparation: true,
+    allowOfflineStart,
+    demo: false,
+    opensAt: null,
+    endsAt: null,
+    sections: [section('First', 'a', 3, shift), section('Second', 'b', 4, shift)],
+    paragraphs: [],
+    figures: [],
+  }
 }

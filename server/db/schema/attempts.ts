@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -59,8 +60,14 @@ export const attempts = pgTable(
     /** Events that arrived after the closing: late evidence, shown to admins. */
     lateEvents: integer('late_events').notNull().default(0),
     lateAt: instant('late_at'),
+    /** The `keyRevision` of the version by which the result was computed. */
+    keyRevision: integer('key_revision').notNull().default(0),
     /** Late evidence has been stored and the result does not know it yet. */
     needsRegrade: boolean('needs_regrade').notNull().default(false),
+    /** When somebody changed how it stands (time granted, closed, reopened, taken over), ms UTC; not what a log does. */
+    revisedAt: bigint('revised_at', { mode: 'number' }).notNull().default(0),
+    /** When the last manual score made a provisional result final: the waiting of the result begins anew. */
+    finalAt: instant('final_at'),
     /** Answers that arrived but do not count, by the rules or because they came after the late-sync window. */
     discountedAnswers: integer('discounted_answers').notNull().default(0),
   },
@@ -71,6 +78,15 @@ export const attempts = pgTable(
       .on(table.userId, table.examId)
       .where(sql`${table.state} = 'open'`),
     index('attempts_due').on(table.state, table.closeDueAt),
+    index('attempts_revised').on(table.revisedAt),
+    index('attempts_exam').on(table.examId, table.state),
+    index('attempts_provisional')
+      .on(table.examId)
+      .where(sql`${table.result}->>'provisional' = 'true'`),
+    index('attempts_late')
+      .on(table.lateAt)
+      .where(sql`${table.lateAt} IS NOT NULL`),
+    index('attempts_key').on(table.versionId, table.keyRevision),
     index('attempts_regrade')
       .on(table.id)
       .where(sql`${table.needsRegrade}`),
@@ -112,4 +128,74 @@ export const attemptEvents = pgTable(
     via: text().$type<'sync' | 'rescue' | 'server'>().notNull().default('sync'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.writerId, table.seq] })],
+)
+
+/** Who has made a device ready for an exam, and when last: the monitor's "preparing". */
+export const examPreparations = pgTable(
+  'exam_preparations',
+  {
+    examId: uuid('exam_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    preparedAt: instant('prepared_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.examId, table.userId] })],
+)
+
+/** The score that a person gave to a question with `correctType: manual`. */
+export const manualGrades = pgTable(
+  'manual_grades',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    questionId: uuid('question_id').notNull(),
+    /** Null: taken back, or only a comment. */
+    score: doublePrecision(),
+    comment: text().notNull().default(''),
+    gradedBy: uuid('graded_by').notNull(),
+    gradedAt: instant('graded_at').notNull(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+)
+
+/** A device's offline start that was refused, as it was sent: enough to let it count after all. */
+export interface RefusedStart {
+  readonly writerId: string
+  readonly ticketHash: string
+  readonly versionId: string
+  readonly startedAt: number
+  readonly seed: number
+  readonly timeMultiplier: number
+}
+
+/** What the server could not let count by itself. It is kept until an admin decides, and the decision stays. */
+export const parkedCommands = pgTable(
+  'parked_commands',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<'start' | 'late-log'>().notNull(),
+    examId: uuid('exam_id').notNull(),
+    attemptId: uuid('attempt_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    writerId: uuid('writer_id').notNull(),
+    /** Why it was refused: a code of the errors, or `after-window`. */
+    code: text().notNull(),
+    start: jsonb().$type<RefusedStart>(),
+    /** Lines of the device's log that belong to it; those of a refused start wait here. */
+    lines: jsonb().$type<readonly { seq: number; at: number; body: AttemptEventBody }[]>().notNull(),
+    receivedAt: instant('received_at').notNull(),
+    decision: text().$type<'accepted' | 'rejected'>(),
+    reason: text().notNull().default(''),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('parked_commands_source').on(table.attemptId, table.writerId, table.kind),
+    index('parked_commands_exam').on(table.examId),
+  ],
 )

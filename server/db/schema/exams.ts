@@ -25,6 +25,13 @@ export const exams = pgTable('exams', {
   searchText: text('search_text').notNull().default(''),
   active: boolean().notNull().default(true),
   publishedVersionId: uuid('published_version_id'),
+  /** Raised by every change of the settings. */
+  revision: integer().notNull().default(1),
+  /** Raised when sections are added, changed, deleted or put in another order, with or without their questions. */
+  sectionsRevision: integer('sections_revision').notNull().default(1),
+  /** Raised by every change of what the next publication would hold. */
+  draftRevision: integer('draft_revision').notNull().default(1),
+  deletedAt: instant('deleted_at'),
   createdBy: uuid('created_by'),
   updatedBy: uuid('updated_by'),
   createdAt: instant('created_at').notNull(),
@@ -41,18 +48,26 @@ export const sections = pgTable(
     position: integer().notNull(),
     name: text().notNull(),
     minutes: integer(),
+    /** Its questions are deleted and restored with it. */
+    deletedAt: instant('deleted_at'),
   },
-  (table) => [uniqueIndex('sections_order').on(table.examId, table.position)],
+  (table) => [index('sections_order').on(table.examId, table.position)],
 )
 
-export const paragraphs = pgTable('paragraphs', {
-  id: uuid().primaryKey(),
-  examId: uuid('exam_id')
-    .notNull()
-    .references(() => exams.id),
-  title: text(),
-  text: text().notNull(),
-})
+export const paragraphs = pgTable(
+  'paragraphs',
+  {
+    id: uuid().primaryKey(),
+    examId: uuid('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    title: text(),
+    text: text().notNull(),
+    revision: integer().notNull().default(1),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [index('paragraphs_exam').on(table.examId)],
+)
 
 export const figures = pgTable(
   'figures',
@@ -97,6 +112,21 @@ export const questions = pgTable(
     showVideo: boolean('show_video').notNull(),
     active: boolean().notNull().default(true),
     options: jsonb().$type<StoredOption[]>().notNull(),
+    /** An uploaded film of the explanation; it goes before `videoLink`. */
+    videoFile: text('video_file'),
+    /** An uploaded image shown under the explanation. */
+    explanationImage: text('explanation_image'),
+    /** Text, options and topic as they are searched (`foldForSearch`). */
+    searchText: text('search_text').notNull(),
+    /** Whether text or options show an image or a figure. */
+    hasImage: boolean('has_image').notNull(),
+    /** The question that this one was copied from. */
+    originQuestionId: uuid('origin_question_id'),
+    revision: integer().notNull().default(1),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: uuid('updated_by'),
   },
   (table) => [index('questions_exam').on(table.examId, table.sectionId, table.position)],
 )
@@ -108,7 +138,10 @@ export interface OutlineSection {
   readonly questions: number
 }
 
-/** What students sit: never changed after publication. An attempt keeps the version that it started with. */
+/**
+ * What students sit. The paper never changes after publication, and an attempt keeps the version that it started
+ * with; the key can be corrected and explanations can be added (`revision`).
+ */
 export const examVersions = pgTable(
   'exam_versions',
   {
@@ -129,6 +162,12 @@ export const examVersions = pgTable(
     /** The 32-byte key that opens `sealedPaper`, base64. Handed out at the start of an attempt only. */
     paperKey: text('paper_key').notNull(),
     publishedAt: instant('published_at').notNull(),
+    /** The exam's `draftRevision` that this version was made of. */
+    draftRevision: integer('draft_revision').notNull(),
+    /** Raised by every change of `key`: what nodes keep in memory is compared with it. */
+    revision: integer().notNull().default(0),
+    /** Raised when a change of `key` changes marks: results with a lower one are computed again. */
+    keyRevision: integer('key_revision').notNull().default(0),
   },
   (table) => [uniqueIndex('exam_versions_number').on(table.examId, table.number)],
 )

@@ -1,10 +1,22 @@
 /** The academy itself, and who may do what in it. */
-import { boolean, doublePrecision, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
+  revision: integer().notNull().default(1),
 })
 
 export const roles = pgTable('roles', {
@@ -12,6 +24,9 @@ export const roles = pgTable('roles', {
   name: text().notNull().unique(),
   description: text().notNull().default(''),
   active: boolean().notNull().default(true),
+  /** Whoever has this role must sign in with a second factor. */
+  requiresTotp: boolean('requires_totp').notNull().default(false),
+  revision: integer().notNull().default(1),
 })
 
 export const permissions = pgTable('permissions', {
@@ -32,26 +47,60 @@ export const rolePermissions = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.permission] })],
 )
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  /** Folded to lower case: the address as it is looked up. */
-  email: text().notNull().unique(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  /** E.164, null when not given. */
-  mobile: text(),
-  passwordHash: text('password_hash').notNull(),
-  roleId: uuid('role_id')
-    .notNull()
-    .references(() => roles.id),
-  active: boolean().notNull().default(true),
-  avatarFile: text('avatar_file'),
-  /** Accommodation: the student's time is the exam's times this. */
-  timeMultiplier: doublePrecision('time_multiplier').notNull().default(1),
-  privacyVersion: text('privacy_version'),
-  privacyAcceptedAt: instant('privacy_accepted_at'),
-  createdAt: instant('created_at').notNull(),
-})
+/** See `contract/profile.ts`; what is missing is the device's matter. */
+export interface StoredPreferences {
+  readonly language?: 'ar' | 'en'
+  readonly digits?: 'western' | 'arabic'
+  readonly theme?: 'light' | 'dark' | 'system'
+}
+
+export interface StoredGuardian {
+  readonly name: string
+  /** E.164. */
+  readonly mobile: string
+}
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Folded to lower case: the address as it is looked up. */
+    email: text().notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** E.164, null when not given. */
+    mobile: text(),
+    passwordHash: text('password_hash').notNull(),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roles.id),
+    active: boolean().notNull().default(true),
+    avatarFile: text('avatar_file'),
+    /** Accommodation: the student's time is the exam's times this. */
+    timeMultiplier: doublePrecision('time_multiplier').notNull().default(1),
+    privacyVersion: text('privacy_version'),
+    privacyAcceptedAt: instant('privacy_accepted_at'),
+    /** When the owner of the address was proven; null: nobody has answered from it yet. */
+    emailVerifiedAt: instant('email_verified_at'),
+    /** The address that takes this one's place as soon as it is proven. */
+    pendingEmail: text('pending_email'),
+    /** What the person chose for every device of theirs. */
+    preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
+    birthYear: integer('birth_year'),
+    /** Whom to reach while the person is under 18. */
+    guardian: jsonb().$type<StoredGuardian>(),
+    /** Secret of the authenticator app, base32; usable once confirmed. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** Time step of the latest code that was used: none at or before it is taken again. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    /** Names, address and mobile number as they are searched (`personSearchText`). */
+    searchText: text('search_text').notNull().default(''),
+    revision: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('users_role').on(table.roleId, table.active), index('users_created').on(table.createdAt)],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -60,10 +109,75 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
-      .references(() => users.id),
+      .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Last use, to within a few hours; null: not since the sign-in. */
+    lastSeenAt: instant('last_seen_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** Single-use links that were sent by mail. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'password-reset' | 'email-verification'>().notNull(),
+    /** The address that the link proves. */
+    email: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('account_tokens_user').on(table.userId, table.purpose)],
+)
+
+/** Sign-ins whose password was right and that wait for a second step. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** SHA-256 of the token that the device holds. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `enrol`: the role asks for a second step and the person has none yet. */
+    step: text().$type<'code' | 'enrol'>().notNull(),
+    /** Codes tried so far. */
+    guesses: integer().notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_challenges_user').on(table.userId)],
+)
+
+/** Codes for the day when the phone is lost; a used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code: it is 80 random bits, so that no slower hash is needed. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Networks and devices from which somebody signed in: guesses from elsewhere cannot lock them out there. */
+export const signInPlaces = pgTable(
+  'sign_in_places',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of account and address, or of the token that the device keeps. */
+    placeHash: text('place_hash').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.placeHash] })],
 )

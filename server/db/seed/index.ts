@@ -1,11 +1,13 @@
 /**
- * The sample academy: roles, an admin, 201 students and four exams, made through the services that authors use.
+ * The sample academy: roles, an admin, 201 students, subjects and four exams, made through the services that authors use.
  * Repeating it adds only what is missing.
  */
+import { PRIVACY_VERSION } from '#contract/auth.ts'
 import { ensureRoles, hashPassword } from '#server/modules/auth/index.ts'
 import { importExam, publishExam } from '#server/modules/exams/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { newIdentifier } from '../identifier.ts'
+import { seedCategories } from './categories.ts'
 import { sampleExams } from './sample/index.ts'
 import { insertMissingUsers, selectExamIdByRef, selectRoleIds } from './seed.repo.ts'
 import { sampleStudents } from './students.ts'
@@ -16,6 +18,7 @@ export const SAMPLE_STUDENT_PASSWORD = 'Student@1234'
 export async function seedSampleAcademy(dependencies: Dependencies): Promise<void> {
   await ensureRoles(dependencies)
   await seedPeople(dependencies)
+  await seedCategories(dependencies)
   await seedExams(dependencies, sampleExams)
 }
 
@@ -31,7 +34,9 @@ async function seedPeople({ database, now }: Dependencies): Promise<void> {
     const account = (role: 'admin' | 'student', passwordHash: string) => {
       const roleId = ids.get(role)
       if (roleId === undefined) throw new Error(`the role ${role} is missing`)
-      return { id: newIdentifier(), passwordHash, roleId, createdAt }
+      // The sample's people are past their first sign-in: nothing stands between a visitor and the exams.
+      const accepted = { privacyVersion: PRIVACY_VERSION, privacyAcceptedAt: createdAt, emailVerifiedAt: createdAt }
+      return { id: newIdentifier(), passwordHash, roleId, createdAt, ...accepted }
     }
     const admin = { ...account('admin', adminHash), email: SAMPLE_ADMIN.email, firstName: 'منى', lastName: 'الراشد' }
     await insertMissingUsers(transaction, [

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
+import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { exams, roles, users } from '#server/db/schema.ts'
+import { categories, exams, roles, users } from '#server/db/schema.ts'
 
 export async function selectRoleIds(executor: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await executor
@@ -11,10 +12,15 @@ export async function selectRoleIds(executor: Executor, names: readonly string[]
 }
 
 export async function insertMissingUsers(executor: Executor, rows: (typeof users.$inferInsert)[]): Promise<void> {
-  await executor.insert(users).values(rows).onConflictDoNothing({ target: users.email })
+  const people = rows.map((row) => ({ ...row, searchText: personSearchText(row) }))
+  await executor.insert(users).values(people).onConflictDoNothing({ target: users.email })
 }
 
 export async function selectExamIdByRef(executor: Executor, ref: string): Promise<string | undefined> {
   const [row] = await executor.select({ id: exams.id }).from(exams).where(eq(exams.ref, ref))
   return row?.id
+}
+
+export async function hasCategories(executor: Executor): Promise<boolean> {
+  return (await executor.$count(categories)) > 0
 }

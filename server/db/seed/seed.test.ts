@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verify } from '@node-rs/argon2'
+import { categoryTree } from '#server/modules/categories/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import type { Database } from '../connection.ts'
-import { exams, examVersions, users } from '../schema.ts'
+import { categories, exams, examVersions, users } from '../schema.ts'
 import { SAMPLE_ADMIN, SAMPLE_STUDENT_PASSWORD, seedSampleAcademy } from './index.ts'
 import { sampleExams } from './sample/index.ts'
 import { sampleStudents } from './students.ts'
@@ -38,9 +39,17 @@ it('a student finds every sample exam published, with no formula that cannot be 
   for (const { paper, key } of versions) expect(JSON.stringify([paper, key])).not.toContain('formula-error')
 })
 
+it('an author of the sample academy finds subjects to put exams under', async () => {
+  const { items } = await categoryTree({ database, now: Date.now })
+  const named = (depth: number) => items.filter((item) => item.depth === depth).map(({ name }) => name)
+  expect(named(0)).toEqual(['القسم الكمي', 'القسم اللفظي'])
+  expect(named(1)).toHaveLength(9)
+})
+
 it('a second seeding changes nothing', async () => {
   const before = await database.query.select().from(exams)
   await seedSampleAcademy({ database, now: Date.now })
   expect(await database.query.select().from(exams)).toEqual(before)
   expect(await database.query.$count(users)).toBe(202)
+  expect(await database.query.$count(categories)).toBe(11)
 })

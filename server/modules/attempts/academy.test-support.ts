@@ -13,6 +13,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { ensureRoles } from '#server/modules/auth/index.ts'
 import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { testDependencies, type TestDependencies } from '#tests/server-dependencies.ts'
 import { eq, sql } from 'drizzle-orm'
 import { appendEvents } from './append-events.ts'
 import { selectAttempt } from './attempts.repo.ts'
@@ -39,7 +40,7 @@ export interface TestExam {
 
 export interface Academy {
   readonly database: Database
-  readonly dependencies: Dependencies
+  readonly dependencies: TestDependencies
   readonly clock: { now: number }
   exam(changes?: Partial<ExamDocument>): Promise<TestExam>
   student(timeMultiplier?: number): Promise<Student>
@@ -61,7 +62,7 @@ export function openAcademy(): Academy {
       return opened()
     },
     get dependencies() {
-      return { database: opened(), now: () => clock.now }
+      return testDependencies({ database: opened(), now: () => clock.now })
     },
     clock,
     exam: (changes) => makeExam(academy.dependencies, changes),

@@ -6,10 +6,11 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type Appended, appendBatch } from './append.repo.ts'
 import { selectAttempt } from './attempts.repo.ts'
-import { insertAuditEntry } from './audit.repo.ts'
+import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { raiseLastSeq } from './writers.repo.ts'
 import { insertLines, type NewLines, selectContiguousSeq, selectLines } from './log.repo.ts'
 import { clamped, forkWriterId, hasServerOnly, isSameLine, type LogLine, ticketHashOf } from './log-lines.ts'
+import { keepLinesOfRefusedStart } from './parked-commands.ts'
 import { batchSigns, type Sign } from './presence.ts'
 import { type Settled, settleAttempt, standingOf } from './settle-attempt.ts'
 
@@ -66,6 +67,7 @@ export async function storeBatch(
   })
   if (appended === undefined) {
     const isKnown = (await selectAttempt(database.query, attemptId)) !== undefined
+    if (!isKnown) await keepLinesOfRefusedStart(dependencies, attemptId, writerId, ticketHashOf(ticket), ordered)
     return failure(isKnown ? 'attempts.ticket-refused' : 'attempts.not-found')
   }
   if (appended.stored < lines.length) {

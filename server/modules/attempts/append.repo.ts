@@ -13,6 +13,7 @@
  * the closing, one that comes second finds the attempt closed and marks it for a new grade. The columns
  * are computed from the row alone, so that the database can recompute them when it had to wait for that lock.
  */
+import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { LogLine } from './log-lines.ts'
 import type { BatchSigns } from './presence.ts'
@@ -53,7 +54,7 @@ const APPEND = {
       FROM attempt_writers AS w
       WHERE a.id = $1::uuid AND w.attempt_id = $1::uuid AND w.writer_id = $2::uuid AND w.ticket_hash = $3
       RETURNING a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
-        ${deadline} AS deadline_at
+        ${deadline} AS deadline_at, a.terms->'grants' AS grants
     ), stored AS (
       INSERT INTO attempt_events (attempt_id, writer_id, seq, at, body, received_at, via)
       SELECT $1::uuid, $2::uuid, line.seq, line.at, line.body, $5::bigint, 'sync'
@@ -77,6 +78,7 @@ interface AppendedRow {
   readonly closed_at: Date | null
   readonly needs_regrade: boolean
   readonly deadline_at: string
+  readonly grants: TimeGrant[] | null
   readonly last_seq: number
   readonly final_seq: number | null
   readonly stored: number
@@ -129,6 +131,7 @@ export async function appendBatch({ pool }: Pick<Database, 'pool'>, batch: Batch
       activeWriterId: row.active_writer_id,
       closeReason: row.close_reason,
       closedAt: row.closed_at?.getTime() ?? null,
+      grants: row.grants ?? undefined,
     },
   }
 }

@@ -116,6 +116,8 @@ export interface Closing {
   readonly endedAt: number
   readonly reason: SubmitReason
   readonly result: AttemptResult
+  /** Of the version's key that graded it. */
+  readonly keyRevision: number
   readonly discountedAnswers: number
 }
 
@@ -134,16 +136,23 @@ export async function writeClosed(
   closing: Closing,
   settledAt: number,
 ): Promise<AttemptChange> {
-  const change = { state: 'closed' as const, settledAt: new Date(settledAt), ...graded(closing) }
+  const change = {
+    state: 'closed' as const,
+    settledAt: new Date(settledAt),
+    revisedAt: settledAt,
+    ...graded(closing),
+  }
   await executor
     .update(attempts)
     .set({
       state: 'closed',
       needsRegrade: false,
       settledAt: sql`${sql.placeholder('settledAt')}`,
+      revisedAt: sql`${sql.placeholder('revisedAt')}`,
       closedAt: sql`${sql.placeholder('closedAt')}`,
       closeReason: sql`${sql.placeholder('closeReason')}`,
       result: sql`${sql.placeholder('result')}::jsonb`,
+      keyRevision: sql`${sql.placeholder('keyRevision')}`,
       discountedAnswers: sql`${sql.placeholder('discountedAnswers')}`,
     })
     .where(eq(attempts.id, sql.placeholder('attemptId')))
@@ -156,8 +165,15 @@ export function regraded(closing: Closing, { lateEvents, lateAt }: LateEvidence)
   return { ...graded(closing), lateEvents, lateAt: lateAt === null ? null : new Date(lateAt) }
 }
 
-function graded({ endedAt, reason, result, discountedAnswers }: Closing) {
-  return { closedAt: new Date(endedAt), closeReason: reason, result, discountedAnswers, needsRegrade: false }
+function graded({ endedAt, reason, result, keyRevision, discountedAnswers }: Closing) {
+  return {
+    closedAt: new Date(endedAt),
+    closeReason: reason,
+    result,
+    keyRevision,
+    discountedAnswers,
+    needsRegrade: false,
+  }
 }
 
 /** An open attempt that was due and still runs: it is looked at again then. */
@@ -174,11 +190,13 @@ export async function changeAttempt(
   return change
 }
 
-/** Opens a closed attempt again, unless the student runs another one by now: then null. */
+/** Opens a closed attempt again at `now` (ms UTC), unless the student runs another one by now: then null. */
 export async function reopenUnlessAnotherRuns(
   executor: Executor,
   attempt: AttemptRow,
   closeDueAt: number,
+  now: number,
+  more: AttemptChange = {},
 ): Promise<AttemptChange | null> {
   const other = alias(attempts, 'other')
   const running = executor
@@ -194,6 +212,8 @@ export async function reopenUnlessAnotherRuns(
     result: null,
     discountedAnswers: 0,
     needsRegrade: false,
+    revisedAt: now,
+    ...more,
   }
   const reopened = await executor
     .update(attempts)
@@ -226,6 +246,7 @@ export async function updateActiveWriter(
       signAt: now,
       submissionReceivedAt: null,
       closeDueAt: attempt.terms.deadlineAt,
+      revisedAt: now,
     })
     .where(eq(attempts.id, attempt.id))
 }
@@ -256,24 +277,6 @@ export async function selectPreviousBest(executor: Executor, attempt: AttemptRow
     .prepare('attempts_previous_best')
     .execute({ userId: attempt.userId, examId: attempt.examId, number: attempt.number })
   return row?.best ?? null
-}
-
-/** Attempts that the job has to look at: due before `dueBefore` (ms UTC), the longest waiting first. */
-export async function selectDueAttempts(executor: Executor, dueBefore: number, limit: number) {
-  return executor
-    .select({ id: attempts.id, versionId: attempts.versionId })
-    .from(attempts)
-    .where(and(eq(attempts.state, 'open'), lt(attempts.closeDueAt, dueBefore)))
-    .orderBy(attempts.closeDueAt)
-    .limit(limit)
-}
-
-export async function selectAttemptsToRegrade(executor: Executor, limit: number) {
-  return executor
-    .select({ id: attempts.id, versionId: attempts.versionId })
-    .from(attempts)
-    .where(eq(attempts.needsRegrade, true))
-    .limit(limit)
 }
 
 export async function selectStudentName(executor: Executor, userId: string): Promise<string> {

@@ -1,13 +1,14 @@
 import { success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { bind, bindEvents, type BoundRoute } from '#server/http/handler.ts'
 import { appendEvents } from './append-events.ts'
 import { importRescueFile } from './import-rescue-file.ts'
 import { joinAttempt } from './join-attempt.ts'
 import { readResult } from './read-result.ts'
 import { startAttempt } from './start-attempt.ts'
 import { listStudentExams, prepareExam } from './student-exams.ts'
+import { watchStanding } from './standing-feed.ts'
 import { submitAttempt } from './submit-attempt.ts'
 
 const { attempts, exams } = routes
@@ -17,8 +18,8 @@ const lower = (id: string) => id.toLowerCase()
 
 export function attemptsRoutes(dependencies: Dependencies): BoundRoute[] {
   return [
-    bind(exams.listStudentExams, async ({ context }) =>
-      success(await listStudentExams(dependencies, context.principal.userId)),
+    bind(exams.listStudentExams, async ({ context, query }) =>
+      success(await listStudentExams(dependencies, context.principal.userId, query.exam)),
     ),
     bind(exams.prepareExam, ({ params, context }) => prepareExam(dependencies, context.principal, lower(params.id))),
     bind(attempts.startAttempt, ({ body, context }) =>
@@ -45,6 +46,9 @@ export function attemptsRoutes(dependencies: Dependencies): BoundRoute[] {
         lines: body.events,
         presence: body.presence,
       }),
+    ),
+    bindEvents(attempts.watchStanding, ({ params, context }) =>
+      watchStanding(dependencies, lower(params.id), context.ticket),
     ),
     bind(attempts.submitAttempt, ({ params, body, context }) =>
       submitAttempt(dependencies, {

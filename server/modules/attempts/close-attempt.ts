@@ -4,8 +4,9 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { versionOfAttempt } from '#server/modules/exams/index.ts'
 import { lockAttempt, selectAttempt } from './attempts.repo.ts'
-import { insertAuditEntry } from './audit.repo.ts'
+import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { insertServerEvent } from './log.repo.ts'
+import { standingsChanged } from './standing-feed.ts'
 import { settleAttempt, settleLocked, standingOf } from './settle-attempt.ts'
 
 /** Brings an attempt to its end if its time or its log says so; how it stands then. Safe to repeat. */
@@ -19,10 +20,11 @@ export async function closeAttempt(
 
 /** An admin ends a running attempt: answers until now count. One that is closed already stays as it is. */
 export async function closeByAdmin(
-  { database, now }: Dependencies,
+  dependencies: Dependencies,
   attemptId: string,
   actorId: string,
 ): Promise<Outcome<AttemptStanding, 'attempts.not-found'>> {
+  const { database, now } = dependencies
   const found = await selectAttempt(database.query, attemptId)
   if (found === undefined) return failure('attempts.not-found')
   const version = await versionOfAttempt(database, found.versionId)
@@ -42,5 +44,6 @@ export async function closeByAdmin(
     await insertAuditEntry(transaction, entry)
     return (await settleLocked(transaction, locked, version, at)).attempt
   })
+  standingsChanged(dependencies)
   return attempt === undefined ? failure('attempts.not-found') : success(standingOf(attempt, now()))
 }

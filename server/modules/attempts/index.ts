@@ -2,7 +2,13 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import { attemptsRoutes } from './attempts.routes.ts'
 
+export { attemptEvidence, type AttemptEvidence } from './attempt-evidence.ts'
 export { closeAttempt, closeByAdmin } from './close-attempt.ts'
+export { attemptsByVersion, countWaiting, gradesOfQuestion, recomputeResults } from './corrected-keys.ts'
+export { type BulkAnswer, grantTime, runningAttempts } from './extra-time.ts'
+export { applyManualScores, lockGradable } from './manual-grades.ts'
+export { decideParked } from './parked-commands.ts'
+export { reopenByAdmin } from './reopen-attempt.ts'
 export { closeDueAttempts, CLOSING_ALLOWANCE_MS, regradeWaiting } from './due-attempts.ts'
 
 /** Attempts, and what a student sees of exams together with them. */

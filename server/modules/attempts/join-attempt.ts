@@ -69,7 +69,13 @@ async function takeOver(
   await insertServerEvent(
     transaction,
     attemptId,
-    { type: 'takeover', writerId, progress: sectionProgress(state), afterSeq: lastSeq },
+    {
+      type: 'takeover',
+      writerId,
+      progress: sectionProgress(state),
+      afterSeq: lastSeq,
+      grantsKnown: state.grantsKnown,
+    },
     now,
   )
   await updateActiveWriter(transaction, attempt, writerId, now)

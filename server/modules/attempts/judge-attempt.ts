@@ -1,7 +1,8 @@
 /** What becomes of an attempt by its log: pure, so that every case can be tried without a database. */
-import type { AttemptEvent, SubmitReason } from '#domain/attempt/event.ts'
+import { type AttemptEvent, isSignOfLife, type SubmitReason } from '#domain/attempt/event.ts'
 import { foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
+import type { ManualScores } from '#domain/grading/grade.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import type { SatVersion } from '#server/modules/exams/index.ts'
 import type { AttemptRow, Closing, LateEvidence } from './attempts.repo.ts'
@@ -13,7 +14,12 @@ export type Judgement =
   | { readonly kind: 'open'; readonly closeDueAt: number }
   | { readonly kind: 'close'; readonly closing: Closing }
   /** It was closed before; this is its result with what has arrived since. */
-  | { readonly kind: 'regrade'; readonly closing: Closing; readonly late: LateEvidence }
+  | {
+      readonly kind: 'regrade'
+      readonly closing: Closing
+      readonly late: LateEvidence
+      readonly tooLate: readonly StoredEvent[]
+    }
   /** It was closed as left, but the log shows that the student had come back in time and that it still runs. */
   | { readonly kind: 'reopen'; readonly closeDueAt: number; readonly otherwise: Closing; readonly late: LateEvidence }
 
@@ -24,6 +30,8 @@ export interface Evidence {
   /** Writers whose logs an admin imported: theirs counts whenever it arrived. */
   readonly rescuedWriterIds: readonly string[]
   readonly now: number
+  /** What people gave to questions that are graded by hand. */
+  readonly manualScores?: ManualScores | undefined
 }
 
 /** Folds the log up to `now` and says what follows for the attempt's row. */
@@ -36,7 +44,8 @@ export function judgeAttempt(evidence: Evidence): Judgement {
   const closingWith = (ended: Ended): Closing => ({
     endedAt: ended.at,
     reason: ended.reason,
-    result: attemptResult(evidence.version.key, state.answers, ended),
+    result: attemptResult(evidence.version.key, state.answers, ended, evidence.manualScores),
+    keyRevision: evidence.version.keyRevision,
     discountedAnswers: discountedAnswers(counted, state, devices) + tooLate.filter(isAnswer).length,
   })
   if (attempt.state === 'open') {
@@ -45,14 +54,15 @@ export function judgeAttempt(evidence: Evidence): Judgement {
       : { kind: 'close', closing: closingWith(state.ended) }
   }
   const late = lateEvidence(evidence)
-  if (state.ended !== null) return { kind: 'regrade', closing: closingWith(state.ended), late }
+  const ofDevices = tooLate.map((event) => ({ ...event, writerId: devices.get(event.writerId) ?? event.writerId }))
+  if (state.ended !== null) return { kind: 'regrade', closing: closingWith(state.ended), late, tooLate: ofDevices }
   const reason = attempt.closeReason ?? 'closed'
   const stands = closingWith({ at: now, reason })
   // Whoever has read the result has seen right answers: then it stays closed.
   const mayGoOn = reason === 'left' && attempt.resultFirstSeenAt === null
   return mayGoOn
     ? { kind: 'reopen', closeDueAt: dueAt(attempt, state), otherwise: stands, late }
-    : { kind: 'regrade', closing: stands, late }
+    : { kind: 'regrade', closing: stands, late, tooLate: ofDevices }
 }
 
 interface Ended {
@@ -86,13 +96,16 @@ function knownAbsence(
 ): AttemptEvent | null {
   if (present) return null
   const own = events.filter(({ writerId }) => (devices.get(writerId) ?? writerId) === activeWriterId)
-  const isBack = own.some(({ at, body }) => at > presenceAt && body.type !== 'away' && body.type !== 'clock')
+  const isBack = own.some(({ at, body }) => at > presenceAt && isSignOfLife(body))
   if (isBack) return null
   return { writerId: activeWriterId, seq: Number.MAX_SAFE_INTEGER, at: presenceAt, body: { type: 'away' } }
 }
 
 /** What arrived before the late-sync window ended, which begins when the server closed the attempt. */
-function inTime({ attempt, log, rescuedWriterIds }: Evidence, devices: ReadonlyMap<string, string>): StoredEvent[] {
+export function inTime(
+  { attempt, log, rescuedWriterIds }: Evidence,
+  devices: ReadonlyMap<string, string>,
+): StoredEvent[] {
   const rescued = new Set(rescuedWriterIds)
   const until = (attempt.settledAt?.getTime() ?? Number.POSITIVE_INFINITY) + attempt.terms.lateSyncMs
   return log.filter(({ receivedAt, writerId }) => receivedAt <= until || rescued.has(devices.get(writerId) ?? writerId))

@@ -1,8 +1,9 @@
 /**
  * Whether the student is there, from signs that arrive late, twice and in any order: the newest sign by its own
- * instant wins. `away` and `present: false` are absences; a `clock` event is no sign (hidden pages write it too);
+ * instant wins. `away` and `present: false` are absences; what hidden pages write too (`clock`, `extended`) is no sign;
  * everything else shows that somebody is there.
  */
+import { isSignOfLife } from '#domain/attempt/event.ts'
 import type { LogLine } from './log-lines.ts'
 
 export interface Sign {
@@ -38,5 +39,6 @@ export function batchSigns(lines: readonly LogLine[], beacon: Sign | undefined):
 }
 
 function signOf({ at, body }: LogLine): Sign[] {
-  return body.type === 'clock' ? [] : [{ at, present: body.type !== 'away' }]
+  if (body.type === 'away') return [{ at, present: false }]
+  return isSignOfLife(body) ? [{ at, present: true }] : []
 }

@@ -86,9 +86,17 @@ describe('a student who reads the result', () => {
   it('waits for a person’s score where one is needed', async () => {
     const questions = [question('q1', { correctType: 'manual' }), question('q2')]
     const device = await sittingStudent(academy, { sections: [{ name: 'One', minutes: null, questions }] })
+    device.answer(0, device.exam.right(0))
     device.answer(1, device.exam.right(1))
     await device.submit()
     expect(await device.readResult()).toMatchObject({ value: { provisional: true, score: 1, maximum: 2 } })
+  })
+
+  it('waits for nobody where nothing was given to grade', async () => {
+    const questions = [question('q1', { correctType: 'manual' }), question('q2')]
+    const device = await sittingStudent(academy, { sections: [{ name: 'One', minutes: null, questions }] })
+    await device.submit()
+    expect(await device.readResult()).toMatchObject({ value: { provisional: false, score: 0, maximum: 2 } })
   })
 })
 

@@ -21,7 +21,8 @@ export async function readResult(
   if (attempt.state === 'open' || result === null || settledAt === null) return failure('attempts.still-open')
   const now = dependencies.now()
   const firstSeenAt = attempt.resultFirstSeenAt?.getTime() ?? null
-  if (!resultIsVisible(settledAt.getTime(), firstSeenAt, now)) return failure('attempts.result-denied')
+  const waitsSince = Math.max(settledAt.getTime(), attempt.finalAt?.getTime() ?? 0)
+  if (!resultIsVisible(waitsSince, firstSeenAt, now)) return failure('attempts.result-denied')
   if (firstSeenAt === null) await stampFirstSeen(database.query, attemptId, new Date(now))
   const version = await versionOfAttempt(database, attempt.versionId)
   return success(

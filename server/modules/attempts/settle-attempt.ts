@@ -29,9 +29,11 @@ import {
   stillOpen,
   writeClosed,
 } from './attempts.repo.ts'
-import { insertAuditEntry } from './audit.repo.ts'
+import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { selectRescuedWriterIds } from './writers.repo.ts'
 import { type Judgement, judgeAttempt } from './judge-attempt.ts'
+import { manualScoresOf } from './manual-grades.ts'
+import { parkTooLate } from './too-late-evidence.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
 
 export interface Settled {
@@ -75,7 +77,8 @@ export async function settleLocked(
   if (attempt.state === 'closed' && !attempt.needsRegrade) return { attempt, log: null }
   const log = await selectLog(transaction, attempt.id)
   const rescuedWriterIds = attempt.state === 'closed' ? await selectRescuedWriterIds(transaction, attempt.id) : []
-  const judgement = judgeAttempt({ attempt, version, log, rescuedWriterIds, now })
+  const manualScores = await manualScoresOf(transaction, attempt.id, version)
+  const judgement = judgeAttempt({ attempt, version, log, rescuedWriterIds, now, manualScores })
   const change = await writeJudgement(transaction, attempt, judgement, now)
   return { attempt: { ...attempt, ...change }, log }
 }
@@ -94,9 +97,10 @@ async function writeJudgement(
     case 'close':
       return writeClosed(transaction, attempt.id, judgement.closing, now)
     case 'regrade':
+      await parkTooLate(transaction, attempt, judgement.tooLate)
       return regrade(transaction, attempt, judgement.closing, judgement.late, now)
     case 'reopen': {
-      const change = await reopenUnlessAnotherRuns(transaction, attempt, judgement.closeDueAt)
+      const change = await reopenUnlessAnotherRuns(transaction, attempt, judgement.closeDueAt, now)
       if (change === null) return regrade(transaction, attempt, judgement.otherwise, judgement.late, now)
       await audit(transaction, attempt, 'attempt.reopened', now, { ...judgement.late })
       return change
@@ -149,7 +153,10 @@ export function isDue(
 }
 
 /** How an attempt stands, for its devices. */
-export function standingOf(attempt: AttemptRow, now: number): AttemptStanding {
+export function standingOf(
+  attempt: Pick<AttemptRow, 'terms' | 'state' | 'closeReason' | 'closedAt' | 'activeWriterId'>,
+  now: number,
+): AttemptStanding {
   return {
     serverNow: now,
     deadlineAt: attempt.terms.deadlineAt,
@@ -157,5 +164,6 @@ export function standingOf(attempt: AttemptRow, now: number): AttemptStanding {
     closeReason: attempt.closeReason,
     closedAt: attempt.closedAt?.getTime() ?? null,
     activeWriterId: attempt.activeWriterId,
+    grants: attempt.terms.grants?.map((grant) => grant),
   }
 }

@@ -14,6 +14,7 @@ import {
   selectAttempt,
   selectOpenAttempt,
 } from './attempts.repo.ts'
+import { parkStart } from './parked-commands.ts'
 import { selectWriter } from './writers.repo.ts'
 import { CLOCK_TOLERANCE_MS, ticketHashOf } from './log-lines.ts'
 import { isDue, settleAttempt, standingOf } from './settle-attempt.ts'
@@ -62,11 +63,26 @@ export async function startAttempt(
     }
     const repeated = await repeatedStart(dependencies, student, request)
     if (repeated !== null) return repeated
-    if (!ready.ok) return ready
+    if (!ready.ok) return keptRefusal(dependencies, student, request, ready)
     const hindrance = await hindranceOf(dependencies, student, request, ready.value)
-    if (hindrance !== null) return hindrance
+    if (hindrance !== null) return keptRefusal(dependencies, student, request, hindrance)
   }
   throw new Error(`the start of attempt ${request.id} kept meeting other starts`)
+}
+
+/** What was begun without network and is refused now is kept: an admin may let it count after all. */
+async function keptRefusal(
+  dependencies: Dependencies,
+  student: Student,
+  request: StartRequest,
+  refusal: Failure<StartFailure>,
+): Promise<Failure<StartFailure>> {
+  const { offlineStart } = request
+  const isKnown = offlineStart !== undefined && (await readVersion(dependencies.database, offlineStart.versionId))
+  if (isKnown && isKnown.examId === request.examId) {
+    await parkStart(dependencies, student, { ...request, offlineStart }, refusal.code)
+  }
+  return refusal
 }
 
 /** The version that is sat, if the exam lets anybody start now. */
@@ -192,6 +208,6 @@ function openingPart(
     sealedHash,
     paperKey,
     seed,
-    terms: { ...terms, sectionDurationsMs: [...terms.sectionDurationsMs] },
+    terms: { ...terms, sectionDurationsMs: [...terms.sectionDurationsMs], grants: terms.grants?.map((grant) => grant) },
   }
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, exams, examVersions } from '#server/db/schema.ts'
+import { attempts, examPreparations, exams, examVersions } from '#server/db/schema.ts'
 
-const openToStudents = and(exams.active, sql`${examVersions.settings}->>'demo' = 'false'`)
+const openToStudents = and(exams.active, isNull(exams.deletedAt), sql`${examVersions.settings}->>'demo' = 'false'`)
 
 const columns = {
   examId: exams.id,
@@ -13,13 +13,13 @@ const columns = {
   sealedBytes: examVersions.sealedBytes,
 }
 
-/** Published, active, not the demo; without papers and keys. The newest first. */
-export async function selectOpenExams(executor: Executor) {
+/** Published, active, not the demo; without papers and keys. The newest first; one alone where `examId` names it. */
+export async function selectOpenExams(executor: Executor, examId?: string) {
   return executor
     .select(columns)
     .from(exams)
     .innerJoin(examVersions, eq(examVersions.id, exams.publishedVersionId))
-    .where(openToStudents)
+    .where(and(openToStudents, examId === undefined ? undefined : eq(exams.id, examId)))
     .orderBy(desc(exams.createdAt), desc(exams.id))
 }
 
@@ -48,6 +48,7 @@ export async function selectAttemptsOf(executor: Executor, userId: string, examI
       startedAt: attempts.startedAt,
       closedAt: attempts.closedAt,
       settledAt: attempts.settledAt,
+      finalAt: attempts.finalAt,
       resultFirstSeenAt: attempts.resultFirstSeenAt,
     })
     .from(attempts)
@@ -56,3 +57,16 @@ export async function selectAttemptsOf(executor: Executor, userId: string, examI
 }
 
 export type AttemptOfList = Awaited<ReturnType<typeof selectAttemptsOf>>[number]
+
+/** That this student's device was made ready for the exam, for whoever watches it. */
+export async function insertPreparation(
+  executor: Executor,
+  examId: string,
+  userId: string,
+  preparedAt: Date,
+): Promise<void> {
+  await executor
+    .insert(examPreparations)
+    .values({ examId, userId, preparedAt })
+    .onConflictDoUpdate({ target: [examPreparations.examId, examPreparations.userId], set: { preparedAt } })
+}

@@ -11,6 +11,7 @@ import { isDue, settleAttempt } from './settle-attempt.ts'
 import type { Student } from './start-attempt.ts'
 import {
   type AttemptOfList,
+  insertPreparation,
   type OpenExam,
   selectAttemptsOf,
   selectOpenExam,
@@ -19,12 +20,14 @@ import {
 
 type Preparation = ResponseOf<typeof routes.exams.prepareExam>
 
+/** All of them, or the exam `only`: the exam room needs no other. */
 export async function listStudentExams(
   dependencies: Dependencies,
   userId: string,
+  only?: string,
 ): Promise<{ items: StudentExam[]; serverNow: number }> {
   const now = dependencies.now()
-  const exams = (await selectOpenExams(dependencies.database.query)).filter(
+  const exams = (await selectOpenExams(dependencies.database.query, only)).filter(
     ({ settings: { endsAt } }) => endsAt === null || now <= endsAt,
   )
   const attempts = await settledAttempts(
@@ -81,8 +84,11 @@ function runningPart({ id, terms }: AttemptOfList): StudentExam['running'] {
   return { attemptId: id, startedAt: terms.startedAt, deadlineAt: terms.deadlineAt }
 }
 
-function lastPart({ id, closedAt, settledAt, resultFirstSeenAt }: AttemptOfList, now: number): StudentExam['last'] {
-  const settled = settledAt?.getTime() ?? 0
+function lastPart(
+  { id, closedAt, settledAt, finalAt, resultFirstSeenAt }: AttemptOfList,
+  now: number,
+): StudentExam['last'] {
+  const settled = Math.max(settledAt?.getTime() ?? 0, finalAt?.getTime() ?? 0)
   return {
     attemptId: id,
     closedAt: closedAt?.getTime() ?? settled,
@@ -102,6 +108,7 @@ export async function prepareExam(
   const serverNow = now()
   if (settings.endsAt !== null && serverNow > settings.endsAt) return failure('exams.ended')
   if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
+  await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
   if (!settings.allowOfflineStart) return success({ versionId, sealedHash, serverNow, offlineStart: null })
   const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
   const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)

@@ -1,7 +1,8 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/permissions.ts'
+import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
-import { permissions, rolePermissions, roles, sessions, users } from '#server/db/schema.ts'
+import { permissions, rolePermissions, roles, sessions, signInPlaces, users } from '#server/db/schema.ts'
 
 export type NewUser = typeof users.$inferInsert
 export type NewSession = typeof sessions.$inferInsert
@@ -15,8 +16,14 @@ const accountColumns = {
   avatarFile: users.avatarFile,
   passwordHash: users.passwordHash,
   active: users.active,
+  totpSecret: users.totpSecret,
+  totpConfirmedAt: users.totpConfirmedAt,
+  totpLastStep: users.totpLastStep,
+  preferences: users.preferences,
+  pendingEmail: users.pendingEmail,
   role: roles.name,
   roleActive: roles.active,
+  requiresTotp: roles.requiresTotp,
 }
 
 /** Who a token stands for: read at every request, so it is prepared once. */
@@ -24,6 +31,7 @@ export function principalQuery(query: Query) {
   return query
     .select({
       userId: users.id,
+      lastSeenAt: sessions.lastSeenAt,
       active: users.active,
       timeMultiplier: users.timeMultiplier,
       role: roles.name,
@@ -47,6 +55,15 @@ export async function selectAccountByEmail(executor: Executor, email: string) {
   return account
 }
 
+export async function selectAccountById(executor: Executor, id: string) {
+  const [account] = await executor
+    .select(accountColumns)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, id))
+  return account
+}
+
 export type Account = NonNullable<Awaited<ReturnType<typeof selectAccountByEmail>>>
 
 export async function selectRoleByName(executor: Executor, name: string) {
@@ -58,7 +75,7 @@ export async function selectRoleByName(executor: Executor, name: string) {
 export async function insertUserUnlessTaken(executor: Executor, user: NewUser): Promise<boolean> {
   const inserted = await executor
     .insert(users)
-    .values(user)
+    .values({ ...user, searchText: personSearchText(user) })
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   return inserted.length === 1
@@ -74,6 +91,67 @@ export async function deleteSession(executor: Executor, tokenHash: string): Prom
 
 export async function deleteExpiredSessionsOf(executor: Executor, userId: string, now: Date): Promise<void> {
   await executor.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
+}
+
+export async function markSeen(executor: Executor, tokenHash: string, at: Date): Promise<void> {
+  await executor.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function selectSessionsOf(executor: Executor, userId: string, now: Date) {
+  return executor
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(sessions.createdAt)
+}
+
+/** Signs out on every device, or on all but the one with the token of this hash. */
+export async function deleteSessionsOf(executor: Executor, userId: string, keptHash?: string): Promise<void> {
+  const others = keptHash === undefined ? undefined : ne(sessions.tokenHash, keptHash)
+  await executor.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+export async function countPlaces(executor: Executor, userId: string, placeHashes: readonly string[]) {
+  const here = inArray(signInPlaces.placeHash, [...placeHashes])
+  return executor.$count(signInPlaces, and(eq(signInPlaces.userId, userId), here))
+}
+
+export async function upsertPlaces(executor: Executor, userId: string, placeHashes: readonly string[], lastAt: Date) {
+  await executor
+    .insert(signInPlaces)
+    .values(placeHashes.map((placeHash) => ({ userId, placeHash, lastAt })))
+    .onConflictDoUpdate({ target: [signInPlaces.userId, signInPlaces.placeHash], set: { lastAt } })
+}
+
+export async function deletePlacesBefore(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(signInPlaces).where(lt(signInPlaces.lastAt, before))
+}
+
+export async function updatePassword(executor: Executor, userId: string, passwordHash: string): Promise<void> {
+  await executor
+    .update(users)
+    .set({ passwordHash, revision: sql`${users.revision} + 1` })
+    .where(eq(users.id, userId))
+}
+
+/** False when another account has the address by now. */
+export async function updateVerifiedEmail(executor: Executor, userId: string, email: string, at: Date) {
+  const taken = executor
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)))
+  const updated = await executor
+    .update(users)
+    .set({ email, emailVerifiedAt: at, pendingEmail: null, revision: sql`${users.revision} + 1` })
+    .where(and(eq(users.id, userId), sql`not exists ${taken}`))
+    .returning()
+  const [user] = updated
+  if (user === undefined) return false
+  await executor
+    .update(users)
+    .set({ searchText: personSearchText(user) })
+    .where(eq(users.id, userId))
+  return true
 }
 
 export async function countUsers(executor: Executor): Promise<number> {

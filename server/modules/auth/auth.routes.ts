@@ -1,13 +1,32 @@
-import { login, logout, register, rolesPermissions } from '#contract/auth.ts'
+import {
+  beginLoginEnrolment,
+  confirmLoginEnrolment,
+  forgotPassword,
+  login,
+  loginWithCode,
+  logout,
+  register,
+  resetPassword,
+  rolesPermissions,
+  verifyEmail,
+} from '#contract/auth.ts'
 import { success } from '#contract/errors.ts'
-import type { BoundRoute } from '#server/http/handler.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { BoundRoute, CallContext } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'
+import { askForReset, resetByLink, verifyByLink } from './account-links.ts'
 import type { AuthService } from './auth.service.ts'
+import type { Device } from './open-session.ts'
 
-export function authRoutes(service: AuthService): BoundRoute[] {
+function deviceOf({ address, userAgent }: CallContext, { device }: { readonly device?: string | undefined }): Device {
+  return { address, userAgent, token: device }
+}
+
+export function authRoutes(service: AuthService, dependencies: Dependencies): BoundRoute[] {
+  const { secondStep } = service
   return [
-    bind(login, ({ body, context }) => service.signIn(body, context)),
-    bind(register, ({ body, context }) => service.register(body, context)),
+    bind(login, ({ body, context }) => service.signIn(body, deviceOf(context, body))),
+    bind(register, ({ body, context }) => service.register(body, deviceOf(context, body), context.locale)),
     bind(logout, async ({ context }) => {
       await service.signOut(context.principal.tokenHash)
       return success({})
@@ -15,5 +34,14 @@ export function authRoutes(service: AuthService): BoundRoute[] {
     bind(rolesPermissions, async ({ context: { principal } }) =>
       success({ roles: principal.role === '' ? [] : [principal.role], permissions: [...principal.permissions] }),
     ),
+    bind(loginWithCode, ({ body, context }) => secondStep.signInWithCode(body, deviceOf(context, body))),
+    bind(beginLoginEnrolment, ({ body }) => secondStep.beginEnrolment(body.challenge)),
+    bind(confirmLoginEnrolment, ({ body, context }) => secondStep.confirmEnrolment(body, deviceOf(context, body))),
+    bind(forgotPassword, async ({ body, context }) => {
+      await askForReset(dependencies, body, context.locale)
+      return success({})
+    }),
+    bind(resetPassword, ({ body }) => resetByLink(dependencies, body)),
+    bind(verifyEmail, ({ body }) => verifyByLink(dependencies, body.token)),
   ]
 }

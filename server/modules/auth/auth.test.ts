@@ -1,5 +1,6 @@
+import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { PRIVACY_VERSION } from '#contract/auth.ts'
 import { STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
@@ -9,7 +10,13 @@ import { SIGN_IN_LIMITS } from '#server/http/limits.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, TEST_START } from '#tests/http.ts'
 import { authModule, ensureFirstAdmin } from './index.ts'
-import { SESSION_MS } from './auth.service.ts'
+import { delayAfter } from './guesses.ts'
+import { SESSION_MS } from './open-session.ts'
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
+  return { ...argon2, verify: vi.fn<typeof argon2.verify>(argon2.verify) }
+})
 
 let server: TestServer
 
@@ -172,34 +179,90 @@ describe('an admin who changes an account', () => {
   })
 })
 
-const { attempts, windowMs } = SIGN_IN_LIMITS.accountAndAddress
-const guess = (email: string, address: string, password = 'Wrong@1234') =>
+const { free, longestDelayMs } = SIGN_IN_LIMITS.fromOnePlace
+const { attempts, windowMs } = SIGN_IN_LIMITS.fromEverywhere
+const RIGHT = 'Student@1234'
+const guess = (email: string, address: string, password = 'Wrong@1234', device?: string) =>
   call<{ detail?: { waitSeconds: number } }>(server.app, 'POST', '/api/login', {
-    body: credentials(email, password),
+    body: { ...credentials(email, password), ...(device !== undefined && { device }) },
     address,
   })
 
+/** As many wrong passwords as need no waiting. */
+async function useFreeGuesses(email: string, address: string): Promise<void> {
+  for (let count = 0; count < free; count += 1) expect((await guess(email, address)).status).toBe(401)
+}
+
 describe('somebody who guesses passwords', () => {
-  it('is stopped after a few, even when all are sent at once, while the owner signs in from elsewhere', async () => {
+  it('waits after a few, even when all are sent at once, while the owner signs in from elsewhere', async () => {
     await registered('target@example.com')
     const address = newAddress()
-    const answers = await Promise.all(Array.from({ length: attempts + 3 }, () => guess('target@example.com', address)))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(attempts)
+    const answers = await Promise.all(Array.from({ length: free + 3 }, () => guess('target@example.com', address)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(free)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
-    expect((await guess('target@example.com', address, 'Student@1234')).status).toBe(429)
-    expect((await guess('target@example.com', newAddress(), 'Student@1234')).status).toBe(200)
+    expect((await guess('target@example.com', address, RIGHT)).status).toBe(429)
+    expect((await guess('target@example.com', newAddress(), RIGHT)).status).toBe(200)
   })
 
-  it('may try again when the window has passed', async () => {
+  it('waits twice as long after every further wrong one, and not at all after a right one', async () => {
     await registered('patient@example.com')
     const address = newAddress()
-    for (let attempt = 0; attempt < attempts; attempt += 1) await guess('patient@example.com', address)
-    const refused = await guess('patient@example.com', address, 'Student@1234')
-    expect(refused.envelope.data.detail?.waitSeconds).toBe(windowMs / 1000)
+    await useFreeGuesses('patient@example.com', address)
+    for (const seconds of [15, 30, 60]) {
+      const refused = await guess('patient@example.com', address)
+      expect(refused.envelope.data.detail?.waitSeconds).toBe(seconds)
+      server.advance(seconds * 1000)
+      expect((await guess('patient@example.com', address)).status).toBe(401)
+    }
+    server.advance(120_000)
+    expect((await guess('patient@example.com', address, RIGHT)).status).toBe(200)
+    await useFreeGuesses('patient@example.com', address)
+    expect(delayAfter(40, SIGN_IN_LIMITS.fromOnePlace)).toBe(longestDelayMs)
+  })
+
+  it('from everywhere is stopped, while the owner still signs in where they were before', async () => {
+    const device = 'd'.repeat(43)
+    const home = newAddress()
+    const body = { ...form('famous@example.com'), device }
+    expect((await call(server.app, 'POST', '/api/register', { body, address: home })).status).toBe(201)
+    const wrong = Array.from({ length: attempts }, (_, index) => guess('famous@example.com', `198.18.7.${index}`))
+    await Promise.all(wrong)
+    expect((await guess('famous@example.com', '192.0.2.1', RIGHT)).status).toBe(429)
+    expect((await guess('famous@example.com', home, RIGHT)).status).toBe(200)
+    expect((await guess('famous@example.com', '192.0.2.2', RIGHT, device)).status).toBe(200)
+    expect((await guess('famous@example.com', '192.0.2.3', RIGHT, 'e'.repeat(43))).status).toBe(429)
     server.advance(windowMs)
-    expect((await guess('patient@example.com', address, 'Student@1234')).status).toBe(200)
+    expect((await guess('famous@example.com', '192.0.2.4', RIGHT)).status).toBe(200)
+  })
+
+  it('in the same school cannot keep a known device of somebody from signing in', async () => {
+    const device = 'f'.repeat(43)
+    const school = newAddress()
+    const body = { ...form('classmate@example.com'), device }
+    await call(server.app, 'POST', '/api/register', { body, address: newAddress() })
+    await useFreeGuesses('classmate@example.com', school)
+    expect((await guess('classmate@example.com', school, RIGHT)).status).toBe(429)
+    expect((await guess('classmate@example.com', school, RIGHT, device)).status).toBe(200)
+  })
+
+  it('learns nothing about an account from the time of the answer: both cost one hash of the same price', async () => {
+    await registered('timed@example.com')
+    const costs = []
+    for (const email of ['timed@example.com', 'nobody-of-that-name@example.com']) {
+      vi.mocked(verify).mockClear()
+      await guess(email, newAddress())
+      costs.push(vi.mocked(verify).mock.calls.map(([stored, , cost]) => ({ price: priceOf(String(stored)), cost })))
+    }
+    const [known, unknown] = costs
+    expect(known).toHaveLength(1)
+    expect(unknown).toEqual(known)
   })
 })
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`: what a verification has to compute. */
+function priceOf(stored: string): string {
+  return stored.split('$').slice(1, 4).join(' ')
+}
 
 describe('two hundred students behind one address', () => {
   it('sign in within the same minute', { timeout: 60_000 }, async () => {

@@ -1,84 +1,96 @@
 /**
- * Brute force: how often a password may be guessed. A guess counts before it is checked, so that a hundred at once do
- * not all pass. Kept in the memory of this node.
+ * Brute force: how often a password or a code may be guessed. A guess counts before it is checked, so that a hundred at
+ * once do not all pass. Two limits: somebody at one address waits longer after every wrong guess; an account that is
+ * guessed from everywhere lets only places in from which its owner signed in before. So nobody can lock another one
+ * out. Kept in the memory of this node.
  */
+import { normalizeIP } from '@fastify/rate-limit'
 import { SIGN_IN_LIMITS } from '#server/http/limits.ts'
 
-interface Window {
+const COUNTERS_KEPT = 50_000
+
+interface Delayed {
+  wrong: number
+  freeAt: number
+  lastAt: number
+}
+
+interface Counted {
   count: number
-  readonly endsAt: number
+  endsAt: number
 }
 
-interface Limit {
-  readonly attempts: number
-  readonly windowMs: number
+type Limits = typeof SIGN_IN_LIMITS
+
+/** The oldest give way: a Map keeps the order in which keys came. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= COUNTERS_KEPT) return
+  const oldest = map.keys().next()
+  if (oldest.done !== true) map.delete(oldest.value)
 }
 
-const WINDOWS_KEPT = 50_000
+/** Ms to wait after so many wrong guesses in a row. */
+export function delayAfter(wrong: number, { free, firstDelayMs, longestDelayMs }: Limits['fromOnePlace']): number {
+  return wrong < free ? 0 : Math.min(firstDelayMs * 2 ** (wrong - free), longestDelayMs)
+}
 
-/** Counts per key within a window that begins with the key's first guess. */
-class GuessCounter {
-  readonly #windows = new Map<string, Window>()
-  readonly #limit: Limit
-
-  constructor(limit: Limit) {
-    this.#limit = limit
-  }
-
-  /** Counts a guess; answers the ms until the next is allowed, 0 when this one is. */
-  take(key: string, now: number): number {
-    const window = this.#windowOf(key, now)
-    if (window.count >= this.#limit.attempts) return window.endsAt - now
-    window.count += 1
-    return 0
-  }
-
-  giveBack(key: string): void {
-    const window = this.#windows.get(key)
-    if (window !== undefined && window.count > 0) window.count -= 1
-  }
-
-  forget(key: string): void {
-    this.#windows.delete(key)
-  }
-
-  #windowOf(key: string, now: number): Window {
-    const known = this.#windows.get(key)
-    if (known !== undefined && known.endsAt > now) return known
-    this.#windows.delete(key)
-    if (this.#windows.size >= WINDOWS_KEPT) this.#dropOldest()
-    const opened = { count: 0, endsAt: now + this.#limit.windowMs }
-    this.#windows.set(key, opened)
-    return opened
-  }
-
-  /** All windows are equally long and a Map keeps their order: the first one ends first. */
-  #dropOldest(): void {
-    const oldest = this.#windows.keys().next()
-    if (oldest.done !== true) this.#windows.delete(oldest.value)
-  }
+export interface Guess {
+  /** Whose secret is guessed: an address, or an account's id. */
+  readonly account: string
+  /** Network address of who guesses. */
+  readonly address: string
 }
 
 export interface GuessLimits {
-  /** Counts a guess; answers the ms to wait, 0 when it may be checked. */
-  take(email: string, address: string, now: number): number
-  /** The guess was right: this address starts afresh, and the account gets this guess back. */
-  wasRight(email: string, address: string): void
+  /**
+   * Counts a guess; answers the ms to wait, 0 when it may be checked. `isKnownPlace` is asked only while the account is
+   * guessed from everywhere.
+   */
+  take(guess: Guess, now: number, isKnownPlace: () => Promise<boolean>): Promise<number>
+  /** The guess was right: this place starts afresh, and the account gets this guess back. */
+  wasRight(guess: Guess): void
 }
 
-/** Two limits at once: an account from one address, and an account from anywhere. */
-export function guessLimits(
-  limits: Readonly<Record<keyof typeof SIGN_IN_LIMITS, Limit>> = SIGN_IN_LIMITS,
-): GuessLimits {
-  const fromAddress = new GuessCounter(limits.accountAndAddress)
-  const fromAnywhere = new GuessCounter(limits.account)
+export function guessLimits(limits: Limits = SIGN_IN_LIMITS): GuessLimits {
+  const places = new Map<string, Delayed>()
+  const accounts = new Map<string, Counted>()
+  const placeKey = ({ account, address }: Guess): string => `${normalizeIP(address)} ${account}`
+
+  /** Counts at the place; the delay of a wrong guess begins at once and is forgotten by a right one. */
+  function delayAt(key: string, now: number): number {
+    const known = places.get(key)
+    const isFresh = known !== undefined && now - known.lastAt < limits.fromOnePlace.forgottenAfterMs
+    const place = isFresh ? known : { wrong: 0, freeAt: 0, lastAt: now }
+    if (place.freeAt > now) return place.freeAt - now
+    const wrong = place.wrong + 1
+    keep(places, key, { wrong, freeAt: now + delayAfter(wrong, limits.fromOnePlace), lastAt: now })
+    return 0
+  }
+
+  function countedFor(account: string, now: number): Counted {
+    const known = accounts.get(account)
+    if (known !== undefined && known.endsAt > now) return known
+    const opened = { count: 0, endsAt: now + limits.fromEverywhere.windowMs }
+    keep(accounts, account, opened)
+    return opened
+  }
+
   return {
-    take(email, address, now) {
-      return fromAddress.take(`${address} ${email}`, now) || fromAnywhere.take(email, now)
+    async take(guess, now, isKnownPlace) {
+      const waitMs = delayAt(placeKey(guess), now)
+      if (waitMs > 0) return waitMs
+      const counted = countedFor(guess.account, now)
+      counted.count += 1
+      if (counted.count <= limits.fromEverywhere.attempts || (await isKnownPlace())) return 0
+      counted.count -= 1
+      return counted.endsAt - now
     },
-    wasRight(email, address) {
-      fromAddress.forget(`${address} ${email}`)
-      fromAnywhere.giveBack(email)
+    wasRight(guess) {
+      places.delete(placeKey(guess))
+      const counted = accounts.get(guess.account)
+      if (counted !== undefined && counted.count > 0) counted.count -= 1
     },
   }
 }

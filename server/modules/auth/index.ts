@@ -3,12 +3,20 @@ import type { BoundRoute } from '#server/http/handler.ts'
 import { authRoutes } from './auth.routes.ts'
 import { AuthService } from './auth.service.ts'
 
+export { setPassword } from './account-links.ts'
+export { accountMails, writeSecurityNotice } from './account-mails.ts'
+export { beginEnrolment, confirmEnrolment, replaceCodes } from './enrolment.ts'
 export { academyIsEmpty, ensureFirstAdmin, hasAccount } from './first-admin.ts'
 export type { FirstAdmin } from './first-admin.ts'
-export { hashPassword } from './passwords.ts'
+export { forgetPassedSignIns } from './forget-passed.ts'
+export { type GuessLimits, guessLimits } from './guesses.ts'
+export { hashPassword, passwordIsRight } from './passwords.ts'
 export { ensureRoles } from './roles.ts'
+export { countRecoveryCodes, removeSecret } from './second-step.repo.ts'
 export { authenticator } from './sessions.ts'
+export { deleteSession, deleteSessionsOf, selectAccountById, selectSessionsOf } from './auth.repo.ts'
+export { unlessCrowded } from './unless-crowded.ts'
 
 export function authModule(dependencies: Dependencies): BoundRoute[] {
-  return authRoutes(new AuthService(dependencies))
+  return authRoutes(new AuthService(dependencies), dependencies)
 }

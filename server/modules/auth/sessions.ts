@@ -1,9 +1,12 @@
 import type { Permission } from '#domain/access/permissions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Authenticate } from '#server/http/caller.ts'
-import { principalQuery } from './auth.repo.ts'
+import { markSeen, principalQuery } from './auth.repo.ts'
 
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set()
+
+/** The list of devices says when each was last used; written down this seldom, because it costs a write. */
+const SEEN_EVERY_MS = 6 * 3_600_000
 
 /**
  * Reads who calls at every request, so that a change of role, permissions or status is effective at once. An inactive
@@ -12,9 +15,11 @@ const NO_PERMISSIONS: ReadonlySet<Permission> = new Set()
 export function authenticator({ database, now }: Dependencies): Authenticate {
   const principal = principalQuery(database.query)
   return async (tokenHash) => {
-    const [found] = await principal.execute({ tokenHash, now: new Date(now()) })
+    const at = new Date(now())
+    const [found] = await principal.execute({ tokenHash, now: at })
     if (found === undefined || !found.active) return null
-    const { userId, timeMultiplier, role, roleActive } = found
+    const { userId, timeMultiplier, role, roleActive, lastSeenAt } = found
+    if (at.getTime() - (lastSeenAt?.getTime() ?? 0) > SEEN_EVERY_MS) await markSeen(database.query, tokenHash, at)
     if (!roleActive) return { userId, timeMultiplier, tokenHash, role: '', permissions: NO_PERMISSIONS }
     return { userId, timeMultiplier, tokenHash, role, permissions: new Set(found.permissions) }
   }

@@ -3,10 +3,10 @@ import type { ExamSettings } from '#domain/exam/document.ts'
 import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
 import type { OutlineSection } from '#server/db/schema.ts'
-import { renderText } from '#server/rich-text/render.ts'
-import type { ExamContent } from './exams.repo.ts'
+import { type Images, renderText } from '#server/rich-text/render.ts'
+import { fileUrl } from '#contract/files.ts'
+import type { Draft, QuestionRow } from './draft.repo.ts'
 
-type QuestionRow = ExamContent['questions'][number]
 type Render = (text: string) => string
 
 export interface BuiltPaper {
@@ -15,21 +15,25 @@ export interface BuiltPaper {
   readonly outline: OutlineSection[]
 }
 
+export interface BuiltOf {
+  readonly examId: string
+  readonly versionId: string
+  readonly settings: ExamSettings
+  readonly draft: Draft
+  readonly images: Images
+}
+
 /** Sections without active questions are left out. Options stand in the author's order; devices shuffle by seed. */
-export function buildPaper(
-  examId: string,
-  versionId: string,
-  settings: ExamSettings,
-  content: ExamContent,
-): BuiltPaper {
-  const figures = new Map(content.figures.map(({ ref, svg }) => [ref, svg]))
-  const render: Render = (text) => renderText(text, figures)
-  const bySection = Map.groupBy(content.questions, (question) => question.sectionId)
-  const filled = content.sections.flatMap((section) => {
+export function buildPaper({ examId, versionId, settings, draft, images }: BuiltOf): BuiltPaper {
+  const figures = new Map(draft.figures.map(({ ref, svg }) => [ref, svg]))
+  const render: Render = (text) => renderText(text, figures, images)
+  const asked = draft.questions.filter(({ active }) => active)
+  const bySection = Map.groupBy(asked, (question) => question.sectionId)
+  const filled = draft.sections.flatMap((section) => {
     const questions = bySection.get(section.id) ?? []
     return questions.length === 0 ? [] : [{ section, questions }]
   })
-  const used = new Set(content.questions.map((question) => question.paragraphId))
+  const used = new Set(asked.map((question) => question.paragraphId))
   const paper: Paper = {
     examId,
     versionId,
@@ -42,7 +46,7 @@ export function buildPaper(
       minutes,
       questions: questions.map((question) => paperQuestion(question, settings, render)),
     })),
-    paragraphs: content.paragraphs
+    paragraphs: draft.paragraphs
       .filter(({ id }) => used.has(id))
       .map(({ id, title, text }) => ({ id, title, html: render(text) })),
   }
@@ -66,7 +70,12 @@ function paperQuestion(question: QuestionRow, settings: ExamSettings, render: Re
     answerType: question.answerType,
     html: render(question.text),
     mark: question.mark,
-    options: question.options.map(({ id, text, pinned }) => ({ id, html: render(text), pinned: pinned ?? false })),
+    options: question.options.map(({ id, text, pinned }) => ({
+      id,
+      html: render(text),
+      // "True" before "false", always: nobody looks for them.
+      pinned: question.answerType === 'true_false' || pinned === true,
+    })),
     hintHtml: hintOf(question, settings, render),
   }
 }
@@ -82,10 +91,22 @@ function questionKey(question: QuestionRow, settings: ExamSettings, render: Rend
     optionIds: question.options.map(({ id }) => id),
     correctOptionIds: question.options.filter(({ correct }) => correct).map(({ id }) => id),
     hintHtml: hintOf(question, settings, render),
-    explanationHtml: question.explanation === null ? null : render(question.explanation),
-    videoLink: question.showVideo ? question.videoLink : null,
+    ...explanationPart(question, render),
     showAnswer: settings.showAnswer && question.showAnswer,
   }
+}
+
+type Explained = Pick<QuestionRow, 'explanation' | 'explanationImage' | 'videoLink' | 'videoFile' | 'showVideo'>
+
+/** Why the right option is right, as a result shows it: text, image under it, film. */
+export function explanationPart(
+  { explanation, explanationImage, videoLink, videoFile, showVideo }: Explained,
+  render: Render,
+): Pick<QuestionKey, 'explanationHtml' | 'videoLink'> {
+  const image = explanationImage === null ? '' : `![](file:${explanationImage})`
+  const text = [explanation ?? '', image].filter((part) => part.trim() !== '').join('\n\n')
+  const video = videoFile === null ? videoLink : fileUrl(videoFile)
+  return { explanationHtml: text === '' ? null : render(text), videoLink: showVideo ? video : null }
 }
 
 function hintOf({ hint, showHint }: QuestionRow, settings: ExamSettings, render: Render): string | null {

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, exams, examVersions, figures, paragraphs, questions, sections } from '#server/db/schema.ts'
+import { attempts, exams, examVersions, figures, paragraphs, questions, sections, users } from '#server/db/schema.ts'
 
 export type NewExam = typeof exams.$inferInsert
-export type ExamContent = Awaited<ReturnType<typeof selectExamContent>>
 
 /** Rows a statement: parameters of one statement are limited to 65,535. */
 const ROWS_AT_ONCE = 500
@@ -37,23 +36,13 @@ function chunks<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: count }, (_, index) => rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE))
 }
 
+/** An exam that is not deleted. */
 export async function selectExam(executor: Executor, examId: string) {
-  const [exam] = await executor.select().from(exams).where(eq(exams.id, examId))
+  const [exam] = await executor
+    .select()
+    .from(exams)
+    .where(and(eq(exams.id, examId), isNull(exams.deletedAt)))
   return exam
-}
-
-/** Everything an author wrote for an exam, sections and active questions in order. */
-export async function selectExamContent(executor: Executor, examId: string) {
-  return {
-    sections: await executor.select().from(sections).where(eq(sections.examId, examId)).orderBy(asc(sections.position)),
-    paragraphs: await executor.select().from(paragraphs).where(eq(paragraphs.examId, examId)),
-    figures: await executor.select().from(figures).where(eq(figures.examId, examId)),
-    questions: await executor
-      .select()
-      .from(questions)
-      .where(and(eq(questions.examId, examId), questions.active))
-      .orderBy(asc(questions.position)),
-  }
 }
 
 const sortable = {
@@ -62,13 +51,22 @@ const sortable = {
   updatedAt: exams.updatedAt,
 } as const
 
-export interface ExamListing {
+export interface ExamListing extends ExamSearch {
   readonly page: number
   readonly perPage: number
   /** A column, with `-` before it for descending; anything else is the newest first. */
-  readonly sort: string | undefined
+  readonly sort?: string | undefined
+}
+
+export interface ExamSearch {
   /** Folded for search already. */
   readonly search: string
+  readonly status?: 'active' | 'inactive' | undefined
+  readonly published?: 'published' | 'unpublished' | 'changed' | undefined
+  readonly type?: string | undefined
+  readonly locale?: string | undefined
+  readonly categoryId?: string | undefined
+  readonly demo?: 'true' | 'false' | undefined
 }
 
 export async function selectExamPage(executor: Executor, listing: ExamListing) {
@@ -77,24 +75,60 @@ export async function selectExamPage(executor: Executor, listing: ExamListing) {
       id: exams.id,
       settings: exams.settings,
       active: exams.active,
-      versionNumber: examVersions.number,
-      outline: examVersions.outline,
+      draftRevision: exams.draftRevision,
+      createdAt: exams.createdAt,
+      updatedAt: exams.updatedAt,
+      version: {
+        number: examVersions.number,
+        outline: examVersions.outline,
+        draftRevision: examVersions.draftRevision,
+      },
+      editor: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(exams)
     .leftJoin(examVersions, eq(examVersions.id, exams.publishedVersionId))
-    .where(matching(listing.search))
+    .leftJoin(users, eq(users.id, exams.updatedBy))
+    .where(matching(listing))
     .orderBy(order(listing.sort), desc(exams.id))
     .limit(listing.perPage)
     .offset((listing.page - 1) * listing.perPage)
 }
 
-export async function countExams(executor: Executor, search: string): Promise<number> {
-  return executor.$count(exams, matching(search))
+export type ExamPageRow = Awaited<ReturnType<typeof selectExamPage>>[number]
+
+export async function countExams(executor: Executor, listing: ExamSearch): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(exams)
+    .leftJoin(examVersions, eq(examVersions.id, exams.publishedVersionId))
+    .where(matching(listing))
+  return row?.count ?? 0
 }
 
-function matching(search: string): SQL | undefined {
-  if (search === '') return undefined
-  return like(exams.searchText, `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+function matching({ search, status, published, type, locale, categoryId, demo }: ExamSearch): SQL | undefined {
+  const setting = (name: string, value: string | undefined) =>
+    value === undefined ? undefined : sql`${exams.settings}->>${name} = ${value}`
+  return and(
+    isNull(exams.deletedAt),
+    search === '' ? undefined : like(exams.searchText, containing(search)),
+    status === undefined ? undefined : eq(exams.active, status === 'active'),
+    published === undefined ? undefined : publication(published),
+    setting('type', type),
+    setting('locale', locale),
+    setting('categoryId', categoryId?.toLowerCase()),
+    setting('demo', demo),
+  )
+}
+
+function publication(wanted: 'published' | 'unpublished' | 'changed'): SQL | undefined {
+  if (wanted === 'unpublished') return isNull(exams.publishedVersionId)
+  if (wanted === 'published') return isNotNull(exams.publishedVersionId)
+  return ne(examVersions.draftRevision, exams.draftRevision)
+}
+
+/** A pattern of `LIKE` for a folded text anywhere. */
+export function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 function order(sort: string | undefined): SQL {
@@ -104,13 +138,52 @@ function order(sort: string | undefined): SQL {
   return sort?.startsWith('-') === true ? desc(column) : asc(column)
 }
 
+/** The exams named or found, with their locks; deleted ones can only be named. */
+export async function lockExams(executor: Executor, wanted: readonly string[] | ExamSearch, deleted: boolean) {
+  const isNamed = Array.isArray(wanted)
+  const state = deleted ? isNotNull(exams.deletedAt) : isNull(exams.deletedAt)
+  const chosen = isNamed ? and(inArray(exams.id, [...wanted]), state) : matching(wanted as ExamSearch)
+  return executor
+    .select({ id: exams.id, active: exams.active })
+    .from(exams)
+    .leftJoin(examVersions, eq(examVersions.id, exams.publishedVersionId))
+    .where(chosen)
+    .orderBy(asc(exams.id))
+    .for('update', { of: exams })
+}
+
+export type BulkChange = Partial<Pick<typeof exams.$inferInsert, 'active' | 'deletedAt' | 'ref'>>
+
+/** The same change of many exams; a change of the status raises the revision of their settings. */
+export async function changeRows(
+  executor: Executor,
+  ids: readonly string[],
+  change: BulkChange,
+  { actorId, at }: { readonly actorId: string; readonly at: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  const raised = change.active === undefined ? {} : { revision: sql`${exams.revision} + 1` }
+  await executor
+    .update(exams)
+    .set({ ...change, ...raised, updatedAt: at, updatedBy: actorId })
+    .where(inArray(exams.id, [...ids]))
+}
+
 /** Written questions and attempts of each exam of a page, in one query each. */
 export async function countQuestionsOf(executor: Executor, examIds: readonly string[]): Promise<Map<string, number>> {
   if (examIds.length === 0) return new Map()
   const rows = await executor
     .select({ examId: questions.examId, count: sql<number>`count(*)::int` })
     .from(questions)
-    .where(and(inArray(questions.examId, [...examIds]), questions.active))
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .where(
+      and(
+        inArray(questions.examId, [...examIds]),
+        questions.active,
+        isNull(questions.deletedAt),
+        isNull(sections.deletedAt),
+      ),
+    )
     .groupBy(questions.examId)
   return new Map(rows.map(({ examId, count }) => [examId, count]))
 }
@@ -131,7 +204,7 @@ export async function selectDemoVersionId(executor: Executor): Promise<string | 
     .select({ versionId: exams.publishedVersionId })
     .from(exams)
     .innerJoin(examVersions, eq(examVersions.id, exams.publishedVersionId))
-    .where(and(exams.active, sql`${examVersions.settings}->>'demo' = 'true'`))
+    .where(and(exams.active, isNull(exams.deletedAt), sql`${examVersions.settings}->>'demo' = 'true'`))
     .orderBy(desc(exams.createdAt), desc(exams.id))
     .limit(1)
   return row?.versionId ?? undefined

@@ -1,14 +1,14 @@
 import { failure, success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
+import type { WithFiles } from './draft-images.ts'
 import { listExams } from './list-exams.ts'
-import { demoVersion, gradeTrial, previewVersion, trialPaper } from './trial.service.ts'
+import { demoVersion, draftVersion, gradeTrial, previewVersion, trialPaper } from './trial.service.ts'
 import { readSealedPaper } from './versions.service.ts'
 
 const { exams } = routes
 
-export function examsRoutes(dependencies: Dependencies): BoundRoute[] {
+export function examsRoutes(dependencies: WithFiles): BoundRoute[] {
   return [
     bind(exams.listExams, async ({ query }) => success(await listExams(dependencies, query))),
     bind(exams.sealedPaper, async ({ params, query }) => {
@@ -24,12 +24,12 @@ export function examsRoutes(dependencies: Dependencies): BoundRoute[] {
       const version = await demoVersion(dependencies)
       return version.ok ? success(gradeTrial(version.value, body.answers, dependencies.now())) : version
     }),
-    bind(exams.previewExam, async ({ params }) => {
-      const version = await previewVersion(dependencies, params.id)
+    bind(exams.previewExam, async ({ params, query }) => {
+      const version = await (query.draft === 'true' ? draftVersion : previewVersion)(dependencies, params.id)
       return version.ok ? success(trialPaper(version.value)) : version
     }),
-    bind(exams.gradePreview, async ({ params, body }) => {
-      const version = await previewVersion(dependencies, params.id)
+    bind(exams.gradePreview, async ({ params, query, body }) => {
+      const version = await (query.draft === 'true' ? draftVersion : previewVersion)(dependencies, params.id)
       return version.ok ? success(gradeTrial(version.value, body.answers, dependencies.now())) : version
     }),
   ]

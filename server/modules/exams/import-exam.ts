@@ -1,13 +1,15 @@
 /** From an exam document, whoever wrote or converted it, to an exam in the academy. Authoring uses this too. */
-import { randomInt } from 'node:crypto'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamDocument, ExamSettings, QuestionDocument } from '#domain/exam/document.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { StoredOption } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { checkDocument, type Remark } from './document-check.ts'
 import { insertContent, insertExamUnlessThere, type NewContent } from './exams.repo.ts'
+import { optionIdSource } from './option-ids.ts'
+import { searchColumns } from './question-search.ts'
 
 export interface ImportedExam {
   readonly examId: string
@@ -16,18 +18,22 @@ export interface ImportedExam {
   readonly remarks: readonly Remark[]
 }
 
-/** Stores a whole document or nothing of it. `actorId`: who did it, null for the academy itself. */
+/**
+ * Stores a whole document or nothing of it. `actorId`: who did it, null for the academy itself. `alongside` writes in
+ * the same transaction; when it throws, nothing is written.
+ */
 export async function importExam(
   { database, now }: Dependencies,
   input: ExamDocument,
   actorId: string | null,
+  alongside?: (transaction: Transaction, examId: string) => Promise<void>,
 ): Promise<Outcome<ImportedExam, 'exams.invalid-document'>> {
   const checked = checkDocument(input)
   if (!checked.ok) return failure('exams.invalid-document', { fields: checked.fields, detail: checked.detail })
   const { document, remarks } = checked
   const examId = newIdentifier()
   const at = new Date(now())
-  const content = contentOf(document, examId)
+  const content = contentOf(document, examId, { at, actorId })
   const isNew = await database.transaction(async (transaction) => {
     const exam = {
       id: examId,
@@ -41,6 +47,7 @@ export async function importExam(
     }
     if (!(await insertExamUnlessThere(transaction, exam))) return false
     await insertContent(transaction, content)
+    await alongside?.(transaction, examId)
     return true
   })
   if (!isNew) {
@@ -62,7 +69,12 @@ function settingsOf({
   return settings
 }
 
-function contentOf(document: ExamDocument, examId: string): NewContent {
+interface Origin {
+  readonly at: Date
+  readonly actorId: string | null
+}
+
+function contentOf(document: ExamDocument, examId: string, { at, actorId }: Origin): NewContent {
   const paragraphIds = new Map(document.paragraphs.map(({ ref }) => [ref, newIdentifier()]))
   const nextOptionId = optionIdSource()
   const sections = document.sections.map(({ name, minutes }, position) => ({
@@ -88,12 +100,16 @@ function contentOf(document: ExamDocument, examId: string): NewContent {
         sectionId: sections[index]?.id ?? '',
         paragraphId: paragraphIds.get(question.paragraphRef ?? '') ?? null,
         position,
+        createdAt: at,
+        updatedAt: at,
+        updatedBy: actorId,
       })),
     ),
   }
 }
 
-function questionRow(question: QuestionDocument, nextOptionId: () => string) {
+/** A question of a document as it is stored, apart from its place. */
+export function questionRow(question: QuestionDocument, nextOptionId: () => string) {
   return {
     id: newIdentifier(),
     ref: question.ref,
@@ -108,20 +124,10 @@ function questionRow(question: QuestionDocument, nextOptionId: () => string) {
     showHint: question.showHint ?? true,
     showAnswer: question.showAnswer ?? true,
     showVideo: question.showVideo ?? true,
+    active: question.active ?? true,
+    videoFile: question.videoFile ?? null,
+    explanationImage: question.explanationImage ?? null,
+    ...searchColumns(question),
     options: question.options.map((option): StoredOption => ({ ...option, id: nextOptionId() })),
-  }
-}
-
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
-const OPTION_ID_LENGTH = 6
-
-/** Ids drawn at random: neither their order nor their form says which option is right. Unique in the exam. */
-function optionIdSource(): () => string {
-  const taken = new Set<string>()
-  return function nextOptionId(): string {
-    const id = Array.from({ length: OPTION_ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-    if (taken.has(id)) return nextOptionId()
-    taken.add(id)
-    return id
   }
 }

@@ -1,34 +1,59 @@
-import type { ExamSummary } from '#contract/exams.ts'
+import type { ExamSummary, listExams as listExamsRoute } from '#contract/exams.ts'
+import type { QueryOf } from '#contract/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
+import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { countAttemptsOf, countExams, countQuestionsOf, selectExamPage } from './exams.repo.ts'
+import {
+  countAttemptsOf,
+  countExams,
+  countQuestionsOf,
+  type ExamListing,
+  type ExamPageRow,
+  selectExamPage,
+} from './exams.repo.ts'
 
-export interface ListExamsQuery {
-  readonly page: number
-  readonly perPage: number
-  readonly sort?: string | undefined
-  readonly q?: string | undefined
-}
+export type ListExamsQuery = QueryOf<typeof listExamsRoute>
 
 /** A page of all exams, for staff; what was never published is counted as it is written. */
-export async function listExams({ database }: Dependencies, { page, perPage, sort, q }: ListExamsQuery) {
-  const search = foldForSearch(q ?? '')
-  const rows = await selectExamPage(database.query, { page, perPage, sort, search })
+export async function listExams({ database }: Dependencies, listing: ListExamsQuery) {
+  const { page, perPage, q } = listing
+  const wanted = { ...listing, search: foldForSearch(q ?? '') }
+  const items = await summaries(database, wanted)
+  return { items, total: await countExams(database.query, wanted), page, perPage }
+}
+
+/** The exams of a page with their counts, whatever its size. */
+export async function summaries(database: Database, wanted: ExamListing): Promise<ExamSummary[]> {
+  const rows = await selectExamPage(database.query, wanted)
   const ids = rows.map((row) => row.id)
   const questions = await countQuestionsOf(database.query, ids)
   const attempts = await countAttemptsOf(database.query, ids)
-  const items = rows.map(({ id, settings, active, versionNumber, outline }): ExamSummary => ({
+  return rows.map((row): ExamSummary => ({
+    ...summaryOf(row),
+    questions: questions.get(row.id) ?? 0,
+    attempts: attempts.get(row.id) ?? 0,
+  }))
+}
+
+function summaryOf(row: ExamPageRow): Omit<ExamSummary, 'questions' | 'attempts'> {
+  const { id, settings, active, draftRevision, version, editor, createdAt, updatedAt } = row
+  return {
     id,
     title: settings.title,
     type: settings.type,
     locale: settings.locale,
-    minutes: examMinutes(settings, outline ?? []),
-    questions: questions.get(id) ?? 0,
+    minutes: examMinutes(settings, version?.outline ?? []),
     active,
     demo: settings.demo,
-    publishedVersion: versionNumber,
-    attempts: attempts.get(id) ?? 0,
-  }))
-  return { items, total: await countExams(database.query, search), page, perPage }
+    publishedVersion: version?.number ?? null,
+    hasUnpublishedChanges: version !== null && version.draftRevision !== draftRevision,
+    categoryId: settings.categoryId ?? null,
+    imageFile: settings.imageFile ?? null,
+    opensAt: settings.opensAt,
+    endsAt: settings.endsAt,
+    createdAt: createdAt.getTime(),
+    updatedAt: updatedAt.getTime(),
+    updatedByName: editor === null ? null : `${editor.firstName} ${editor.lastName}`.trim(),
+  }
 }

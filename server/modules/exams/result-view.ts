@@ -42,7 +42,9 @@ export function resultView(
       name: names.get(line.sectionId) ?? '',
       ...scoreLine(line),
     })),
-    topics: result.topics.map((line) => ({ topic: line.topic, ...scoreLine(line) })),
+    topics: result.topics
+      .filter(({ topic }) => topic !== '')
+      .map((line) => ({ topic: line.topic, ...scoreLine(line) })),
     paragraphs: paper.paragraphs.map(({ id, title, html }) => ({ id, title, html })),
     questionResults: questionResults({ paper, key }, result),
   }

@@ -6,11 +6,18 @@ import type { ResponseOf } from '#contract/route.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { attemptRules } from './attempt-rules.ts'
+import { buildPaper } from './build-paper.ts'
+import { readDraftImages, type WithFiles } from './draft-images.ts'
 import { selectDemoVersionId } from './exams.repo.ts'
+import { readDraft } from './read-draft.ts'
 import { resultView } from './result-view.ts'
 import { readExamHead, readVersion, type SatVersion } from './versions.service.ts'
 
 type Given = Readonly<Record<string, readonly string[]>>
+
+/** What a trial needs of a version: a draft that was never published has it too. */
+export type TrialVersion = Pick<SatVersion, 'paper' | 'key' | 'settings' | 'outline' | 'sectionRules'>
 
 type TrialPaper = ResponseOf<typeof routes.exams.readDemo>
 
@@ -39,7 +46,20 @@ export async function previewVersion(
   return version === undefined ? failure('exams.not-published') : success(version)
 }
 
-export function trialPaper({ paper, settings, outline }: SatVersion): TrialPaper {
+/** The draft as it would be published now, incomplete as it may be. */
+export async function draftVersion(
+  dependencies: WithFiles,
+  examId: string,
+): Promise<Outcome<TrialVersion, 'exams.not-found'>> {
+  const read = await readDraft(dependencies.database, examId)
+  if (read === undefined) return failure('exams.not-found')
+  const { draft, exam } = read
+  const { images } = await readDraftImages(dependencies, draft, exam.settings)
+  const built = buildPaper({ examId, versionId: examId, settings: exam.settings, draft, images })
+  return success({ ...built, settings: exam.settings, sectionRules: attemptRules(built.paper) })
+}
+
+export function trialPaper({ paper, settings, outline }: TrialVersion): TrialPaper {
   // The contract's types are mutable, a published paper is not; nobody writes to an answer.
   return {
     paper: paper as TrialPaper['paper'],
@@ -49,7 +69,7 @@ export function trialPaper({ paper, settings, outline }: SatVersion): TrialPaper
 }
 
 /** Grades given options that the paper knows; `now` in ms UTC. */
-export function gradeTrial(version: SatVersion, given: Given, now: number): AttemptResultView {
+export function gradeTrial(version: TrialVersion, given: Given, now: number): AttemptResultView {
   const known = new Map(version.sectionRules.flatMap(({ questions }) => [...questions]))
   const answers = Object.entries(given).filter(([questionId, optionIds]) =>
     optionIds.every((id) => known.get(questionId)?.has(id) === true),

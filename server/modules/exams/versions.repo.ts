@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Query } from '#server/db/connection.ts'
 import { exams, examVersions } from '#server/db/schema.ts'
 
@@ -38,6 +38,8 @@ export async function selectVersion(executor: Executor, versionId: string) {
       key: examVersions.key,
       sealedHash: examVersions.sealedHash,
       paperKey: examVersions.paperKey,
+      revision: examVersions.revision,
+      keyRevision: examVersions.keyRevision,
     })
     .from(examVersions)
     .where(eq(examVersions.id, versionId))
@@ -60,6 +62,57 @@ export function examHeadQuery(query: Query) {
   return query
     .select({ active: exams.active, publishedVersionId: exams.publishedVersionId })
     .from(exams)
-    .where(eq(exams.id, sql.placeholder('examId')))
+    .where(and(eq(exams.id, sql.placeholder('examId')), isNull(exams.deletedAt)))
     .prepare('exams_head')
+}
+
+/** How often the key of a version was changed: what a node has in memory is compared with it. */
+export function versionRevisionQuery(query: Query) {
+  return query
+    .select({ revision: examVersions.revision })
+    .from(examVersions)
+    .where(eq(examVersions.id, sql.placeholder('versionId')))
+    .prepare('exam_versions_revision')
+}
+
+/** The keys of an exam's versions, locked, the newest first. */
+export async function lockVersionKeys(executor: Executor, examId: string) {
+  return executor
+    .select({ id: examVersions.id, number: examVersions.number, key: examVersions.key })
+    .from(examVersions)
+    .where(eq(examVersions.examId, examId))
+    .orderBy(desc(examVersions.number))
+    .for('update')
+}
+
+export async function updateVersionKey(
+  executor: Executor,
+  versionId: string,
+  key: NewVersion['key'],
+  marks: boolean,
+): Promise<void> {
+  await executor
+    .update(examVersions)
+    .set({
+      key,
+      revision: sql`${examVersions.revision} + 1`,
+      ...(marks && { keyRevision: sql`${examVersions.keyRevision} + 1` }),
+    })
+    .where(eq(examVersions.id, versionId))
+}
+
+/** The versions of an exam without their sealed bytes, the newest first. */
+export async function selectVersionsOf(executor: Executor, examId: string) {
+  return executor
+    .select({
+      id: examVersions.id,
+      number: examVersions.number,
+      publishedAt: examVersions.publishedAt,
+      paper: examVersions.paper,
+      key: examVersions.key,
+      keyRevision: examVersions.keyRevision,
+    })
+    .from(examVersions)
+    .where(eq(examVersions.examId, examId))
+    .orderBy(desc(examVersions.number))
 }

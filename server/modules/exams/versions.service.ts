@@ -1,8 +1,14 @@
-/** Published versions never change, so each node keeps the recent ones in memory. */
+/** Published papers never change, so each node keeps the recent versions in memory; keys are looked after. */
 import type { Database } from '#server/db/connection.ts'
 import { type AttemptRules, attemptRules } from './attempt-rules.ts'
 import { RecentlyUsed } from './recently-used.ts'
-import { examHeadQuery, type PublishedVersion, selectSealedPaper, selectVersion } from './versions.repo.ts'
+import {
+  examHeadQuery,
+  type PublishedVersion,
+  selectSealedPaper,
+  selectVersion,
+  versionRevisionQuery,
+} from './versions.repo.ts'
 
 /** A version with the rules of its sections, built once. */
 export type SatVersion = PublishedVersion & { readonly sectionRules: AttemptRules['sections'] }
@@ -11,6 +17,7 @@ interface Memory {
   readonly versions: RecentlyUsed<SatVersion>
   readonly sealed: RecentlyUsed<Buffer>
   readonly head: ReturnType<typeof examHeadQuery>
+  readonly revision: ReturnType<typeof versionRevisionQuery>
 }
 
 const VERSIONS_KEPT = 60
@@ -25,16 +32,19 @@ function memoryOf(database: Database): Memory {
     versions: new RecentlyUsed(VERSIONS_KEPT, () => 1),
     sealed: new RecentlyUsed(SEALED_BYTES_KEPT, (bytes) => bytes.length),
     head: examHeadQuery(database.query),
+    revision: versionRevisionQuery(database.query),
   }
   memories.set(database, made)
   return made
 }
 
-/** A version by its id; undefined when there is none. */
+/** A version by its id, its key perhaps as it was before a correction; undefined when there is none. */
 export async function readVersion(database: Database, versionId: string): Promise<SatVersion | undefined> {
+  return memoryOf(database).versions.get(versionId) ?? loadVersion(database, versionId)
+}
+
+async function loadVersion(database: Database, versionId: string): Promise<SatVersion | undefined> {
   const { versions } = memoryOf(database)
-  const kept = versions.get(versionId)
-  if (kept !== undefined) return kept
   const version = await selectVersion(database.query, versionId)
   if (version === undefined) return undefined
   const sat = { ...version, sectionRules: attemptRules(version.paper) }
@@ -42,9 +52,12 @@ export async function readVersion(database: Database, versionId: string): Promis
   return sat
 }
 
-/** A version that an attempt names: it must be there. */
+/** A version that an attempt names, with its key as it is now: it must be there. */
 export async function versionOfAttempt(database: Database, versionId: string): Promise<SatVersion> {
-  const version = await readVersion(database, versionId)
+  const { versions, revision } = memoryOf(database)
+  const kept = versions.get(versionId)
+  const [now] = kept === undefined ? [] : await revision.execute({ versionId })
+  const version = kept !== undefined && kept.revision === now?.revision ? kept : await loadVersion(database, versionId)
   if (version === undefined) throw new Error(`the exam version ${versionId} of an attempt is gone`)
   return version
 }

@@ -1,7 +1,16 @@
+import type { AcademySettings } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { Executor } from '#server/db/connection.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
+import { selectPublicSettings } from './settings.repo.ts'
 import { settingsRoutes } from './settings.routes.ts'
+import { storedSettings } from './settings.service.ts'
 
 export function settingsModule(dependencies: Dependencies): BoundRoute[] {
   return settingsRoutes(dependencies)
+}
+
+/** What admins set about the academy, for other modules. */
+export async function readAcademy(executor: Executor): Promise<AcademySettings> {
+  return storedSettings(await selectPublicSettings(executor))
 }

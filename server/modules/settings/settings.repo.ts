@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { Query } from '#server/db/connection.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor, Query } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema.ts'
 
-/** The row that holds what visitors may know of the academy. */
+/** The row that holds what admins set about the academy. */
 export const PUBLIC_SETTINGS = 'public'
 
 /** Read by every client at its start, so it is prepared once. */
@@ -12,4 +12,23 @@ export function publicSettingsQuery(query: Query) {
     .from(settings)
     .where(eq(settings.name, PUBLIC_SETTINGS))
     .prepare('settings_public')
+}
+
+export async function selectPublicSettings(executor: Executor) {
+  const [row] = await executor.select().from(settings).where(eq(settings.name, PUBLIC_SETTINGS))
+  return row
+}
+
+/** False when somebody else changed it since `revision`; 0: since there was nothing. */
+export async function writePublicSettings(executor: Executor, value: object, revision: number): Promise<boolean> {
+  const next = { name: PUBLIC_SETTINGS, value, revision: revision + 1 }
+  const stored =
+    revision === 0
+      ? await executor.insert(settings).values(next).onConflictDoNothing().returning({ name: settings.name })
+      : await executor
+          .update(settings)
+          .set({ value, revision: sql`${settings.revision} + 1` })
+          .where(and(eq(settings.name, PUBLIC_SETTINGS), eq(settings.revision, revision)))
+          .returning({ name: settings.name })
+  return stored.length === 1
 }

@@ -1,19 +1,64 @@
 import * as z from 'zod/mini'
-import type { PublicSettings } from '#contract/settings.ts'
-import { publicSettings } from '#contract/settings.ts'
+import { fileUrl } from '#contract/files.ts'
+import type { Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import type { AcademySettings, PublicSettings, SettingsForm } from '#contract/settings.ts'
+import { academySettings } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { publicSettingsQuery } from './settings.repo.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+import { fileIsImage } from '#server/modules/files/index.ts'
+import { PUBLIC_SETTINGS, publicSettingsQuery, selectPublicSettings, writePublicSettings } from './settings.repo.ts'
 
-/** What an academy is called until somebody names it. */
-export const DEFAULT_SETTINGS: PublicSettings = { name: { ar: 'مقياس', en: 'Miqyas' }, defaultLocale: 'ar' }
+/** What an academy is like until somebody sets it. */
+export const DEFAULT_SETTINGS: AcademySettings = {
+  name: { ar: 'مقياس', en: 'Miqyas' },
+  defaultLocale: 'ar',
+  logo: null,
+  contact: { email: null, phone: null, whatsapp: null, website: null, address: { ar: '', en: '' } },
+  vatPercent: 15,
+  defaultLeaveGraceSeconds: 30,
+}
 
-/** Reads the stored settings; what is missing in them, or no longer fits, is the default. */
+type Revised = AcademySettings & { readonly revision: number }
+
+/** What is stored; what is missing in it is the default, and what no longer fits makes all of it the default. */
+export function storedSettings(row: { readonly value: unknown } | undefined): AcademySettings {
+  const value = typeof row?.value === 'object' ? row.value : {}
+  const read = z.safeParse(academySettings, { ...DEFAULT_SETTINGS, ...value })
+  return read.success ? read.data : DEFAULT_SETTINGS
+}
+
+function publicPart({ logo, ...known }: AcademySettings): PublicSettings {
+  return { ...known, logoUrl: logo === null ? null : fileUrl(logo) }
+}
+
 export function publicSettingsReader({ database }: Dependencies): () => Promise<PublicSettings> {
   const stored = publicSettingsQuery(database.query)
   return async () => {
     const [row] = await stored.execute()
-    const value = typeof row?.value === 'object' ? row.value : {}
-    const read = z.safeParse(publicSettings, { ...DEFAULT_SETTINGS, ...value })
-    return read.success ? read.data : DEFAULT_SETTINGS
+    return publicPart(storedSettings(row))
   }
+}
+
+export async function readRevisedSettings({ database }: Dependencies): Promise<Revised> {
+  const row = await selectPublicSettings(database.query)
+  return { ...storedSettings(row), revision: row?.revision ?? 0 }
+}
+
+/** Changes the settings as one; of two admins at once the second is told. */
+export async function changeSettings(
+  { database, now }: Dependencies,
+  actorId: string,
+  { revision, ...after }: SettingsForm & { readonly revision: number },
+): Promise<Outcome<Revised, 'request.invalid' | 'request.changed-meanwhile'>> {
+  if (after.logo !== null && !(await fileIsImage(database.query, after.logo))) {
+    return failure('request.invalid', { fields: { logo: { code: 'exists' } } })
+  }
+  return database.transaction(async (transaction) => {
+    const before = storedSettings(await selectPublicSettings(transaction))
+    if (!(await writePublicSettings(transaction, after, revision))) return failure('request.changed-meanwhile')
+    const subject = `settings:${PUBLIC_SETTINGS}`
+    await recordChange(transaction, { at: new Date(now()), actorId, action: 'settings.update', subject, before, after })
+    return success({ ...after, revision: revision + 1 })
+  })
 }

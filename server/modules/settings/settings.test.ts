@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settings } from '#server/db/schema.ts'
+import { desc, eq } from 'drizzle-orm'
+import { auditEntries, settings } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
-import { call, openTestServer, TEST_START } from '#tests/http.ts'
+import { call, openTestServer, signInAs, TEST_START } from '#tests/http.ts'
 import { settingsModule } from './index.ts'
 import { PUBLIC_SETTINGS } from './settings.repo.ts'
 import { DEFAULT_SETTINGS } from './settings.service.ts'
@@ -15,6 +16,9 @@ afterAll(() => server.close())
 
 const read = async (path: string) => (await call(server.app, 'GET', path)).envelope.data
 
+const { logo: _, defaultLeaveGraceSeconds: __, ...shown } = DEFAULT_SETTINGS
+const DEFAULT_PUBLIC = { ...shown, logoUrl: null }
+
 async function store(value: unknown): Promise<void> {
   const { query } = server.database
   await query
@@ -25,15 +29,18 @@ async function store(value: unknown): Promise<void> {
 
 describe('a visitor', () => {
   it('sees the default name until the academy has one of its own', async () => {
-    expect(await read('/api/settings')).toEqual(DEFAULT_SETTINGS)
+    expect(await read('/api/settings')).toEqual(DEFAULT_PUBLIC)
     await store({ name: { ar: 'أكاديمية', en: 'Academy' } })
-    expect(await read('/api/settings')).toEqual({ name: { ar: 'أكاديمية', en: 'Academy' }, defaultLocale: 'ar' })
+    expect(await read('/api/settings')).toEqual({
+      ...DEFAULT_PUBLIC,
+      name: { ar: 'أكاديمية', en: 'Academy' },
+    })
   })
 
   it('sees the defaults when what is stored no longer fits', async () => {
     for (const broken of [{ name: 7 }, 'text', [], { defaultLocale: 'fr' }]) {
       await store(broken)
-      expect(await read('/api/settings')).toEqual(DEFAULT_SETTINGS)
+      expect(await read('/api/settings')).toEqual(DEFAULT_PUBLIC)
     }
   })
 
@@ -41,6 +48,75 @@ describe('a visitor', () => {
     expect(await read('/api/time')).toEqual({ serverNow: TEST_START })
     server.advance(1500)
     expect(await read('/api/time')).toEqual({ serverNow: TEST_START + 1500 })
+  })
+})
+
+const FORM = {
+  ...DEFAULT_SETTINGS,
+  name: { ar: 'أكاديمية النور', en: 'Al-Noor' },
+  contact: {
+    email: ' Info@Academy.Example ',
+    phone: '٠٥١٢٣٤٥٦٧٨',
+    whatsapp: '',
+    website: 'https://academy.example',
+    address: { ar: 'الرياض', en: 'Riyadh' },
+  },
+  vatPercent: 15,
+}
+
+type Changed = { revision: number; fields?: Record<string, { code: string }> }
+
+async function change(form: object) {
+  const token = await signInAs(server, 'admin')
+  return call<Changed>(server.app, 'PUT', '/api/settings', { token, body: form })
+}
+
+describe('an admin who changes the academy', () => {
+  it('has it shown to everybody, on record, and written the way numbers and addresses are kept', async () => {
+    await server.database.query.delete(settings)
+    const first = await change({ ...FORM, revision: 0 })
+    expect([first.status, first.envelope.data.revision]).toEqual([200, 1])
+    expect(await read('/api/settings')).toMatchObject({
+      name: { en: 'Al-Noor' },
+      contact: { email: 'info@academy.example', phone: '+966512345678', whatsapp: null },
+    })
+    const second = await change({ ...FORM, vatPercent: 5, revision: 1 })
+    expect(second.envelope.data.revision).toBe(2)
+    const [entry] = await server.database.query
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'settings.update'))
+      .orderBy(desc(auditEntries.id))
+    expect(entry).toMatchObject({
+      subject: 'settings:public',
+      detail: { before: { vatPercent: 15 }, after: { vatPercent: 5 } },
+    })
+  })
+
+  it('is told when somebody else was quicker, and nothing is written', async () => {
+    for (const revision of [0, 1]) {
+      const late = await change({ ...FORM, vatPercent: 99, revision })
+      expect([late.status, late.envelope.status.code]).toEqual([409, 'request.changed-meanwhile'])
+    }
+    expect(await read('/api/settings')).toMatchObject({ vatPercent: 5 })
+  })
+
+  it('is told every field that is wrong', async () => {
+    const contact = { ...FORM.contact, email: 'nonsense', phone: 'call us', website: 'javascript:alert(1)' }
+    const name = { ar: ' ', en: 'x'.repeat(61) }
+    const wrong = await change({ ...FORM, name, contact, vatPercent: 101, defaultLeaveGraceSeconds: -1, revision: 2 })
+    const codes = Object.entries(wrong.envelope.data.fields ?? {}).map(([path, { code }]) => [path, code])
+    expect(Object.fromEntries(codes)).toEqual({
+      'name.ar': 'required',
+      'name.en': 'maxLength',
+      'contact.email': 'email',
+      'contact.phone': 'mobile',
+      'contact.website': 'url',
+      vatPercent: 'maxValue',
+      defaultLeaveGraceSeconds: 'minValue',
+    })
+    const logo = await change({ ...FORM, logo: '0'.repeat(64), revision: 2 })
+    expect(logo.envelope.data.fields).toMatchObject({ logo: { code: 'exists' } })
   })
 })
 

@@ -1,10 +1,11 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setPreference } from '#src/features/settings/index.ts'
+import { allTexts } from './all-texts.ts'
 import { startI18n } from './i18n.ts'
 
 beforeAll(async () => {
-  await startI18n()
+  await startI18n(allTexts)
   await i18next.loadNamespaces('exams')
 })
 

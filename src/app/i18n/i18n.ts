@@ -1,11 +1,10 @@
 /** The page's language: texts, `lang` and `dir`, and the digits of numbers inside texts. */
-import type { FormatterModule } from 'i18next'
+import type { BackendModule, FormatterModule } from 'i18next'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#src/features/settings/index.ts'
 import { academyName, preferences, subscribeAcademy, subscribePreferences } from '#src/features/settings/index.ts'
 import { formatNumber } from '#src/ui/format/numbers.ts'
-import { textFiles } from './text-files.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_DIRECTIONAL_ISOLATE = '\u2069'
@@ -64,11 +63,11 @@ async function followPreferences(): Promise<void> {
   if (preferences().language === language) showLanguage(language)
 }
 
-/** Resolves when the texts that every page needs are there; other features' texts follow on demand. */
-export async function startI18n(): Promise<void> {
+/** Resolves when the texts that every page needs are there; other features' texts follow on demand, out of `texts`. */
+export async function startI18n(texts: BackendModule): Promise<void> {
   const { language } = preferences()
   await i18next
-    .use(textFiles)
+    .use(texts)
     .use(variableFormatter)
     .use(initReactI18next)
     .init({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './auth.module.css'
 
 interface AuthCardProps {
@@ -7,13 +7,19 @@ interface AuthCardProps {
   readonly children: ReactNode
   /** The way to the other page. */
   readonly footer: ReactNode
+  /** The title is focused: for a step that came by itself, so that it is read out. */
+  readonly takesFocus?: boolean
 }
 
-export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
+export function AuthCard({ title, lead, children, footer, takesFocus = false }: AuthCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="auth-title">
-        <h1 id="auth-title" className={styles.title}>
+        <h1 id="auth-title" ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
           {title}
         </h1>
         <p className={styles.lead}>{lead}</p>

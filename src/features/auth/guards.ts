@@ -1,7 +1,8 @@
 /** Guards for `beforeLoad`. A visitor is sent to sign in and comes back; a failed check goes to /404. */
 import { redirect } from '@tanstack/react-router'
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
-import { hasRole, loadPermissions, may, mayAdminister, permissionStore, reader } from './permissions.ts'
+import { accessTo } from './access.ts'
+import { hasRole, loadPermissions, may, mayAdminister, reader } from './permissions.ts'
 import { currentSession } from './session.ts'
 
 interface GuardContext {
@@ -20,16 +21,15 @@ export function requirePermission(permission: Permission) {
 }
 
 /**
- * For the exam and its result: a reader whose permissions could not be loaded and of which no copy is left (a killed browser) is let
- * in, because an exam may be running on this device. The server refuses on its own what is not allowed.
+ * For the exam's result: a reader whose permissions are unknown is let in, because an exam may be waiting on this
+ * device. The server refuses on its own what is not allowed.
  */
 export function requirePermissionWhereKnown(permission: Permission) {
   return (context: GuardContext): void => {
     requireSignedIn(context)
-    const { error, permissions } = permissionStore()
-    const isUnknown = error !== null && permissions.length === 0
-    if (isUnknown) void loadPermissions()
-    else if (!may(permission)) throw redirect({ to: '/404', replace: true })
+    const access = accessTo(permission)
+    if (access === 'unknown') void loadPermissions()
+    else if (access !== 'allowed') throw redirect({ to: '/404', replace: true })
   }
 }
 
@@ -46,6 +46,15 @@ export function requireAdministration(context: GuardContext): void {
   if (!mayAdminister(reader)) throw redirect({ to: '/', replace: true })
 }
 
+/** For pages inside administration: a failed check leads back to /admin. */
+export function requireInAdministration(permission: Permission, role?: RoleName) {
+  return (context: GuardContext): void => {
+    requireSignedIn(context)
+    const isAllowed = may(permission) && (role === undefined || hasRole(role))
+    if (!isAllowed) throw redirect({ to: '/admin', replace: true })
+  }
+}
+
 /** A signed-in reader has no use for login and registration, and goes to where they wanted to. */
 export function requireVisitor(returnTo: string | undefined): void {
   if (currentSession() !== null) throw redirect({ href: returnTo ?? '/', replace: true })
@@ -54,5 +63,5 @@ export function requireVisitor(returnTo: string | undefined): void {
 /** Only paths of this site: a return path from an address bar must not lead elsewhere. */
 export function safeReturnPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined
-  return path.startsWith('/login') || path.startsWith('/register') ? undefined : path
+  return /^\/(?:login|register|forgot-password|reset-password)/.test(path) ? undefined : path
 }

@@ -1,5 +1,7 @@
+export { type Access, accessTo } from './access.ts'
 export {
   requireAdministration,
+  requireInAdministration,
   requirePermission,
   requirePermissionWhereKnown,
   requireRole,
@@ -18,8 +20,16 @@ export {
   subscribePermissions,
   useReader,
 } from './permissions.ts'
-export { clearSession, currentSession, onSessionChange, type Session, useSession } from './session.ts'
-export { type Credentials, register, type Registration, signIn } from './sign-in.ts'
+export { changeSession, clearSession, currentSession, onSessionChange, type Session, useSession } from './session.ts'
+export {
+  type Credentials,
+  register,
+  type Registration,
+  type SecondStep,
+  secondStepOf,
+  signIn,
+  signInWithCode,
+} from './sign-in.ts'
 export { registerSignOutGuard, signOut, type SignOutGuard, type SignOutResult } from './sign-out.ts'
 export { startAuth } from './start-auth.ts'
 export { keepsPage, setUnauthorizedHandler } from './unauthorized.ts'

@@ -20,6 +20,11 @@ export function usePasswordToggle() {
     classNames: { innerInput: styles.leftToRight },
     visible,
     onVisibilityChange: setVisible,
-    visibilityToggleButtonProps: { 'aria-label': t(visible ? 'password.hide' : 'password.show'), tabIndex: 0 },
+    visibilityToggleButtonProps: {
+      'aria-label': t(visible ? 'password.hide' : 'password.show'),
+      // The words change; a pressed "hide" would say the opposite of what is so.
+      'aria-pressed': undefined,
+      tabIndex: 0,
+    },
   } as const
 }

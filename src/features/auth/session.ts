@@ -38,11 +38,19 @@ type SessionListener = (session: Session | null) => void
 
 let current = readStored()
 const listeners = new Set<SessionListener>()
+const viewers = new Set<() => void>()
 
 function replace(next: Session | null): void {
-  if (next?.token === current?.token) return
+  if (next?.token === current?.token) return renew(next)
   current = next
   for (const listener of listeners) listener(next)
+}
+
+/** The same sign-in with another name or picture: shown anew, but nobody signed in or out. */
+function renew(next: Session | null): void {
+  if (JSON.stringify(next) === JSON.stringify(current)) return
+  current = next
+  for (const listener of viewers) listener()
 }
 
 export function currentSession(): Session | null {
@@ -54,6 +62,17 @@ export function startSession(answer: SignedIn): void {
   const session = { token: answer.access_token, user: answer.user, avatarUrl: answer.avatar_url, role: answer.role }
   writeStored(session)
   replace(session)
+}
+
+/** What the person changed about themselves. */
+export function changeSession(change: {
+  readonly user: Partial<Session['user']>
+  readonly avatarUrl: string | null
+}): void {
+  if (current === null) return
+  const session = { ...current, user: { ...current.user, ...change.user }, avatarUrl: change.avatarUrl }
+  writeStored(session)
+  renew(session)
 }
 
 export function clearSession(): void {
@@ -74,6 +93,15 @@ export function followSessionOfOtherTabs(): void {
   })
 }
 
+function subscribeSession(listener: () => void): () => void {
+  const unsubscribe = onSessionChange(listener)
+  viewers.add(listener)
+  return () => {
+    unsubscribe()
+    viewers.delete(listener)
+  }
+}
+
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, currentSession)
+  return useSyncExternalStore(subscribeSession, currentSession)
 }

@@ -1,27 +1,53 @@
+import type { SignedIn } from '#contract/auth.ts'
 import type { BodyInputOf } from '#contract/route.ts'
 import type { routes as contractRoutes } from '#contract/index.ts'
-import type { CallResult } from '#src/api/index.ts'
+import type { CallFailure, CallResult } from '#src/api/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { deviceToken } from './device-token.ts'
 import { loadPermissions } from './permissions.ts'
 import { startSession } from './session.ts'
 
-export type Credentials = BodyInputOf<(typeof contractRoutes)['auth']['login']>
-export type Registration = BodyInputOf<(typeof contractRoutes)['auth']['register']>
+type AuthRoutes = (typeof contractRoutes)['auth']
+export type Credentials = Omit<BodyInputOf<AuthRoutes['login']>, 'device'>
+export type Registration = Omit<BodyInputOf<AuthRoutes['register']>, 'device'>
 
-/** Signs in and waits until it is known what the reader may use. */
-export async function signIn(credentials: Credentials): Promise<CallResult<null>> {
-  const result = await callRoute(routes.auth.login, { body: credentials })
-  if (!result.ok) return result
-  startSession(result.value)
+/** What the right password alone does not open: a code is asked for, or an authenticator app has to be set up. */
+export interface SecondStep {
+  readonly challenge: string
+  readonly step: 'code' | 'enrol'
+}
+
+/** The second step behind a refused sign-in; null when it was refused for another reason. */
+export function secondStepOf({ code, detail }: CallFailure): SecondStep | null {
+  const { challenge, step } = detail ?? {}
+  if (code !== 'auth.second-step' || typeof challenge !== 'string') return null
+  return { challenge, step: step === 'enrol' ? 'enrol' : 'code' }
+}
+
+/** Keeps the sign-in and waits until it is known what the reader may use. */
+export async function enter(answer: SignedIn): Promise<void> {
+  startSession(answer)
   await loadPermissions()
+}
+
+async function entered(answer: Promise<CallResult<SignedIn>>): Promise<CallResult<null>> {
+  const result = await answer
+  if (!result.ok) return result
+  await enter(result.value)
   return { ok: true, value: null }
 }
 
+/** Signs in with the password; see `secondStepOf` for who needs more than that. */
+export function signIn(credentials: Credentials): Promise<CallResult<null>> {
+  return entered(callRoute(routes.auth.login, { body: { ...credentials, ...deviceToken() } }))
+}
+
+/** The second step: `code` as it was typed, of the authenticator app or a recovery code. */
+export function signInWithCode(challenge: string, code: string): Promise<CallResult<null>> {
+  return entered(callRoute(routes.auth.loginWithCode, { body: { challenge, code, ...deviceToken() } }))
+}
+
 /** Makes a student account and signs in with it. */
-export async function register(registration: Registration): Promise<CallResult<null>> {
-  const result = await callRoute(routes.auth.register, { body: registration })
-  if (!result.ok) return result
-  startSession(result.value)
-  await loadPermissions()
-  return { ok: true, value: null }
+export function register(registration: Registration): Promise<CallResult<null>> {
+  return entered(callRoute(routes.auth.register, { body: { ...registration, ...deviceToken() } }))
 }

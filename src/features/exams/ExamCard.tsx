@@ -101,7 +101,7 @@ function StartLink({ exam, standing }: StandingProps) {
   const { t } = useTranslation('exams')
   if (standing !== 'ready' && standing !== 'running') return null
   return (
-    <Button component={Link} to="/exams/$examId/take" params={{ examId: exam.id } as never}>
+    <Button component={Link} to="/exams/$examId/take" params={{ examId: exam.id } as never} reloadDocument>
       {t(standing === 'running' ? 'card.continue' : 'card.start')}
     </Button>
   )

@@ -1,76 +1,124 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { download } from '#src/api/download.ts'
+import { routes } from '#src/api/index.ts'
+import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
-import { Pagination } from '#src/ui/list/Pagination.tsx'
-import { SearchField } from '#src/ui/list/SearchField.tsx'
+import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
+import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
+import { DataList, listQueryOf } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { EmptyState } from '#src/ui/states/EmptyState.tsx'
-import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { useExamColumns } from './exam-columns.tsx'
 import type { ExamListSearch } from './exam-list-search.ts'
-import { ExamTable, ExamTableLoading } from './ExamTable.tsx'
-import type { ExamPage } from './queries.ts'
 import { examListQuery } from './queries.ts'
-import styles from './exams.module.css'
+import { useExamActions } from './use-exam-actions.tsx'
 
 interface ExamListPageProps {
   readonly search: ExamListSearch
   readonly onSearch: (search: ExamListSearch) => void
 }
 
-/** All exams, for staff, to read and to preview. */
+/** All exams, for staff. */
 export function ExamListPage({ search, onSearch }: ExamListPageProps) {
-  const { t } = useTranslation('exams')
+  const { t } = useTranslation(['authoring', 'exams'])
   const { may } = useReader()
   const query = useQuery({ ...examListQuery(search), placeholderData: keepPreviousData, enabled: may('create-exams') })
-  usePageTitle(t('list.title'))
+  const columns = useExamColumns()
+  const filters = useExamFilters()
+  const { rowActions, bulkActions, dialogs } = useExamActions(search)
+  usePageTitle(t('exams:list.title'))
   if (!may('create-exams')) return <NoPermission />
   const total = query.data?.total
   return (
     <>
-      <PageHeader title={t('list.title')} count={total === undefined ? undefined : <Num value={total} />} />
-      <div className={styles.toolbar}>
-        <SearchField value={search.q} label={t('list.search')} onSearch={(q) => onSearch({ ...search, q, page: 1 })} />
-      </div>
-      <ExamRows query={query} search={search} onSearch={onSearch} />
-    </>
-  )
-}
-
-interface ExamRowsProps extends ExamListPageProps {
-  readonly query: UseQueryResult<ExamPage>
-}
-
-function ExamRows({ query, search, onSearch }: ExamRowsProps) {
-  const { t } = useTranslation('exams')
-  const { data, error, isPending, refetch } = query
-  if (isPending) return <ExamTableLoading />
-  if (data === undefined) {
-    const failure = failureOf(error)
-    const isOffline = failure?.code === UNREACHABLE
-    return <ErrorState message={failure?.message} offline={isOffline} onRetry={() => void refetch()} />
-  }
-  if (data.total === 0) {
-    return (
-      <EmptyState title={t(search.q === '' ? 'list.emptyTitle' : 'list.nothingFoundTitle')}>
-        <p>{t(search.q === '' ? 'list.empty' : 'list.nothingFound')}</p>
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <ExamTable exams={data.items} />
-      <Pagination
-        page={search.page}
-        perPage={search.perPage}
-        total={data.total}
-        onPage={(page) => onSearch({ ...search, page })}
-        onPerPage={(perPage) => onSearch({ ...search, perPage, page: 1 })}
+      <PageHeader
+        title={t('exams:list.title')}
+        count={total === undefined ? undefined : <Num value={total} />}
+        action={<NewExam />}
       />
+      <DataList
+        id="exams"
+        label={t('exams:list.title')}
+        columns={columns}
+        rowId={(exam) => exam.id}
+        rowName={(exam) => exam.title}
+        state={listState(query)}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t('exams:list.search')}
+        filters={filters}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        onExport={(format) => exportExams(search, format)}
+        tools={may('create-questions') && <FromFile />}
+        empty={{ title: t('list.emptyTitle'), text: t('list.empty'), action: <NewExam /> }}
+      />
+      {dialogs}
     </>
   )
+}
+
+function exportExams(search: ExamListSearch, format: SheetFormat) {
+  const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
+  return download(routes.authoring.exportExams, { query: { ...query, format } }, `exams.${format}`)
+}
+
+function NewExam() {
+  const { t } = useTranslation('authoring')
+  return (
+    <Button component={Link} to="/exams/create" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('list.new')}
+    </Button>
+  )
+}
+
+function FromFile() {
+  const { t } = useTranslation('authoring')
+  return (
+    <Button
+      component={Link}
+      to="/exams/import"
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden />}
+    >
+      {t('list.fromFile')}
+    </Button>
+  )
+}
+
+function useExamFilters(): readonly Filter[] {
+  const { t } = useTranslation(['exams', 'authoring'])
+  const { may } = useReader()
+  const categories = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
+  const types = (['quantitative', 'verbal', 'mixed'] as const).map((value) => ({ value, label: t(`type.${value}`) }))
+  const languages = (['ar', 'en'] as const).map((value) => ({ value, label: t(`authoring:language.${value}`) }))
+  const choices = categoryChoices(categories.data?.items ?? [])
+  return [
+    { id: 'type', label: t('list.type'), options: types },
+    {
+      id: 'published',
+      label: t('list.publication'),
+      options: [
+        { value: 'published', label: t('list.published') },
+        { value: 'changed', label: t('list.changed') },
+        { value: 'unpublished', label: t('list.draft') },
+      ],
+    },
+    {
+      id: 'status',
+      label: t('list.status'),
+      options: [
+        { value: 'active', label: t('list.active') },
+        { value: 'inactive', label: t('list.inactive') },
+      ],
+    },
+    { id: 'locale', label: t('authoring:list.language'), options: languages },
+    ...(choices.length === 0 ? [] : [{ id: 'categoryId', label: t('authoring:list.category'), options: choices }]),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader, useSession } from '#src/features/auth/index.ts'
 import { DestinationCards } from '#src/features/navigation/index.ts'
@@ -5,8 +6,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { StudentHome } from './StudentHome.tsx'
 
-/** The first page behind the sign-in: what there is to do now. */
-export function HomePage() {
+/** The first page behind the sign-in: what there is to do now; `staffBoard` stands before the ways of staff. */
+export function HomePage({ staffBoard }: { readonly staffBoard?: ReactNode }) {
   const { t } = useTranslation('common')
   const reader = useReader()
   const session = useSession()
@@ -18,7 +19,12 @@ export function HomePage() {
         title={t('home.title', { name: session?.user.first_name ?? '' })}
         description={t(isStudent ? 'home.student' : 'home.staff')}
       />
-      {isStudent ? <StudentHome /> : <DestinationCards reader={reader} only={['exams', 'admin', 'rescueFiles']} />}
+      {!isStudent && staffBoard}
+      {isStudent ? (
+        <StudentHome />
+      ) : (
+        <DestinationCards reader={reader} only={['admin', 'exams', 'categories', 'users', 'roles', 'rescueFiles']} />
+      )}
     </>
   )
 }

@@ -55,7 +55,7 @@ function Running({ exam }: { readonly exam: StudentExam }) {
     <>
       <h2>{t('home.running')}</h2>
       <p dir="auto">{exam.title}</p>
-      <Button component={Link} to="/exams/$examId/take" params={{ examId: exam.id } as never}>
+      <Button component={Link} to="/exams/$examId/take" params={{ examId: exam.id } as never} reloadDocument>
         {t('home.continue')}
       </Button>
     </>

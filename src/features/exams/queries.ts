@@ -1,11 +1,8 @@
-import type { routes as contractRoutes } from '#contract/index.ts'
-import type { ResponseOf } from '#contract/route.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { listQueryOf } from '#src/ui/list/list-search.ts'
 import type { ExamListSearch } from './exam-list-search.ts'
 import { STUDENT_EXAMS_KEY } from './student-exams-key.ts'
-
-export type ExamPage = ResponseOf<(typeof contractRoutes)['exams']['listExams']>
 
 /** The student's exams; kept for reading without a network. */
 export const studentExamsQuery = queryOptions({
@@ -15,13 +12,14 @@ export const studentExamsQuery = queryOptions({
   gcTime: Infinity,
 })
 
+/** What staff read about exams is outdated by a change of one of them. */
+export const EXAMS_KEY = ['exams']
+
 /** One page of all exams, for staff. */
-export function examListQuery({ page, perPage, q }: ExamListSearch) {
+export function examListQuery(search: ExamListSearch) {
+  const query = listQueryOf(search)
   return queryOptions({
-    queryKey: ['exams', { page, perPage, q }],
-    queryFn: ({ signal }) => {
-      const query = q === '' ? { page, perPage } : { page, perPage, q }
-      return valueOf(callRoute(routes.exams.listExams, { query, signal }))
-    },
+    queryKey: [...EXAMS_KEY, 'list', query],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.exams.listExams, { query, signal })),
   })
 }

@@ -22,7 +22,7 @@ export interface ListedExam {
 
 /** What the server says now; after two seconds, or when it cannot be reached, what it said at an earlier visit. */
 export function useListedExam(examId: string, userId: string): ListedExam {
-  const { answer, isPatient, reread } = useListRead()
+  const { answer, isPatient, reread } = useListRead(examId)
   const wantsStored = answer === null ? !isPatient : !answer.ok
   const stored = useMemo(() => (wantsStored ? storedList(userId) : undefined), [wantsStored, userId])
   const list = answer?.ok === true ? answer.value : stored
@@ -35,8 +35,8 @@ function storedList(userId: string): StudentExams | undefined {
   return readKeptAnswer(STUDENT_EXAMS_KEY, userId, Date.now()) as StudentExams | undefined
 }
 
-/** The list's last answer; a failed read is repeated when the device says that it is online again. */
-function useListRead() {
+/** The last answer; a failed read is repeated when the device says that it is online again. */
+function useListRead(examId: string) {
   const [answer, setAnswer] = useState<CallResult<StudentExams> | null>(null)
   const [isPatient, setIsPatient] = useState(true)
   const [round, setRound] = useState(0)
@@ -44,11 +44,11 @@ function useListRead() {
 
   useEffect(() => {
     const controller = new AbortController()
-    void readList(controller.signal).then((next) => {
+    void readList(examId, controller.signal).then((next) => {
       if (!controller.signal.aborted) setAnswer(next)
     })
     return () => controller.abort()
-  }, [round])
+  }, [examId, round])
 
   useEffect(() => {
     const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS)
@@ -66,9 +66,10 @@ function useListRead() {
 }
 
 /** Tries once more where no answer came or the server was not well; a refusal stays a refusal. */
-async function readList(signal: AbortSignal): Promise<CallResult<StudentExams>> {
-  const first = await callRoute(routes.exams.listStudentExams, { signal })
+async function readList(exam: string, signal: AbortSignal): Promise<CallResult<StudentExams>> {
+  const input = { query: { exam }, signal }
+  const first = await callRoute(routes.exams.listStudentExams, input)
   if (first.ok || signal.aborted || !(first.code === UNREACHABLE || (first.status ?? 0) >= 500)) return first
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-  return signal.aborted ? first : callRoute(routes.exams.listStudentExams, { signal })
+  return signal.aborted ? first : callRoute(routes.exams.listStudentExams, input)
 }

@@ -1,4 +1,5 @@
-import { IconAdjustmentsHorizontal, IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#src/features/auth/index.ts'
@@ -17,7 +18,12 @@ async function signOutOrTell(): Promise<void> {
   if (!result.ok) showSnackbar(result.message, { color: 'error', timeout: -1 })
 }
 
-function Account({ session }: { readonly session: Session }) {
+interface AccountProps {
+  readonly session: Session
+  readonly onLeave: () => void
+}
+
+function Account({ session, onLeave }: AccountProps) {
   const { t } = useTranslation('common')
   return (
     <>
@@ -27,8 +33,12 @@ function Account({ session }: { readonly session: Session }) {
           {session.user.email}
         </bdi>
       </div>
+      <Link to="/userProfile" className={styles.way} onClick={onLeave}>
+        <IconUserCircle size={18} aria-hidden />
+        {t('navigation.profile')}
+      </Link>
       <SettingsControls />
-      <button type="button" className={styles.signOut} onClick={() => void signOutOrTell()}>
+      <button type="button" className={styles.way} onClick={() => void signOutOrTell()}>
         <IconLogout size={18} className="mq-mirror" aria-hidden />
         {t('action.signOut')}
       </button>
@@ -41,7 +51,7 @@ export function AccountMenu() {
   const { t } = useTranslation('common')
   const session = useSession()
   const panelId = useId()
-  const { isOpen, frameProps, buttonProps } = usePanel()
+  const { isOpen, close, frameProps, buttonProps } = usePanel()
   return (
     <div className={styles.frame} {...frameProps}>
       <button
@@ -56,14 +66,14 @@ export function AccountMenu() {
         ) : (
           <>
             <span className={styles.avatar} aria-hidden>
-              {initial(session)}
+              {session.avatarUrl === null ? initial(session) : <img src={session.avatarUrl} alt="" />}
             </span>
             <IconChevronDown size={16} aria-hidden />
           </>
         )}
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        {session === null ? <SettingsControls /> : <Account session={session} />}
+        {session === null ? <SettingsControls /> : <Account session={session} onLeave={close} />}
       </div>
     </div>
   )

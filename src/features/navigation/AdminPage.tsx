@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { DestinationCards } from './DestinationCards.tsx'
 
-/** What there is to administer. */
-export function AdminPage() {
+/** What there is to administer; before it whatever other features have to say. */
+export function AdminPage({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('common')
   const reader = useReader()
   usePageTitle(t('navigation.admin'))
   return (
     <>
       <PageHeader title={t('navigation.admin')} description={t('home.staff')} />
-      <DestinationCards reader={reader} only={['rescueFiles', 'exams']} />
+      {children}
+      <DestinationCards
+        reader={reader}
+        only={['exams', 'categories', 'users', 'roles', 'permissions', 'audit', 'settings', 'rescueFiles']}
+      />
     </>
   )
 }

@@ -1,46 +1,57 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { EnglishTexts } from '#locales/types.ts'
 import type { Reader } from '#src/features/auth/index.ts'
 import { type NavigationItem, navigationFor } from './navigation-items.ts'
+import { useItemTexts } from './use-item-texts.ts'
 import styles from './destination-cards.module.css'
 
-const TEXTS = { exams: 'home.examsText', admin: 'home.adminText', rescueFiles: 'home.rescueText' } as const
-
-type Destination = keyof typeof TEXTS
+/** Pages that `navigation.json` says a sentence about. */
+type Destination = keyof EnglishTexts['navigation']['text']
 
 interface DestinationCardsProps {
   readonly reader: Reader
   readonly only: readonly Destination[]
 }
 
-function isDestination(
-  item: NavigationItem,
-  only: readonly Destination[],
-): item is NavigationItem & { label: Destination } {
-  return (only as readonly string[]).includes(item.label)
-}
-
-/** Ways onward, as far as the reader may go. */
+/** Ways onward for staff, as far as the reader may go. */
 export function DestinationCards({ reader, only }: DestinationCardsProps) {
-  const { t } = useTranslation('common')
-  const items = navigationFor(reader).filter((item) => isDestination(item, only))
+  const { t } = useTranslation('navigation')
+  const items = navigationFor(reader)
+  const { labelOf } = useItemTexts(items)
+  const shown = only.flatMap((name) => {
+    const item = items.find(({ label }) => label === name)
+    return item === undefined ? [] : [{ item, text: t(`text.${name}`) }]
+  })
   return (
     <ul className={styles.cards}>
-      {items.map(({ to, label, icon: Icon }) => (
-        <li key={to}>
-          <Link to={to} className={styles.card}>
-            <span className={styles.icon}>
-              <Icon size={22} aria-hidden />
-            </span>
-            <span className={styles.words}>
-              <span className={styles.title}>{t(`navigation.${label}`)}</span>
-              <span className={styles.text}>{t(TEXTS[label as Destination])}</span>
-            </span>
-            <IconChevronRight size={20} className="mq-mirror" aria-hidden />
-          </Link>
+      {shown.map(({ item, text }) => (
+        <li key={item.to}>
+          <DestinationCard item={item} title={labelOf(item)} text={text} />
         </li>
       ))}
     </ul>
+  )
+}
+
+interface DestinationCardProps {
+  readonly item: NavigationItem
+  readonly title: string
+  readonly text: string
+}
+
+function DestinationCard({ item: { to, icon: Icon }, title, text }: DestinationCardProps) {
+  return (
+    <Link to={to} className={styles.card}>
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.text}>{text}</span>
+      </span>
+      <IconChevronRight size={20} className="mq-mirror" aria-hidden />
+    </Link>
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useId } from 'react'
 import { useReader } from '#src/features/auth/index.ts'
-import { navigationFor } from './navigation-items.ts'
+import { groupedNavigation, type NavigationItem } from './navigation-items.ts'
+import { useItemTexts } from './use-item-texts.ts'
 import styles from './navigation.module.css'
 
 interface NavigationListProps {
@@ -11,24 +12,47 @@ interface NavigationListProps {
 }
 
 export function NavigationList({ isCollapsed = false, onChoose }: NavigationListProps) {
-  const { t } = useTranslation('common')
-  const reader = useReader()
+  const listId = useId()
+  const groups = groupedNavigation(useReader())
+  const { labelOf, groupName } = useItemTexts(groups.flatMap(([, items]) => items))
+  return groups.map(([group, items]) => {
+    const name = groupName(group)
+    const nameId = `${listId}-${group}`
+    return (
+      <div key={group} className={styles.navigationGroup}>
+        {name !== null && (
+          <p id={nameId} className={isCollapsed ? 'mq-visually-hidden' : styles.groupName}>
+            {name}
+          </p>
+        )}
+        <ul className={styles.list} aria-labelledby={name === null ? undefined : nameId}>
+          {items.map((item) => (
+            <li key={item.to}>
+              <ItemLink item={item} label={labelOf(item)} isCollapsed={isCollapsed} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+interface ItemLinkProps extends NavigationListProps {
+  readonly item: NavigationItem
+  readonly label: string
+}
+
+function ItemLink({ item: { to, icon: Icon }, label, isCollapsed = false, onChoose }: ItemLinkProps) {
   return (
-    <ul className={styles.list}>
-      {navigationFor(reader).map(({ to, label, icon: Icon }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className={styles.link}
-            activeOptions={{ exact: to === '/' || to === '/admin' }}
-            onClick={onChoose}
-            title={isCollapsed ? t(`navigation.${label}`) : undefined}
-          >
-            <Icon size={20} aria-hidden />
-            <span className={isCollapsed ? 'mq-visually-hidden' : undefined}>{t(`navigation.${label}`)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link
+      to={to}
+      className={styles.link}
+      activeOptions={{ exact: to === '/' || to === '/admin', includeSearch: false }}
+      onClick={onChoose}
+      title={isCollapsed ? label : undefined}
+    >
+      <Icon size={20} aria-hidden />
+      <span className={isCollapsed ? 'mq-visually-hidden' : undefined}>{label}</span>
+    </Link>
   )
 }

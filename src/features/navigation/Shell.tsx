@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
+import { CommandButton } from './CommandButton.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { NavigationDrawer } from './NavigationDrawer.tsx'
@@ -20,6 +21,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <NavigationDrawer />
           <Brand />
           <span className={styles.spacer} />
+          <CommandButton />
           <LanguageSwitch />
           <AccountMenu />
         </div>

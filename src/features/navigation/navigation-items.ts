@@ -1,46 +1,163 @@
 import type { Icon } from '@tabler/icons-react'
 import {
+  IconAdjustments,
+  IconCategory,
   IconClipboardList,
+  IconDatabaseSearch,
   IconFileImport,
+  IconHistory,
   IconHome,
+  IconBulb,
+  IconKey,
   IconListCheck,
   IconSettings2,
+  IconShieldHalf,
   IconTestPipe,
+  IconUsers,
 } from '@tabler/icons-react'
+import type { EnglishTexts } from '#locales/types.ts'
 import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
 
+/** Pages without parameters that navigation and command palette lead to. */
+type Path =
+  | '/'
+  | '/student-exams'
+  | '/exams'
+  | '/exams/create'
+  | '/examAnswers'
+  | '/demo'
+  | '/questions'
+  | '/questions/create'
+  | '/categories'
+  | '/categories/create'
+  | '/admin'
+  | '/admin/users'
+  | '/admin/users/create'
+  | '/admin/roles'
+  | '/admin/roles/create'
+  | '/admin/permissions'
+  | '/admin/audit'
+  | '/admin/rescue-files'
+  | '/admin/settings'
+
+/** Texts of `common.json`, which every page loads: for what students see too. */
+type CommonLabel = 'home' | 'studentExams' | 'exams' | 'admin' | 'rescueFiles' | 'demo'
+/** Texts of `navigation.json`, which only staff load. */
+export type StaffLabel = keyof EnglishTexts['navigation']['item']
+
+export type NavigationGroup = 'first' | keyof EnglishTexts['navigation']['group']
+
 export interface NavigationItem {
-  readonly to: '/' | '/student-exams' | '/exams' | '/admin' | '/admin/rescue-files' | '/demo'
-  readonly label: 'home' | 'studentExams' | 'exams' | 'admin' | 'rescueFiles' | 'demo'
+  readonly to: Path
+  readonly label: CommonLabel | StaffLabel
   readonly icon: Icon
+  /** Items of a group stand together under its name; `first` has none. */
+  readonly group: NavigationGroup
   readonly isFor: (reader: Reader) => boolean
+  /** What the command palette offers to make; `isFor` defaults to the item's own. */
+  readonly create?: {
+    readonly to: Path
+    readonly label: keyof EnglishTexts['navigation']['create']
+    readonly isFor?: (reader: Reader) => boolean
+  }
 }
 
+const mayInAdmin =
+  (permission: 'list-users' | 'list-roles' | 'create-exams') =>
+  (reader: Reader): boolean =>
+    mayAdminister(reader) && reader.may(permission)
+
+/** In the order of the side navigation; groups appear in the order of their first item. */
 const ITEMS: readonly NavigationItem[] = [
-  { to: '/', label: 'home', icon: IconHome, isFor: () => true },
+  { to: '/', label: 'home', icon: IconHome, group: 'first', isFor: () => true },
   {
     to: '/student-exams',
     label: 'studentExams',
     icon: IconListCheck,
+    group: 'first',
     isFor: ({ may, hasRole }) => hasRole('student') && may('enroll-exams'),
   },
+  { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
+  { to: '/admin', label: 'admin', icon: IconSettings2, group: 'first', isFor: mayAdminister },
   {
     to: '/exams',
     label: 'exams',
     icon: IconClipboardList,
+    group: 'content',
     isFor: ({ may, hasRole }) => !hasRole('student') && may('create-exams'),
+    create: { to: '/exams/create', label: 'exam' },
   },
-  { to: '/demo', label: 'demo', icon: IconTestPipe, isFor: ({ hasRole }) => hasRole('student') },
-  { to: '/admin', label: 'admin', icon: IconSettings2, isFor: mayAdminister },
+  {
+    to: '/examAnswers',
+    label: 'explanations',
+    icon: IconBulb,
+    group: 'content',
+    isFor: ({ may, hasRole }) => hasRole('admin') && may('create-exams'),
+  },
+  {
+    to: '/questions',
+    label: 'questions',
+    icon: IconDatabaseSearch,
+    group: 'content',
+    isFor: ({ may }) => may('list-questions'),
+    create: { to: '/questions/create', label: 'question', isFor: ({ may }) => may('create-questions') },
+  },
+  {
+    to: '/categories',
+    label: 'categories',
+    icon: IconCategory,
+    group: 'content',
+    isFor: ({ may }) => may('list-categories'),
+    create: { to: '/categories/create', label: 'category', isFor: ({ hasRole }) => hasRole('admin') },
+  },
+  {
+    to: '/admin/users',
+    label: 'users',
+    icon: IconUsers,
+    group: 'people',
+    isFor: mayInAdmin('list-users'),
+    create: { to: '/admin/users/create', label: 'user' },
+  },
+  {
+    to: '/admin/roles',
+    label: 'roles',
+    icon: IconShieldHalf,
+    group: 'people',
+    isFor: mayInAdmin('list-roles'),
+    create: { to: '/admin/roles/create', label: 'role' },
+  },
+  {
+    to: '/admin/permissions',
+    label: 'permissions',
+    icon: IconKey,
+    group: 'people',
+    isFor: mayInAdmin('list-roles'),
+  },
+  { to: '/admin/audit', label: 'audit', icon: IconHistory, group: 'oversight', isFor: mayInAdmin('list-roles') },
   {
     to: '/admin/rescue-files',
     label: 'rescueFiles',
     icon: IconFileImport,
-    isFor: (reader) => mayAdminister(reader) && reader.may('create-exams'),
+    group: 'oversight',
+    isFor: mayInAdmin('create-exams'),
+  },
+  {
+    to: '/admin/settings',
+    label: 'settings',
+    icon: IconAdjustments,
+    group: 'oversight',
+    isFor: ({ hasRole }) => hasRole('admin'),
   },
 ]
 
 /** What the reader may use; the rest is absent. */
 export function navigationFor(reader: Reader): readonly NavigationItem[] {
   return ITEMS.filter((item) => item.isFor(reader))
+}
+
+/** The same by group, in order. */
+export function groupedNavigation(reader: Reader): readonly (readonly [NavigationGroup, readonly NavigationItem[]])[] {
+  const items = navigationFor(reader)
+  const groups = [...new Set(items.map(({ group }) => group))]
+  return groups.map((group) => [group, items.filter((item) => item.group === group)] as const)
 }

@@ -1,4 +1,4 @@
-/** The academy's name: the build's default until its settings were read once, then theirs, offline too. */
+/** The academy's name and logo: the build's default until its settings were read once, then theirs, offline too. */
 import type { PublicSettings } from '#contract/settings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import type { Language } from './preferences.ts'
@@ -9,20 +9,28 @@ const KEY = 'miqyas.academy'
 
 type Names = PublicSettings['name']
 
-function storedNames(): Names {
+interface Kept extends Partial<Names> {
+  readonly logoUrl?: string | null
+}
+
+function stored(): Kept {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Names> | null
-    return { ar: stored?.ar ?? PRODUCT.ar, en: stored?.en ?? PRODUCT.en }
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null) ?? {}
   } catch {
-    return PRODUCT
+    return {}
   }
 }
 
-let names: Names = storedNames()
+let { logoUrl = null, ...names }: Names & Pick<Kept, 'logoUrl'> = { ...PRODUCT, ...stored() }
 const listeners = new Set<() => void>()
 
 export function academyName(language: Language): string {
   return names[language]
+}
+
+/** Address of the academy's own logo; null: the mark of the app. */
+export function academyLogo(): string | null {
+  return logoUrl
 }
 
 export function subscribeAcademy(listener: () => void): () => void {
@@ -30,12 +38,15 @@ export function subscribeAcademy(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function keep(settings: PublicSettings): void {
+/** Shows what the academy's settings say, at once and at the next start. */
+export function keepAcademy(settings: Pick<PublicSettings, 'name' | 'defaultLocale' | 'logoUrl'>): void {
   setAcademyLanguage(settings.defaultLocale)
-  if (settings.name.ar === names.ar && settings.name.en === names.en) return
+  const isSame = settings.name.ar === names.ar && settings.name.en === names.en && settings.logoUrl === logoUrl
+  if (isSame) return
   names = settings.name
+  logoUrl = settings.logoUrl
   try {
-    localStorage.setItem(KEY, JSON.stringify(names))
+    localStorage.setItem(KEY, JSON.stringify({ ...names, logoUrl }))
   } catch {
     // Without storage the name is read again at the next start.
   }
@@ -45,5 +56,5 @@ function keep(settings: PublicSettings): void {
 /** Reads the academy's settings; nothing waits for it. */
 export async function refreshAcademy(): Promise<void> {
   const result = await callRoute(routes.settings.readSettings)
-  if (result.ok) keep(result.value)
+  if (result.ok) keepAcademy(result.value)
 }

@@ -67,6 +67,11 @@ export function setPreference<Key extends keyof Preferences>(key: Key, value: Pr
   replace({ ...current, [key]: value })
 }
 
+/** Preferences that nobody has chosen on this device yet. */
+export function unchosenPreferences(): readonly (keyof Preferences)[] {
+  return (Object.keys(KEYS) as (keyof Preferences)[]).filter((name) => readKey(KEYS[name]) === null)
+}
+
 /** The academy's default language; it holds until the reader chooses one. Kept so that the next start paints in it. */
 export function setAcademyLanguage(language: Language): void {
   writeKey(ACADEMY_LANGUAGE_KEY, language)

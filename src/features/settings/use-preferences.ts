@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { academyName, subscribeAcademy } from './academy.ts'
+import { academyLogo, academyName, subscribeAcademy } from './academy.ts'
 import type { Preferences } from './preferences.ts'
 import { preferences, subscribePreferences } from './preferences.ts'
 
 export function usePreferences(): Preferences {
   return useSyncExternalStore(subscribePreferences, preferences)
+}
+
+/** Address of the academy's own logo; null: the mark of the app. */
+export function useAcademyLogo(): string | null {
+  return useSyncExternalStore(subscribeAcademy, academyLogo)
 }
 
 /** The product's name in the reader's language. */

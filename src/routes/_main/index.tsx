@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { LazyBlankLayout } from '#src/app/layouts/lazy-layouts.ts'
 import { currentSession, useSession } from '#src/features/auth/index.ts'
 
 const loadFrontPage = async () => ({ default: (await import('#src/features/front/FrontPage.tsx')).FrontPage })
 const loadHomePage = async () => ({ default: (await import('#src/features/exams/HomePage.tsx')).HomePage })
+const loadBoard = async () => ({
+  default: (await import('#src/features/reports/attention/AttentionBoard.tsx')).AttentionBoard,
+})
 const FrontPage = lazy(loadFrontPage)
 const HomePage = lazy(loadHomePage)
+/** Of staff: students' pages never load it. */
+const AttentionBoard = lazy(loadBoard)
 
 export const Route = createFileRoute('/_main/')({
   codeSplitGroupings: [],
@@ -17,7 +22,17 @@ export const Route = createFileRoute('/_main/')({
 })
 
 function HomeOrFront() {
-  if (useSession() !== null) return <HomePage />
+  if (useSession() !== null) {
+    return (
+      <HomePage
+        staffBoard={
+          <Suspense fallback={null}>
+            <AttentionBoard />
+          </Suspense>
+        }
+      />
+    )
+  }
   return (
     <LazyBlankLayout>
       <FrontPage />

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   /** What happens, and what cannot be undone. */
   readonly children: ReactNode
   readonly confirmLabel: string
+  /** Default: "cancel". */
+  readonly cancelLabel?: string
   readonly isDangerous?: boolean
   readonly isBusy?: boolean
   readonly onConfirm: () => void
@@ -17,7 +19,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back; closing it is a "no". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, isDangerous = false, isBusy = false, onConfirm, onCancel } = props
+  const { opened, title, children, confirmLabel, cancelLabel, isDangerous = false, isBusy = false } = props
+  const { onConfirm, onCancel } = props
   const { t } = useTranslation('common')
   return (
     <Modal
@@ -31,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="xl">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          {t('action.cancel')}
+          {cancelLabel ?? t('action.cancel')}
         </Button>
         <Button color={isDangerous ? 'red' : undefined} loading={isBusy} onClick={onConfirm}>
           {confirmLabel}

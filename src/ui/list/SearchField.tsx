@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const TYPING_PAUSE_MS = 300
@@ -16,12 +16,23 @@ interface SearchFieldProps {
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('common')
   const [text, setText] = useState(value)
-  const searchSoon = useDebouncedCallback(onSearch, TYPING_PAUSE_MS)
+  const told = useRef(value)
+  const search = (wanted: string) => {
+    told.current = wanted
+    onSearch(wanted)
+  }
+  const searchSoon = useDebouncedCallback(search, TYPING_PAUSE_MS)
   const clear = () => {
     searchSoon.cancel()
     setText('')
-    onSearch('')
+    search('')
   }
+  // Changed from outside (cleared with the filters, a step back): the field follows. What was typed since stays.
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setText(value)
+  }, [value])
   return (
     <TextInput
       type="search"
@@ -31,6 +42,8 @@ export function SearchField({ value, label, onSearch }: SearchFieldProps) {
       value={text}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={text !== '' && <CloseButton onClick={clear} aria-label={t('action.clear')} />}
+      // Before whatever is clicked: a search that comes later would lead back from there.
+      onBlur={() => searchSoon.flush()}
       onChange={(event) => {
         setText(event.currentTarget.value)
         searchSoon(event.currentTarget.value)

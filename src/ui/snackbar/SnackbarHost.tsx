@@ -57,6 +57,18 @@ function Message({ message }: { readonly message: SnackbarMessage }) {
     >
       <Icon size={20} aria-hidden />
       <p className={styles.text}>{message.text}</p>
+      {message.action !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            closeSnackbar()
+            message.action?.run()
+          }}
+        >
+          {message.action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} onClick={closeSnackbar} aria-label={t('action.close')}>
         <IconX size={18} aria-hidden />
       </button>

@@ -7,11 +7,19 @@ export interface SnackbarMessage {
   readonly color: SnackbarColor
   /** Milliseconds until it closes by itself; -1: it stays. */
   readonly timeout: number
+  readonly action?: SnackbarAction
+}
+
+/** One thing to do about it, for example to take it back. */
+export interface SnackbarAction {
+  readonly label: string
+  readonly run: () => void
 }
 
 interface SnackbarOptions {
   readonly color?: SnackbarColor
   readonly timeout?: number
+  readonly action?: SnackbarAction
 }
 
 let current: SnackbarMessage | null = null
@@ -24,9 +32,9 @@ function replace(message: SnackbarMessage | null): void {
 }
 
 /** Shows a message; the one before gives way. Default: success, closes after 5000 ms. */
-export function showSnackbar(text: string, { color = 'success', timeout = 5000 }: SnackbarOptions = {}): void {
+export function showSnackbar(text: string, { color = 'success', timeout = 5000, action }: SnackbarOptions = {}): void {
   lastId += 1
-  replace({ id: lastId, text, color, timeout })
+  replace({ id: lastId, text, color, timeout, action })
 }
 
 export function closeSnackbar(): void {

@@ -49,7 +49,3 @@ export function OfflineArc() {
 export function ClosedArc() {
   return <Arc reached={0} missing={[1, 3, 5, 7]} />
 }
-
-export function FullArc() {
-  return <Arc reached={9} point="brand" />
-}

@@ -8,6 +8,9 @@ import { join } from 'node:path'
 
 export interface AcademyServer {
   readonly port: () => number
+  readonly pid: () => number
+  /** Where its mails lie. */
+  readonly mailbox: string
   /** `kill -9`, as a power cut would. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
@@ -57,6 +60,8 @@ export async function startAcademyServer(
   await start()
   return {
     port: () => port,
+    pid: () => process?.pid ?? 0,
+    mailbox: join(directory, 'mail'),
     kill: () => end('SIGKILL'),
     start,
     async stop() {
@@ -80,7 +85,7 @@ async function untilHealthy(port: number, check: () => void): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, '127.0.0.1', () => {

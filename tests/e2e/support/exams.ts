@@ -91,7 +91,22 @@ export const strictExam: ExamDocument = {
   sections: [section('First section', 'strict-one', 2, 10), section('Last section', 'strict-two', 3, 10)],
 }
 
-export const testExams = [calmExam, sectionsExam, offlineStartExam, rushedExam, strictExam]
+/** Its first question is graded by a person. */
+export const handGradedExam: ExamDocument = {
+  ...COMMON,
+  ref: 'test-hand-graded',
+  title: 'Hand graded exam',
+  durationMinutes: 30,
+  sections: [
+    {
+      name: 'Only section',
+      minutes: null,
+      questions: [{ ...question('hand-1', 1), correctType: 'manual', mark: 4 }, question('hand-2', 2)],
+    },
+  ],
+}
+
+export const testExams = [calmExam, sectionsExam, offlineStartExam, rushedExam, strictExam, handGradedExam]
 
 /** How long the rushed exam lasts, in minutes of the settings. */
 export const RUSHED_MINUTES = 0.25

@@ -10,20 +10,23 @@ import { useLeaveGuard } from '../player/use-leave-guard.ts'
 import { type DemoExam, demoOverview, provideDemo } from './demo-machine.ts'
 import { DemoResult } from './DemoResult.tsx'
 import { DemoWaiting } from './DemoWaiting.tsx'
+import { useRouterBlock } from './use-router-block.ts'
 
 interface DemoPageProps {
   /** Staff: the published paper of this exam as students see it. Null: the demo that visitors may try. */
   readonly examId: string | null
+  /** Staff: what was written since, as it would be published now. */
+  readonly isDraft: boolean
   /** Out of the demo. */
   readonly onExit: () => void
 }
 
 /** The demo from its paper to its result. Starting again is a new one: nothing of the last remains. */
-export function DemoPage({ examId, onExit }: DemoPageProps) {
+export function DemoPage({ examId, isDraft, onExit }: DemoPageProps) {
   const [round, setRound] = useState(0)
   const exam = useQuery({
-    queryKey: ['demo', examId],
-    queryFn: () => valueOf(readPaper(examId)),
+    queryKey: ['demo', examId, isDraft],
+    queryFn: () => valueOf(readPaper(examId, isDraft)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -32,7 +35,8 @@ export function DemoPage({ examId, onExit }: DemoPageProps) {
       <DemoWaiting isLoading={exam.isPending} error={exam.error} onRetry={() => void exam.refetch()} onExit={onExit} />
     )
   }
-  return <DemoRun key={round} exam={exam.data} examId={examId} onExit={onExit} onAgain={() => setRound(round + 1)} />
+  const again = () => setRound(round + 1)
+  return <DemoRun key={round} exam={exam.data} {...{ examId, isDraft, onExit }} onAgain={again} />
 }
 
 interface DemoRunProps extends DemoPageProps {
@@ -40,18 +44,18 @@ interface DemoRunProps extends DemoPageProps {
   readonly onAgain: () => void
 }
 
-function DemoRun({ exam, examId, onExit, onAgain }: DemoRunProps) {
+function DemoRun({ exam, examId, isDraft, onExit, onAgain }: DemoRunProps) {
   const machine = useMemo(() => provideDemo(exam), [exam])
   const actor = useActorRef(machine, { input: { overview: demoOverview(exam), resume: false } })
   const [hasEnded, setHasEnded] = useState(false)
   const result = useQuery({
-    queryKey: ['demo-result', examId],
-    queryFn: () => valueOf(gradeAnswers(examId, actor)),
+    queryKey: ['demo-result', examId, isDraft],
+    queryFn: () => valueOf(gradeAnswers(examId, isDraft, actor)),
     enabled: hasEnded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const { isLeaving } = useLeaveGuard(actor)
+  const { isLeaving } = useLeaveGuard(actor, useRouterBlock(actor))
   const ports = useMemo(() => demoPorts(onExit, () => setHasEnded(!isLeaving())), [onExit, isLeaving])
   if (!hasEnded) return <ExamPlayer actor={actor} ports={ports} mode="demo" />
   if (result.data === undefined) {
@@ -71,7 +75,8 @@ function DemoRun({ exam, examId, onExit, onAgain }: DemoRunProps) {
 function demoPorts(exit: () => void, openResult: () => void): PlayerPorts {
   return {
     email: null,
-    signIn: () => Promise.resolve(null),
+    signIn: () => Promise.resolve({ kind: 'signed-in' }),
+    signInWithCode: () => Promise.resolve({ kind: 'signed-in' }),
     takeBack: () => Promise.resolve(null),
     continueHere: () => {},
     exportRescue: () => Promise.resolve(),
@@ -80,18 +85,26 @@ function demoPorts(exit: () => void, openResult: () => void): PlayerPorts {
   }
 }
 
-function readPaper(examId: string | null): Promise<CallResult<DemoExam>> {
-  return examId === null
-    ? callRoute(routes.exams.readDemo)
-    : callRoute(routes.exams.previewExam, { params: { id: examId } })
+function draftQuery(isDraft: boolean) {
+  return isDraft ? ({ draft: 'true' } as const) : {}
 }
 
-function gradeAnswers(examId: string | null, actor: ExamActor): Promise<CallResult<AttemptResultView>> {
+function readPaper(examId: string | null, isDraft: boolean): Promise<CallResult<DemoExam>> {
+  return examId === null
+    ? callRoute(routes.exams.readDemo)
+    : callRoute(routes.exams.previewExam, { params: { id: examId }, query: draftQuery(isDraft) })
+}
+
+function gradeAnswers(
+  examId: string | null,
+  isDraft: boolean,
+  actor: ExamActor,
+): Promise<CallResult<AttemptResultView>> {
   const { state } = actor.getSnapshot().context
   const answers = Object.fromEntries(
     [...(state?.answers ?? [])].map(([questionId, chosen]) => [questionId, [...chosen]]),
   )
   return examId === null
     ? callRoute(routes.exams.gradeDemo, { body: { answers } })
-    : callRoute(routes.exams.gradePreview, { params: { id: examId }, body: { answers } })
+    : callRoute(routes.exams.gradePreview, { params: { id: examId }, query: draftQuery(isDraft), body: { answers } })
 }

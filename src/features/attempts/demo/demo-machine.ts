@@ -10,6 +10,7 @@ import type { Paper } from '#domain/exam/paper.ts'
 import type { ExamEvent } from '../engine/exam-events.ts'
 import { examMachine, type ExamMachine } from '../engine/exam.machine.ts'
 import { createServerClock } from '../engine/server-clock.ts'
+import type { OpenInput } from '../engine/exam-actors.ts'
 import type { AnswerLog, ExamOverview, Session } from '../engine/session.ts'
 
 export interface DemoExam {
@@ -26,7 +27,7 @@ export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
   const handIn = createSignal()
   return examMachine.provide({
     actors: {
-      openSession: fromPromise<Session, { examId: string; resume: boolean }>(() =>
+      openSession: fromPromise<Session, OpenInput>(() =>
         Promise.resolve(demoSession(paper, durationMinutes, handIn.give)),
       ),
       // Looking away from a demo costs nothing.
@@ -93,6 +94,7 @@ function memoryLog(onHandIn: (event: ExamEvent) => void): AnswerLog {
           closed,
           heldElsewhere: false,
           deadlineAt: null,
+          grants: [],
         } as const
         // After the write has been told: the machine must know the event before it hears that it arrived.
         queueMicrotask(() => onHandIn({ type: 'DELIVERY', report }))

@@ -55,7 +55,7 @@ export async function openedRow(
   answer: StartAnswer,
   firstWriterId = row.firstWriterId,
 ): Promise<OpenRow> {
-  const { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId } = answer
+  const { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId, grants } = answer
   const opened: OpenRow = {
     ...row,
     state: 'open',
@@ -67,7 +67,7 @@ export async function openedRow(
       seed: answer.seed,
       terms: answer.terms,
     },
-    standing: { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId },
+    standing: { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId, grants },
   }
   await database.attempts.put(opened)
   return opened

@@ -1,6 +1,7 @@
 import { callRoute, routes } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { sendOverNetwork } from '#src/offline/send.ts'
+import { openSealedPaper } from '../preparation/open-sealed-paper.ts'
 import { sealedPaper } from '../preparation/sealed-paper.ts'
 import { keepPosition, keptPosition, lastAlive, markAlive, markAliveDurably } from './alive.ts'
 import type { Device } from './device.ts'
@@ -31,6 +32,7 @@ export function browserDevice(): Device {
     joinAttempt: (id, body) => callRoute(routes.attempts.joinAttempt, { params: { id }, body }),
     askTime,
     sealedPaper,
+    openPaper: openSealedPaper,
     send: sendOverNetwork,
     deliverSoon: wakeDeliverySoon,
     deliverNow(attemptId) {

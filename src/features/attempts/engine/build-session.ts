@@ -3,11 +3,11 @@ import { applyEvent, foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { attemptRules } from '#domain/attempt/rules.ts'
 import type { KeptTime } from '#domain/attempt/clock.ts'
+import { withGrants } from '#domain/attempt/terms.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { readLog } from '#src/offline/answer-log.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
-import { openSealedPaper } from '../preparation/open-sealed-paper.ts'
 import type { Device } from './device.ts'
 import { createAnswerLog, type DeviceAnswerLog } from './device-answer-log.ts'
 import { createServerClock, type SampledServerClock } from './server-clock.ts'
@@ -18,20 +18,28 @@ export interface DeviceSession extends Session {
   readonly clock: SampledServerClock
   readonly log: DeviceAnswerLog
   readonly ticket: string
+  readonly firstWriterId: string
 }
 
-/** Rebuilds a session; `isReturn` when an earlier page had it open, so that the time between was an absence. */
+/**
+ * How a page comes to an attempt. `return`: an earlier page had it open, so that the time between was an absence, which
+ * is written down. `copy`: another tab has it open now, and this one writes nothing.
+ */
+export type Opening = 'start' | 'return' | 'copy'
+
+/** Rebuilds a session from the rows of this device. */
 export async function buildSession(
   device: Device,
   row: AttemptRow & { readonly opened: OpenedAttempt },
   clock: SampledServerClock | null,
-  isReturn: boolean,
+  opening: Opening,
 ): Promise<DeviceSession> {
   const { opened } = row
-  const paper: Paper = await openSealedPaper(await device.sealedPaper(row.examId, opened.hash), opened.paperKey)
-  const terms = { ...opened.terms, deadlineAt: Math.max(opened.terms.deadlineAt, row.standing?.deadlineAt ?? 0) }
+  const paper: Paper = await device.openPaper(await device.sealedPaper(row.examId, opened.hash), opened.paperKey)
+  const known = withGrants(opened.terms, row.standing?.grants ?? [])
+  const terms = { ...known, deadlineAt: Math.max(known.deadlineAt, row.standing?.deadlineAt ?? 0) }
   const rules = attemptRules(paper, terms)
-  const alive = isReturn ? await device.signs.last(row.id) : null
+  const alive = opening === 'start' ? null : await device.signs.last(row.id)
   const ownClock = clock ?? (await clockAfterRestart(device, alive))
   const now = ownClock.now()
   const events = (await readLog(device.database, row.id)).map((event) => notAfter(event, now))
@@ -40,9 +48,10 @@ export async function buildSession(
   const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
   // Up to the last event only: what the absence did is decided by the event that tells of it.
   const before = foldAttempt(rules, row.firstWriterId, events, lastInstant(events, terms.startedAt))
-  const returned = isReturn
-    ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row })
-    : null
+  const returned =
+    opening === 'return'
+      ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row })
+      : null
   const state = returned?.state ?? before
   return {
     mode: 'exam',
@@ -50,6 +59,7 @@ export async function buildSession(
     examId: row.examId,
     writerId: row.writerId,
     ticket: row.ticket,
+    firstWriterId: row.firstWriterId,
     startedOffline: row.startedOffline,
     seed: opened.seed,
     paper,
@@ -59,7 +69,9 @@ export async function buildSession(
     state,
     nextSeq: returned?.nextSeq ?? nextSeq,
     ackedSeq: row.ackedSeq,
-    submitRecorded: own.some((event) => event.body.type === 'submit' && event.seq > state.activeAfterSeq),
+    // One that did not end the attempt (it was opened again since) is none.
+    submitRecorded:
+      state.phase === 'ended' && own.some((event) => event.body.type === 'submit' && event.seq > state.activeAfterSeq),
     questionIndex: device.signs.position(row.id, state.sectionIndex) ?? lastLookedAt(paper, state, own),
   }
 }

@@ -12,6 +12,7 @@ import type { ExamEvent } from './exam-events.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { beat } from './heartbeat.ts'
 import type { DeliveryReport, Session } from './session.ts'
+import { watchStanding } from './standing-stream.ts'
 import { hurryDelivery, wakeDelivery } from './wake-delivery.ts'
 
 const POLL_MS = 15_000
@@ -30,8 +31,12 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   let heard: LogAnswer | null = null
   let silentBeats = 0
 
-  const report = () =>
-    sendBack({ type: 'DELIVERY', report: deliveryReport(session, watched, heard, silentBeats) } satisfies ExamEvent)
+  function report(): void {
+    const told = deliveryReport(session, watched, heard, silentBeats)
+    if (told.closed !== null && heard?.state === 'closed' && watched.attempt?.state === 'open')
+      keepEnd(heard, session.attemptId)
+    sendBack({ type: 'DELIVERY', report: told } satisfies ExamEvent)
+  }
   async function listen(): Promise<void> {
     const answer = await beat(session)
     await lookAgain()
@@ -67,6 +72,11 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     heard = answer
     void lookAgain().then(report)
   })
+  // What staff change reaches the page at once by a stream; where none stands, the heartbeat brings it.
+  const stopWatching = watchStanding(session, (standing) => {
+    heard = { ...standing, ackedSeq: heard?.ackedSeq ?? 0 }
+    void lookAgain().then(report)
+  })
   const poll = setInterval(wake, POLL_MS)
   const heartbeat = setInterval(() => void listen(), HEARTBEAT_MS)
   const search = setInterval(() => {
@@ -78,6 +88,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   return () => {
     subscription.unsubscribe()
     stopHearing()
+    stopWatching()
     clearInterval(poll)
     clearInterval(heartbeat)
     clearInterval(search)
@@ -85,6 +96,13 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     document.removeEventListener('visibilitychange', whenVisible)
   }
 })
+
+/** The end as the server told it; whoever opens the exam later finds it over, or opened again. */
+function keepEnd({ ackedSeq: _ackedSeq, ...standing }: LogAnswer, attemptId: string): void {
+  void deviceDatabase()
+    .attempts.update(attemptId, { state: 'done', standing })
+    .catch(() => undefined)
+}
 
 async function readWatched(attemptId: string): Promise<Watched> {
   const database = deviceDatabase()
@@ -115,6 +133,7 @@ export function deliveryReport(
     closed: closeReason === null ? null : { reason: closeReason, at: standing?.closedAt ?? 0 },
     heldElsewhere: standing?.state === 'open' && standing.activeWriterId !== session.writerId,
     deadlineAt: standing?.deadlineAt ?? null,
+    grants: standing?.grants ?? [],
   }
 }
 

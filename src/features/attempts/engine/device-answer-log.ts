@@ -27,7 +27,8 @@ export function createAnswerLog(device: Device, row: Pick<AttemptRow, 'id' | 'wr
     },
     async append(event) {
       try {
-        await appendEvent(device.database, row.id, event, device.clocks.wall())
+        await appendEvents(device, row.id, [...besideStorage, event])
+        besideStorage.length = 0
       } catch (error) {
         besideStorage.push(event)
         const answer = await deliverDirectly(device, row, besideStorage, event).catch(() => {
@@ -41,6 +42,11 @@ export function createAnswerLog(device: Device, row: Pick<AttemptRow, 'id' | 'wr
       else device.deliverSoon()
     },
   }
+}
+
+/** With whatever the storage refused before: a log with holes would show another exam after a reload. */
+async function appendEvents(device: Device, attemptId: string, events: readonly AttemptEvent[]): Promise<void> {
+  for (const event of events) await appendEvent(device.database, attemptId, event, device.clocks.wall())
 }
 
 /** Past the storage: the event by itself, or the submission with the whole log as far as it can be read. */

@@ -4,6 +4,7 @@
  * simulation brings devices that crash, sleep and lose their network.
  */
 import type { KeptTime } from '#domain/attempt/clock.ts'
+import type { Paper } from '#domain/exam/paper.ts'
 import type { CallResult } from '#src/api/index.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import type { Send } from '#src/offline/send.ts'
@@ -28,6 +29,8 @@ export interface Device {
   readonly askTime: () => Promise<{ readonly serverNow: number; readonly sentMono: number } | null>
   /** The sealed paper, from the device or else from the server. */
   readonly sealedPaper: (examId: string, hash: string) => Promise<ArrayBuffer>
+  /** Opens a sealed paper; a wrong key or a changed byte throws. */
+  readonly openPaper: (sealed: ArrayBuffer, key: CryptoKey) => Promise<Paper>
   /** One request past the outbox, for when the storage refuses. */
   readonly send: Send
   readonly deliverSoon: () => void

@@ -27,49 +27,68 @@ export interface AppendCommand {
   readonly events: readonly AttemptEvent[]
 }
 
+/** Another tab goes on with this device's log: whatever is not yet written here would take its numbers. */
+export interface StopCommand {
+  readonly type: 'STOP'
+}
+
 const RETRY_WRITE_MS = 2_000
 
 /**
  * Writes events in their order, one after the other. A write that fails is told and tried again until it
  * succeeds; the events behind it wait, because a log with a hole is worse than a short one.
  */
-export const logWriter = fromCallback<AppendCommand, { log: AnswerLog }>(({ input, receive, sendBack }) => {
-  const queue: AttemptEvent[] = []
-  let lastQueued = 0
-  let busy = false
-  let stopped = false
-  let retry: ReturnType<typeof setTimeout> | undefined
+export const logWriter = fromCallback<AppendCommand | StopCommand, { log: AnswerLog }>(
+  ({ input, receive, sendBack }) => {
+    const queue: AttemptEvent[] = []
+    let lastQueued = 0
+    let busy = false
+    let stopped = false
+    let retry: ReturnType<typeof setTimeout> | undefined
 
-  async function writeNext(): Promise<void> {
-    const event = queue[0]
-    if (event === undefined || busy || stopped) return
-    busy = true
-    const written = await input.log.append(event).then(
-      () => true,
-      () => false,
-    )
-    busy = false
-    if (written) queue.shift()
-    sendBack({ type: written ? 'WRITTEN' : 'WRITE_FAILED', seq: event.seq } satisfies ExamEvent)
-    if (written) void writeNext()
-    else retry = setTimeout(() => void writeNext(), RETRY_WRITE_MS)
-  }
+    async function writeNext(): Promise<void> {
+      const event = queue[0]
+      if (event === undefined || busy || stopped) return
+      busy = true
+      const written = await input.log.append(event).then(
+        () => true,
+        () => false,
+      )
+      busy = false
+      if (written) queue.shift()
+      sendBack({ type: written ? 'WRITTEN' : 'WRITE_FAILED', seq: event.seq } satisfies ExamEvent)
+      if (written) void writeNext()
+      else if (!stopped) retry = setTimeout(() => void writeNext(), RETRY_WRITE_MS)
+    }
 
-  receive(({ events }) => {
-    const fresh = events.filter((event) => event.seq > lastQueued)
-    queue.push(...fresh)
-    lastQueued = fresh.at(-1)?.seq ?? lastQueued
-    void writeNext()
-  })
-  return () => {
-    stopped = true
-    clearTimeout(retry)
-  }
-})
+    function stop(): void {
+      stopped = true
+      clearTimeout(retry)
+    }
+
+    receive((command) => {
+      if (command.type === 'STOP') return stop()
+      const fresh = command.events.filter((event) => event.seq > lastQueued)
+      queue.push(...fresh)
+      lastQueued = fresh.at(-1)?.seq ?? lastQueued
+      void writeNext()
+    })
+    return stop
+  },
+)
+
+/** How an attempt is opened; see `ExamInput`. */
+export interface OpenInput {
+  readonly examId: string
+  readonly resume: boolean
+  readonly readOnly: boolean
+}
 
 /** Stand-ins that demand to be provided. */
-export const openSession = fromPromise<Session, { examId: string; resume: boolean }>(() => {
+export const openSession = fromPromise<Session, OpenInput>(() => {
   throw new Error('openSession is provided by whoever runs the machine')
 })
+/** Tells what another tab writes; nothing by itself. */
+export const follower = fromCallback<EventObject, { session: Session }>(() => {})
 export const presence = fromCallback<EventObject, { session: Session }>(() => {})
 export const delivery = fromCallback<EventObject, { session: Session }>(() => {})

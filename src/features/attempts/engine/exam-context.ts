@@ -3,8 +3,15 @@ import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import { warningsBetween } from '#domain/attempt/warnings.ts'
 import { sectionEndsAt } from '#domain/attempt/state.ts'
+import { grantedMs, withGrants } from '#domain/attempt/terms.ts'
 import type { QuestionBody, ExamEvent } from './exam-events.ts'
 import type { DeliveryReport, ExamOverview, Session } from './session.ts'
+
+/** Up to which grant, and how much of it was new here (ms). */
+export interface AddedTime {
+  readonly upTo: number
+  readonly ms: number
+}
 
 export interface ExamContext {
   readonly overview: ExamOverview
@@ -25,6 +32,8 @@ export interface ExamContext {
   readonly remainingMs: number
   /** The warning (minutes) to be announced last; null before the first. */
   readonly warning: number | null
+  /** Time that was added while the exam was on screen, to be told; null: none. */
+  readonly addedTime: AddedTime | null
 }
 
 const NO_DELIVERY: DeliveryReport = {
@@ -35,6 +44,7 @@ const NO_DELIVERY: DeliveryReport = {
   closed: null,
   heldElsewhere: false,
   deadlineAt: null,
+  grants: [],
 }
 
 export function initialContext(overview: ExamOverview): ExamContext {
@@ -50,6 +60,7 @@ export function initialContext(overview: ExamOverview): ExamContext {
     submitRecorded: false,
     remainingMs: Number.POSITIVE_INFINITY,
     warning: null,
+    addedTime: null,
   }
 }
 
@@ -66,6 +77,7 @@ export function openedContext(session: Session): Partial<ExamContext> {
     submitRecorded: session.submitRecorded,
     remainingMs: remaining(session, session.state, session.clock.now()),
     warning: null,
+    addedTime: null,
   }
 }
 
@@ -165,12 +177,42 @@ export function withTime(context: ExamContext): Partial<ExamContext> {
   return { state: next, remainingMs, warning: passed ?? context.warning }
 }
 
+/** What another tab of this device did; a section that it went on to begins at its first question here. */
+export function withFollowed(context: ExamContext, state: AttemptState): Partial<ExamContext> {
+  const isSameSection = running(context).state.sectionIndex === state.sectionIndex
+  return { state, questionIndex: isSameSection ? context.questionIndex : 0 }
+}
+
 /** A server that extended the deadline extends it here: never the other way round. */
 export function withDelivery(context: ExamContext, report: DeliveryReport): Partial<ExamContext> {
   const { session } = context
   const deadlineAt = report.deadlineAt
   if (session === null || deadlineAt === null || deadlineAt <= session.rules.terms.deadlineAt)
     return { delivery: report }
-  const terms = { ...session.rules.terms, deadlineAt }
+  const terms = { ...withGrants(session.rules.terms, report.grants), deadlineAt }
   return { delivery: report, session: { ...session, rules: { ...session.rules, terms } } }
+}
+
+/** What the log says when this device learns of granted time; null while it knows of all of it. */
+export function newTimeBody(context: ExamContext): AttemptEventBody | null {
+  const { session, state } = running(context)
+  const upTo = session.rules.terms.grants?.length ?? 0
+  if (upTo <= state.grantsKnown) return null
+  const body = { type: 'extended', after: state.grantsKnown, upTo } as const
+  return counts(context, body) ? body : null
+}
+
+/** Granted time holds from here on: the clock shows it, and its warnings are armed again. */
+export function withNewTime(context: ExamContext): Partial<ExamContext> {
+  const body = newTimeBody(context)
+  if (body?.type !== 'extended') return {}
+  const changes = withEvent(context, body)
+  const { session, state } = running({ ...context, ...changes })
+  const numbers = Array.from({ length: body.upTo - body.after }, (_, index) => body.after + 1 + index)
+  return {
+    ...changes,
+    remainingMs: remaining(session, state, session.clock.now()),
+    warning: null,
+    addedTime: { upTo: body.upTo, ms: grantedMs(session.rules.terms, numbers) },
+  }
 }

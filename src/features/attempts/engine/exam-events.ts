@@ -1,4 +1,5 @@
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
+import type { AttemptState } from '#domain/attempt/state.ts'
 import type { DeliveryReport } from './session.ts'
 
 export type ExamEvent =
@@ -28,6 +29,8 @@ export type ExamEvent =
   | { readonly type: 'DELIVERY'; readonly report: DeliveryReport }
   /** Another tab of this device holds the exam. */
   | { readonly type: 'LOCK_LOST' }
+  /** What that tab has written since: the fold of the whole log. */
+  | { readonly type: 'FOLLOWED'; readonly state: AttemptState }
 
 /** The bodies that a student's tap becomes. */
 export type QuestionBody = Extract<AttemptEventBody, { questionId: string }>

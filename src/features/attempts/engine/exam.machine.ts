@@ -6,16 +6,19 @@
  * Every change is an event appended to the log; `unwritten` holds those whose write has not resolved.
  */
 import { assign, sendTo, setup } from 'xstate'
-import { delivery, logWriter, openSession, presence, StartRefused, ticker } from './exam-actors.ts'
+import { delivery, follower, logWriter, openSession, presence, StartRefused, ticker } from './exam-actors.ts'
 import {
   bodyOf,
   counts,
   type ExamContext,
   initialContext,
+  newTimeBody,
   openedContext,
   running,
   withDelivery,
   withEvent,
+  withFollowed,
+  withNewTime,
   withQuestion,
   withRecordedEnd,
   withReturn,
@@ -23,23 +26,18 @@ import {
   withTime,
 } from './exam-context.ts'
 import type { ExamEvent } from './exam-events.ts'
-import type { ExamOverview, Session } from './session.ts'
-
-export interface ExamInput {
-  readonly overview: ExamOverview
-  /** True when an attempt of this device is already running: no confirmation, straight back into it. */
-  readonly resume: boolean
-}
+import type { ExamInput, Session } from './session.ts'
 
 export const examMachine = setup({
   types: {
-    context: {} as ExamContext & { readonly resume: boolean },
+    context: {} as ExamContext & { readonly resume: boolean; readonly readOnly: boolean },
     events: {} as ExamEvent,
     input: {} as ExamInput,
   },
-  actors: { openSession, ticker, presence, logWriter, delivery },
+  actors: { openSession, ticker, presence, follower, logWriter, delivery },
   guards: {
     isResumed: ({ context }) => context.resume,
+    isReadOnly: ({ context }) => context.readOnly,
     isEnded: ({ context }) => context.state?.phase === 'ended',
     isSectionComplete: ({ context }) => context.state?.phase === 'sectionComplete',
     isAnswering: ({ context }) => context.state?.phase === 'answering',
@@ -53,6 +51,7 @@ export const examMachine = setup({
     },
     isClosedOnServer: ({ context }) => context.delivery.closed !== null,
     isHeldElsewhere: ({ context }) => context.delivery.heldElsewhere,
+    hasNewTime: ({ context }) => newTimeBody(context) !== null,
     isRefused: ({ context }) => context.delivery.refusal !== null,
     isSending: ({ context }) => context.delivery.status === 'sending',
     isDurable: ({ context }) => context.unwritten.length === 0,
@@ -90,12 +89,14 @@ export const examMachine = setup({
       return finding === null ? {} : withEvent(context, { type: 'clock', ...finding })
     }),
     letTimePass: assign(({ context }) => withTime(context)),
+    follow: assign(({ context, event }) => (event.type === 'FOLLOWED' ? withFollowed(context, event.state) : {})),
     /** The student handed in, or left. */
     recordSubmission: assign(({ context }, { reason }: { reason: 'finished' | 'left' }) =>
       context.submitRecorded ? {} : withEvent(context, { type: 'submit', reason }),
     ),
     /** Time, or an absence beyond the grace, ended it. */
     recordEnd: assign(({ context }) => withRecordedEnd(context)),
+    recordNewTime: assign(({ context }) => withNewTime(context)),
     /** Everything not yet durable; the writer knows which of it it already has. */
     writeLog: sendTo('logWriter', ({ context }) => ({ type: 'APPEND' as const, events: context.unwritten })),
     forgetWritten: assign(({ context, event }) =>
@@ -109,7 +110,11 @@ export const examMachine = setup({
   },
 }).createMachine({
   id: 'exam',
-  context: ({ input }) => ({ ...initialContext(input.overview), resume: input.resume }),
+  context: ({ input }) => ({
+    ...initialContext(input.overview),
+    resume: input.resume,
+    readOnly: input.readOnly ?? false,
+  }),
   initial: 'pending',
   states: {
     pending: {
@@ -122,8 +127,15 @@ export const examMachine = setup({
     starting: {
       invoke: {
         src: 'openSession',
-        input: ({ context }) => ({ examId: context.overview.examId, resume: context.resume }),
-        onDone: { target: 'open', actions: { type: 'rememberSession', params: ({ event }) => event.output } },
+        input: ({ context: { overview, resume, readOnly } }) => ({ examId: overview.examId, resume, readOnly }),
+        onDone: [
+          {
+            guard: 'isReadOnly',
+            target: '#readOnly',
+            actions: { type: 'rememberSession', params: ({ event }) => event.output },
+          },
+          { target: 'open', actions: { type: 'rememberSession', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'pending',
           actions: { type: 'rememberStartFailure', params: ({ event }) => ({ error: event.error }) },
@@ -150,6 +162,7 @@ export const examMachine = setup({
                 { guard: 'isClosedOnServer', target: 'completed' },
                 { guard: 'isHeldElsewhere', target: 'heldElsewhere' },
                 { guard: 'isEnded', target: 'submitting', actions: ['recordEnd', 'writeLog'] },
+                { guard: 'hasNewTime', actions: ['recordNewTime', 'writeLog'] },
               ],
               on: {
                 TICK: { actions: ['recordClockFinding', 'letTimePass', 'writeLog'] },
@@ -240,8 +253,20 @@ export const examMachine = setup({
             heldElsewhere: {
               always: { guard: 'isClosedOnServer', target: 'completed' },
             },
-            /** Another tab of this device holds it. */
-            readOnly: {},
+            /** Another tab holds it: this one shows what happens there, and writes nothing. */
+            readOnly: {
+              id: 'readOnly',
+              entry: sendTo('logWriter', { type: 'STOP' as const }),
+              invoke: [
+                { src: 'ticker', input: ({ context }) => ({ clock: running(context).session.clock }) },
+                { src: 'follower', input: ({ context }) => ({ session: running(context).session }) },
+              ],
+              on: {
+                TICK: { actions: 'letTimePass' },
+                FOLLOWED: { actions: 'follow' },
+                GO_TO: { actions: 'goTo' },
+              },
+            },
             completed: { type: 'final' },
           },
         },

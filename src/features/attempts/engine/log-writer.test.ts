@@ -23,7 +23,8 @@ function startWriter(append: (event: AttemptEvent) => Promise<void>) {
     },
   })
   const actor = createActor(parent).start()
-  return { told, give: (...events: AttemptEvent[]) => actor.send({ type: 'GIVE', events }) }
+  const stop = () => actor.getSnapshot().children['writer']?.send({ type: 'STOP' } as never)
+  return { told, stop, give: (...events: AttemptEvent[]) => actor.send({ type: 'GIVE', events }) }
 }
 
 describe('a student who taps faster than the phone writes', () => {
@@ -54,5 +55,21 @@ describe('a student who taps faster than the phone writes', () => {
     refuses = false
     await vi.advanceTimersByTimeAsync(5_000)
     expect(written).toEqual([1, 2])
+  })
+
+  it('who goes on in another tab has nothing written by this one any more', async () => {
+    const written: number[] = []
+    let refuses = true
+    const { give, stop } = startWriter(async ({ seq }) => {
+      if (refuses) throw new Error('full')
+      written.push(seq)
+    })
+    give(event(1), event(2))
+    await vi.advanceTimersByTimeAsync(10)
+    stop()
+    refuses = false
+    give(event(1), event(2), event(3))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(written).toEqual([])
   })
 })

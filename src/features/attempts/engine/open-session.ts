@@ -3,9 +3,9 @@ import { attemptTerms } from '#domain/attempt/terms.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { AttemptRow, OfflineStartRow, PreparationRow } from '#src/offline/records.ts'
-import { openSealedPaper } from '../preparation/open-sealed-paper.ts'
 import { isOpen, newAttemptRow, openedRow, type OpenRow, unfinishedAttempt } from './attempt-rows.ts'
 import { buildSession, type DeviceSession } from './build-session.ts'
+import { catchUp } from './catch-up.ts'
 import type { Device } from './device.ts'
 import { StartRefused } from './exam-actors.ts'
 import { createServerClock } from './server-clock.ts'
@@ -16,6 +16,8 @@ export interface OpenRequest {
   readonly title: string
   /** Only back into what already runs here: never a new attempt. */
   readonly resume: boolean
+  /** Another tab holds it: opened to be read, nothing is written. */
+  readonly readOnly: boolean
 }
 
 /**
@@ -26,7 +28,12 @@ export async function openDeviceSession(device: Device, request: OpenRequest): P
   const known = await unfinishedAttempt(device, request.examId, request.userId).catch(() => {
     throw new StartRefused('storage.unavailable')
   })
-  if (known !== null && isOpen(known)) return buildSession(device, known, null, true)
+  if (known !== null && isOpen(known)) {
+    if (request.readOnly) return buildSession(device, known, null, 'copy')
+    await catchUp(device, known).catch(() => undefined)
+    const current = await device.database.attempts.get(known.id)
+    return buildSession(device, current !== undefined && isOpen(current) ? current : known, null, 'return')
+  }
   if (request.resume) throw new StartRefused('attempts.closed')
   const row = known ?? (await newAttemptRow(device, request))
   return startSession(device, row)
@@ -39,15 +46,17 @@ async function startSession(device: Device, row: AttemptRow): Promise<DeviceSess
   const answer = await device.startAttempt({ id, examId, writerId, ticket })
   if (answer.ok) {
     clock.sample(answer.value.serverNow, sentMono)
-    return buildSession(device, await openedRow(device, row, answer.value), clock, false).catch(refusePaper)
+    return buildSession(device, await openedRow(device, row, answer.value), clock, 'start').catch(refusePaper)
   }
   if (answer.code === UNREACHABLE) return startOffline(device, row)
   // Refused for certain: the next start gets a fresh id. After anything else the attempt may exist under this one.
-  if (isRefusal(answer.status)) await device.database.attempts.delete(row.id)
+  if (isRefusal(answer)) await device.database.attempts.delete(row.id)
   throw new StartRefused(answer.code)
 }
 
-function isRefusal(status: number | null): boolean {
+/** Only the academy's own word is one: a portal or a proxy in between says 403 of starts that it never passed on. */
+function isRefusal({ code, status }: { readonly code: string; readonly status: number | null }): boolean {
+  if (code === 'server.unavailable') return false
   return status !== null && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 }
 
@@ -63,7 +72,12 @@ async function startOffline(device: Device, row: AttemptRow): Promise<DeviceSess
   const clock = createServerClock(null, device.clocks)
   const now = Math.round(clock.now())
   refuseOutsideWindow(preparation.offlineStart, now)
-  return buildSession(device, await openOffline(device, row, preparation, preparation.offlineStart, now), clock, false)
+  return buildSession(
+    device,
+    await openOffline(device, row, preparation, preparation.offlineStart, now),
+    clock,
+    'start',
+  )
 }
 
 function refuseOutsideWindow(limits: OfflineStartRow, now: number): void {
@@ -80,7 +94,7 @@ async function openOffline(
   limits: OfflineStartRow,
   startedAt: number,
 ): Promise<OpenRow> {
-  const paper = await openSealedPaper(await device.sealedPaper(row.examId, preparation.hash), limits.paperKey)
+  const paper = await device.openPaper(await device.sealedPaper(row.examId, preparation.hash), limits.paperKey)
   const opened: OpenRow = {
     ...row,
     state: 'open',

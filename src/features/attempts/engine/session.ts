@@ -2,6 +2,7 @@
 import type { ClockFinding } from '#domain/attempt/clock.ts'
 import type { AttemptEvent, SubmitReason } from '#domain/attempt/event.ts'
 import type { AttemptRules, AttemptState } from '#domain/attempt/state.ts'
+import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 
 /** The server's time as this page knows it. */
@@ -31,6 +32,8 @@ export interface DeliveryReport {
   readonly heldElsewhere: boolean
   /** The server's deadline, in case it was extended. */
   readonly deadlineAt: number | null
+  /** Time that was granted so far. */
+  readonly grants: readonly TimeGrant[]
 }
 
 export interface Session {
@@ -64,4 +67,12 @@ export interface ExamOverview {
   readonly sections: readonly { readonly name: string; readonly minutes: number | null; readonly questions: number }[]
   readonly leaveGraceSeconds: number
   readonly attemptsLeft: number | null
+}
+
+export interface ExamInput {
+  readonly overview: ExamOverview
+  /** True when an attempt of this device is already running: no confirmation, straight back into it. */
+  readonly resume: boolean
+  /** True when another tab holds the attempt: this page opens it to be read, and writes nothing. */
+  readonly readOnly?: boolean
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { BottomBar } from './bars/BottomBar.tsx'
 import { TopBar } from './bars/TopBar.tsx'
-import { WarningBanner } from './bars/WarningBanner.tsx'
+import { TimeBanners } from './bars/WarningBanner.tsx'
 import { createPreferences, deviceStorage, PreferencesProvider } from './device/preferences.ts'
 import { useExamPage } from './device/use-exam-page.ts'
 import { useWakeLock } from './device/use-wake-lock.ts'
@@ -58,6 +58,7 @@ function Screen({ mode }: Pick<ExamPlayerProps, 'mode'>) {
   const screen = useExam(examScreen)
   const isResuming = useExam(({ context }) => context.resume)
   if (RUNNING.includes(screen)) return <Running screen={screen} />
+  if (screen === 'readOnly') return <Copy />
   const isBefore = screen === 'start' || screen === 'confirming' || screen === 'starting'
   return (
     <div className={styles.single}>
@@ -67,10 +68,18 @@ function Screen({ mode }: Pick<ExamPlayerProps, 'mode'>) {
         {screen === 'submitting' && <SubmittingScreen />}
         {screen === 'submitFailed' && <SubmitFailedScreen />}
         {screen === 'heldElsewhere' && <HeldElsewhereScreen />}
-        {screen === 'readOnly' && <ReadOnlyScreen />}
         {screen === 'completed' && <CompletedScreen />}
       </Suspense>
     </div>
+  )
+}
+
+/** Read along with the tab that holds the exam. */
+function Copy() {
+  return (
+    <Suspense>
+      <ReadOnlyScreen top={<TopBar />} question={<QuestionStage isReadOnly />} bottom={<BottomBar isReadOnly />} />
+    </Suspense>
   )
 }
 
@@ -87,7 +96,7 @@ function Running({ screen }: { readonly screen: ExamScreen }) {
         {t('skip')}
       </button>
       <TopBar />
-      <WarningBanner />
+      <TimeBanners />
       {below === 'answering' && (
         <>
           <QuestionStage />

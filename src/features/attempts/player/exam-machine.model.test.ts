@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { ExamEvent } from '../engine/exam-events.ts'
 import { examMachine } from '../engine/exam.machine.ts'
+import type { OpenInput } from '../engine/exam-actors.ts'
 import type { DeliveryReport, Session } from '../engine/session.ts'
 import type { ExamSnapshot } from './exam-actor.ts'
 import { type ExamScreen, examScreen } from './exam-screen.ts'
@@ -25,6 +26,7 @@ const report = (change: Partial<DeliveryReport>): ExamEvent => ({
     closed: null,
     heldElsewhere: false,
     deadlineAt: null,
+    grants: [],
     ...change,
   },
 })
@@ -202,7 +204,7 @@ async function play(moves: readonly Move[]) {
   })
   const machine = examMachine.provide({
     actors: {
-      openSession: fromPromise<Session, { examId: string; resume: boolean }>(() => Promise.resolve(session)),
+      openSession: fromPromise<Session, OpenInput>(() => Promise.resolve(session)),
       delivery: fromCallback<EventObject, { session: Session }>(() => {}),
     },
   })

@@ -12,6 +12,7 @@ import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
 import arabic from '#locales/ar/player.json' with { type: 'json' }
 import english from '#locales/en/player.json' with { type: 'json' }
 import { examMachine } from '../engine/exam.machine.ts'
+import type { OpenInput } from '../engine/exam-actors.ts'
 import type { DeliveryReport, Session } from '../engine/session.ts'
 import { createPreferences, PreferencesProvider } from './device/preferences.ts'
 import { type ExamActor, ExamActorProvider } from './exam-actor.ts'
@@ -122,7 +123,7 @@ export async function startedExam(paper: Paper = paperOf()): Promise<ExamWorld> 
   })
   const machine = examMachine.provide({
     actors: {
-      openSession: fromPromise<Session, { examId: string; resume: boolean }>(() => Promise.resolve(session)),
+      openSession: fromPromise<Session, OpenInput>(() => Promise.resolve(session)),
       delivery: fromCallback<EventObject, { session: Session }>(({ sendBack }) => {
         report = sendBack
       }),
@@ -147,6 +148,7 @@ function deliveryOf(change: Partial<DeliveryReport>): EventObject {
     closed: null,
     heldElsewhere: false,
     deadlineAt: null,
+    grants: [],
   }
   return { type: 'DELIVERY', report: { ...nothing, ...change } } as EventObject
 }
@@ -158,7 +160,8 @@ export async function settled(): Promise<void> {
 
 const PORTS: PlayerPorts = {
   email: 'student@miqyas.test',
-  signIn: () => Promise.resolve(null),
+  signIn: () => Promise.resolve({ kind: 'signed-in' }),
+  signInWithCode: () => Promise.resolve({ kind: 'signed-in' }),
   takeBack: () => Promise.resolve(null),
   continueHere: () => {},
   exportRescue: () => Promise.resolve(),

@@ -1,1 +1,2 @@
 export { TakePage } from './take/TakePage.tsx'
+export { isInsideEntry } from './take/use-way-out.ts'

@@ -1,11 +1,20 @@
 /** What the player asks of the page around it; it knows neither router nor network. */
 import { createContext, useContext } from 'react'
 
+/** What a sign-in on the spot came to. */
+export type SignInAnswer =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'second-step'; readonly challenge: string; readonly step: 'code' | 'enrol' }
+  | { readonly kind: 'wrong-code' }
+  /** `again`: too late or too many codes, the password is asked for anew. */
+  | { readonly kind: 'refused' | 'again'; readonly sentence: string }
+
 export interface PlayerPorts {
   /** Whose attempt it is, for the sign-in on the spot. */
   readonly email: string | null
-  /** Answers null when signed in, else the sentence to show. */
-  readonly signIn: (password: string) => Promise<string | null>
+  readonly signIn: (password: string) => Promise<SignInAnswer>
+  /** The second step: a code of the authenticator app, or a recovery code. */
+  readonly signInWithCode: (challenge: string, code: string) => Promise<SignInAnswer>
   /** Takes the attempt back from another device. */
   readonly takeBack: () => Promise<string | null>
   /** Takes the attempt from another tab of this device. */

@@ -48,7 +48,7 @@ export function DeniedResult({ examId }: { readonly examId: string }) {
       title={t('denied.title')}
       actions={
         <>
-          <Link to="/exams/$examId/take" params={{ examId }} className={buttons.main}>
+          <Link to="/exams/$examId/take" params={{ examId }} reloadDocument className={buttons.main}>
             {t('retake')}
           </Link>
           <Link to="/student-exams" className={buttons.quiet}>
@@ -80,7 +80,7 @@ export function LatestResultMissing({ examId, isLoading, error, onRetry }: Lates
       icon={<IconClipboardList size={36} stroke={1.5} />}
       title={t('none.title')}
       actions={
-        <Link to="/exams/$examId/take" params={{ examId }} className={buttons.main}>
+        <Link to="/exams/$examId/take" params={{ examId }} reloadDocument className={buttons.main}>
           {t('none.take')}
         </Link>
       }
@@ -121,7 +121,7 @@ function Retake({ examId }: { readonly examId: string }) {
       <Link to="/student-exams" className={buttons.main}>
         {t('toExams')}
       </Link>
-      <Link to="/exams/$examId/take" params={{ examId }} className={buttons.quiet}>
+      <Link to="/exams/$examId/take" params={{ examId }} reloadDocument className={buttons.quiet}>
         <IconRefresh size={20} stroke={1.75} aria-hidden />
         {t('retake')}
       </Link>

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#src/features/navigation/AdminPage.tsx'
+import { AttentionBoard } from '#src/features/reports/attention/AttentionBoard.tsx'
 
-export const Route = createFileRoute('/_main/admin/')({ component: AdminPage })
+export const Route = createFileRoute('/_main/admin/')({ component: Administration })
+
+function Administration() {
+  return (
+    <AdminPage>
+      <AttentionBoard />
+    </AdminPage>
+  )
+}

@@ -10,15 +10,18 @@ import styles from './bottom-bar.module.css'
 import { SavedLine, useSavedState } from './SavedLine.tsx'
 import type { SavedKind } from './saved-state.ts'
 
+interface BottomBarProps {
+  /** Another tab holds the exam: it says there what is saved, and hands in. */
+  readonly isReadOnly?: boolean
+}
+
 /** What is saved, and the way to the questions around. */
-export function BottomBar() {
+export function BottomBar({ isReadOnly = false }: BottomBarProps) {
   return (
     <footer className={styles.bar}>
-      <Trouble />
-      <div className={styles.saved}>
-        <SavedLine />
-      </div>
-      <Steps />
+      {!isReadOnly && <Trouble />}
+      <div className={styles.saved}>{!isReadOnly && <SavedLine />}</div>
+      <Steps isReadOnly={isReadOnly} />
     </footer>
   )
 }
@@ -31,7 +34,7 @@ function Trouble() {
   return <Suspense>{TROUBLES.includes(kind) && <DeliveryNotice />}</Suspense>
 }
 
-function Steps() {
+function Steps({ isReadOnly }: Required<BottomBarProps>) {
   const { t } = usePlayerText()
   const actor = useExamActor()
   const [paletteOpen, setPaletteOpen] = useState(false)
@@ -58,10 +61,11 @@ function Steps() {
         <span className={styles.position}>{t('steps.position', { number: index + 1, total })}</span>
         <IconChevronUp size={18} stroke={1.75} aria-hidden />
       </button>
-      {index < total - 1 ? (
+      {index < total - 1 || isReadOnly ? (
         <button
           type="button"
           className={buttons.main}
+          disabled={index >= total - 1}
           onClick={() => actor.send({ type: 'GO_TO', questionIndex: index + 1 })}
         >
           {t('steps.next')}

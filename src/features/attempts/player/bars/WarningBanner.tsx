@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { IconClock, IconX } from '@tabler/icons-react'
+import { IconClock, IconClockPlus, IconX } from '@tabler/icons-react'
 import { useExam, type ExamSnapshot } from '../exam-actor.ts'
 import { useAnnounce } from '../text/announcer.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
@@ -8,8 +8,49 @@ import styles from './warning-banner.module.css'
 
 const SHOWN_FOR_MS = 12_000
 
+/** What time has to say: how little of it is left, or that some was added. */
+export function TimeBanners() {
+  return (
+    <>
+      <AddedTimeBanner />
+      <WarningBanner />
+    </>
+  )
+}
+
+/** Minutes that staff added while the exam runs: the clock has them already. */
+function AddedTimeBanner() {
+  const { t } = usePlayerText()
+  const announce = useAnnounce()
+  const added = useExam(({ context }) => context.addedTime)
+  const [shown, setShown] = useState<number | null>(null)
+  const upTo = added?.upTo ?? null
+
+  useEffect(() => {
+    if (added === null) return
+    const minutes = Math.max(1, Math.round(added.ms / 60_000))
+    setShown(minutes)
+    announce(t('timeAdded', { count: minutes }))
+    const timer = setTimeout(() => setShown(null), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+    // Once a grant.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [upTo])
+
+  if (shown === null) return null
+  return (
+    <aside className={styles.banner} aria-label={t('clock.fixed')}>
+      <IconClockPlus size={20} stroke={1.75} aria-hidden />
+      <p>{t('timeAdded', { count: shown })}</p>
+      <button type="button" className={buttons.icon} aria-label={t('close')} onClick={() => setShown(null)}>
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
+    </aside>
+  )
+}
+
 /** At five minutes and at one: said once to those who listen, shown quietly to those who look. It covers nothing for long. */
-export function WarningBanner() {
+function WarningBanner() {
   const { t } = usePlayerText()
   const announce = useAnnounce()
   const minutes = useExam(({ context }) => context.warning)

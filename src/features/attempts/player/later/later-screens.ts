@@ -5,10 +5,10 @@ export { PlayerMenu } from '../bars/PlayerMenu.tsx'
 export {
   CompletedScreen,
   HeldElsewhereScreen,
-  ReadOnlyScreen,
   SubmitFailedScreen,
   SubmittingScreen,
 } from '../screens/AfterwardsScreens.tsx'
 export { LeaveDialog } from '../screens/LeaveDialog.tsx'
+export { ReadOnlyScreen } from '../screens/ReadOnlyScreen.tsx'
 export { ReviewScreen } from '../screens/ReviewScreen.tsx'
 export { SectionCompleteScreen } from '../screens/SectionCompleteScreen.tsx'

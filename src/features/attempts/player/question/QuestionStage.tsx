@@ -8,8 +8,13 @@ import { PassagePane } from './PassagePane.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './question-stage.module.css'
 
+interface QuestionStageProps {
+  /** Another tab holds the exam: what can be chosen is shown, and cannot be touched. */
+  readonly isReadOnly?: boolean
+}
+
 /** The question on screen, beside or below the passage it refers to. */
-export function QuestionStage() {
+export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   const { paper } = useSession()
   const question = useExam(questionOf)
   const scale = TEXT_SCALES[usePreference('textStep')] ?? 1
@@ -26,7 +31,9 @@ export function QuestionStage() {
       {paragraph !== undefined && <PassagePane key={paragraph.id} paragraph={paragraph} locale={paper.locale} />}
       {/* A new scroller for every question begins at its top. */}
       <div key={question.id} className={styles.scroller}>
-        <QuestionCard question={question} />
+        <fieldset className={styles.controls} disabled={isReadOnly}>
+          <QuestionCard question={question} />
+        </fieldset>
       </div>
     </main>
   )

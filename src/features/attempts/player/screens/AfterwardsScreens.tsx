@@ -1,6 +1,6 @@
 /** What follows the last answer: on its way, refused, arrived; or the exam is held somewhere else. */
 import { useEffect, useState } from 'react'
-import { IconAlertTriangle, IconCloudUp, IconCircleCheck, IconDevices, IconBrowser } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudUp, IconCircleCheck, IconDevices } from '@tabler/icons-react'
 import type { SubmitReason } from '#domain/attempt/event.ts'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
@@ -121,24 +121,6 @@ export function HeldElsewhereScreen() {
     >
       <p>{t('heldElsewhere.explain')}</p>
       <p role="alert">{refusal}</p>
-    </Notice>
-  )
-}
-
-export function ReadOnlyScreen() {
-  const { t } = usePlayerText()
-  const ports = usePlayerPorts()
-  return (
-    <Notice
-      icon={<IconBrowser {...ICON} />}
-      title={t('readOnly.title')}
-      actions={
-        <button type="button" className={buttons.main} onClick={ports.continueHere}>
-          {t('readOnly.continue')}
-        </button>
-      }
-    >
-      <p>{t('readOnly.explain')}</p>
     </Notice>
   )
 }

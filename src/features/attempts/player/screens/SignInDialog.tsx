@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { usePlayerPorts } from '../player-ports.ts'
+import { type SignInAnswer, usePlayerPorts } from '../player-ports.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
@@ -9,41 +9,21 @@ import styles from './sign-in-dialog.module.css'
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = usePlayerText()
   const ports = usePlayerPorts()
-  const fieldId = useId()
+  const { challenge, isBusy, refusal, submit } = useSignIn(onClose)
   const errorId = useId()
-  const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    setIsBusy(true)
-    const sentence = await ports.signIn(String(new FormData(event.currentTarget).get('password') ?? ''))
-    setIsBusy(false)
-    if (sentence === null) onClose()
-    else setRefusal(sentence)
-  }
-
   return (
     <ModalDialog form="alert" title={t('signIn.title')} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <p>{t('signIn.explain')}</p>
+        <p>{t(challenge === null ? 'signIn.explain' : 'signIn.explainCode')}</p>
         <p className={styles.email}>
           <bdi dir="ltr">{ports.email}</bdi>
         </p>
         <input type="email" name="email" autoComplete="username" value={ports.email ?? ''} readOnly hidden />
-        <label htmlFor={fieldId}>{t('signIn.password')}</label>
-        <input
-          id={fieldId}
-          className={styles.field}
-          type="password"
-          name="password"
-          dir="ltr"
-          autoComplete="current-password"
-          data-autofocus
-          required
-          aria-invalid={refusal !== null}
-          aria-describedby={errorId}
-        />
+        {challenge === null ? (
+          <ProofField key="password" name="password" isRefused={refusal !== null} errorId={errorId} />
+        ) : (
+          <ProofField key="code" name="code" isRefused={refusal !== null} errorId={errorId} />
+        )}
         <p id={errorId} role="alert" className={styles.refusal}>
           {refusal}
         </p>
@@ -58,4 +38,67 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
       </form>
     </ModalDialog>
   )
+}
+
+interface ProofFieldProps {
+  readonly name: 'password' | 'code'
+  readonly isRefused: boolean
+  readonly errorId: string
+}
+
+function ProofField({ name, isRefused, errorId }: ProofFieldProps) {
+  const { t } = usePlayerText()
+  const fieldId = useId()
+  return (
+    <>
+      <label htmlFor={fieldId}>{t(`signIn.${name}`)}</label>
+      <input
+        id={fieldId}
+        className={styles.field}
+        type={name === 'password' ? 'password' : 'text'}
+        name={name}
+        dir="ltr"
+        autoComplete={name === 'password' ? 'current-password' : 'one-time-code'}
+        autoFocus
+        data-autofocus
+        required
+        aria-invalid={isRefused}
+        aria-describedby={errorId}
+      />
+    </>
+  )
+}
+
+/** The password first, then a code where the account asks for one. */
+function useSignIn(onSignedIn: () => void) {
+  const { t } = usePlayerText()
+  const ports = usePlayerPorts()
+  const [isBusy, setIsBusy] = useState(false)
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  function follow(answer: SignInAnswer): void {
+    if (answer.kind === 'signed-in') return onSignedIn()
+    if (answer.kind === 'wrong-code') return setRefusal(t('signIn.wrongCode'))
+    if (answer.kind === 'second-step') {
+      if (answer.step === 'enrol') return setRefusal(t('signIn.enrolFirst'))
+      setRefusal(null)
+      return setChallenge(answer.challenge)
+    }
+    if (answer.kind === 'again') setChallenge(null)
+    setRefusal(answer.sentence)
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const proofs = new FormData(event.currentTarget)
+    const proof = (name: string) => String(proofs.get(name) ?? '')
+    setIsBusy(true)
+    const sent = challenge === null ? ports.signIn(proof('password')) : ports.signInWithCode(challenge, proof('code'))
+    const answer = await sent
+    setIsBusy(false)
+    follow(answer)
+  }
+
+  return { challenge, isBusy, refusal, submit }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconBrowser, IconCloudOff, IconDevices, IconHourglass } from '@tabler/icons-react'
 import { browserDevice } from '../../engine/browser-device.ts'
 import { takeOverAttempt } from '../../engine/take-over.ts'
@@ -76,6 +76,7 @@ export function TakeOverScreen({ exam, attemptId, onTaken, onExit }: TakeOverScr
   const errorText = useErrorText()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const isReopened = useEndedHere(attemptId)
   async function take(): Promise<void> {
     setIsBusy(true)
     const outcome = await takeOverAttempt(browserDevice(), attemptId, exam)
@@ -86,11 +87,11 @@ export function TakeOverScreen({ exam, attemptId, onTaken, onExit }: TakeOverScr
   return (
     <Notice
       icon={<IconDevices {...ICON} />}
-      title={t('heldElsewhere.title')}
+      title={t(isReopened ? 'take.reopenedTitle' : 'heldElsewhere.title')}
       actions={
         <>
           <button type="button" className={buttons.main} disabled={isBusy} onClick={() => void take()}>
-            {t('heldElsewhere.takeBack')}
+            {t(isReopened ? 'take.continue' : 'heldElsewhere.takeBack')}
           </button>
           <button type="button" className={buttons.quiet} onClick={onExit}>
             {t('exit')}
@@ -98,8 +99,20 @@ export function TakeOverScreen({ exam, attemptId, onTaken, onExit }: TakeOverScr
         </>
       }
     >
-      <p>{t('take.elsewhere')}</p>
+      <p>{t(isReopened ? 'take.reopened' : 'take.elsewhere')}</p>
       <p role="alert">{refusal}</p>
     </Notice>
   )
+}
+
+/** Whether this device has seen this attempt end: then staff let it go on, and no other device is meant. */
+function useEndedHere(attemptId: string): boolean {
+  const [ended, setEnded] = useState(false)
+  useEffect(() => {
+    void browserDevice()
+      .database.attempts.get(attemptId)
+      .then((row) => setEnded(row?.state === 'done'))
+      .catch(() => undefined)
+  }, [attemptId])
+  return ended
 }

@@ -52,6 +52,7 @@ export function TakePage(props: TakePageProps) {
       key={round}
       exam={exam}
       resume={run.resume}
+      readOnly={run.readOnly}
       title={run.title ?? exam?.title ?? ''}
       onActor={(next) => {
         actor.current = next
@@ -63,13 +64,25 @@ export function TakePage(props: TakePageProps) {
 
 interface TakeRoundProps extends TakePageProps {
   readonly resume: boolean
+  readonly readOnly: boolean
   readonly title: string
   readonly onActor: (actor: ExamActor | null) => void
   readonly onAgain: (options: { readonly steal: boolean }) => void
 }
 
 /** What this page does with the exam is settled once a round: a list that is read anew must not end a running exam. */
-function TakeRound({ examId, exam, resume, title, student, onActor, onAgain, onExit, onOpenResult }: TakeRoundProps) {
+function TakeRound({
+  examId,
+  exam,
+  resume,
+  readOnly,
+  title,
+  student,
+  onActor,
+  onAgain,
+  onExit,
+  onOpenResult,
+}: TakeRoundProps) {
   const [runsElsewhere] = useState(() => (resume ? null : (exam?.running ?? null)))
   const [overview] = useState(() => examOverview(examId, exam, title))
   if (runsElsewhere !== null) {
@@ -86,6 +99,7 @@ function TakeRound({ examId, exam, resume, title, student, onActor, onAgain, onE
     <TakeRun
       overview={overview}
       resume={resume}
+      readOnly={readOnly}
       student={student}
       onActor={onActor}
       onAgain={onAgain}

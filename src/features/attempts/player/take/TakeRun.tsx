@@ -1,21 +1,25 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useActorRef } from '@xstate/react'
-import { setUnauthorizedHandler, signIn } from '#src/features/auth/index.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { secondStepOf, setUnauthorizedHandler, signIn, signInWithCode } from '#src/features/auth/index.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import { provideExam } from '../../engine/provide-exam.ts'
 import { downloadRescueFile } from '../../engine/rescue.ts'
 import { takeOverAttempt } from '../../engine/take-over.ts'
 import type { ExamOverview } from '../../engine/session.ts'
 import type { ExamActor } from '../exam-actor.ts'
+import { isInProgress } from '../exam-screen.ts'
 import { ExamPlayer } from '../ExamPlayer.tsx'
 import type { PlayerPorts } from '../player-ports.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import type { Student } from './TakePage.tsx'
+import { useWayOut } from './use-way-out.ts'
 
 interface TakeRunProps {
   readonly overview: ExamOverview
   readonly resume: boolean
+  /** Another tab of this device runs it. */
+  readonly readOnly: boolean
   readonly student: Student
   readonly onActor: (actor: ExamActor | null) => void
   /** The exam comes to this page anew: from another window, or from another device. */
@@ -26,12 +30,12 @@ interface TakeRunProps {
 
 /** One run of the real exam on this page. */
 export function TakeRun(props: TakeRunProps) {
-  const { overview, resume, student, onActor } = props
+  const { overview, resume, readOnly, student, onActor } = props
   const machine = useMemo(
     () => provideExam({ userId: student.userId, title: overview.title }),
     [student.userId, overview.title],
   )
-  const actor = useActorRef(machine, { input: { overview, resume } })
+  const actor = useActorRef(machine, { input: { overview, resume, readOnly } })
   useEffect(() => {
     onActor(actor)
     return () => onActor(null)
@@ -45,7 +49,9 @@ export function TakeRun(props: TakeRunProps) {
 }
 
 function useTakePorts(actor: ExamActor, props: TakeRunProps): PlayerPorts {
-  const { isLeaving } = useLeaveGuard(actor)
+  const isRunning = useSelector(actor, isInProgress)
+  const { request, ask } = useWayOut(isRunning)
+  const { isLeaving } = useLeaveGuard(actor, request)
   const errorText = useErrorText()
   const latest = useRef({ ...props, errorText })
   useEffect(() => {
@@ -58,7 +64,16 @@ function useTakePorts(actor: ExamActor, props: TakeRunProps): PlayerPorts {
       email,
       async signIn(password) {
         const outcome = await signIn({ email, password })
-        return outcome.ok ? null : outcome.message
+        if (outcome.ok) return { kind: 'signed-in' }
+        const second = secondStepOf(outcome)
+        return second === null ? { kind: 'refused', sentence: outcome.message } : { kind: 'second-step', ...second }
+      },
+      async signInWithCode(challenge, code) {
+        const outcome = await signInWithCode(challenge, code)
+        if (outcome.ok) return { kind: 'signed-in' }
+        if (outcome.fields['code'] !== undefined) return { kind: 'wrong-code' }
+        const isOver = outcome.code === 'auth.challenge-expired'
+        return { kind: isOver ? 'again' : 'refused', sentence: outcome.message }
       },
       takeBack: () => takeBack(attemptId(), latest.current),
       continueHere: () => latest.current.onAgain({ steal: true }),
@@ -70,9 +85,12 @@ function useTakePorts(actor: ExamActor, props: TakeRunProps): PlayerPorts {
         const id = attemptId()
         if (id !== null && !isLeaving()) latest.current.onOpenResult(id)
       },
-      exit: () => latest.current.onExit(),
+      exit() {
+        if (isInProgress(actor.getSnapshot())) ask(() => latest.current.onExit())
+        else latest.current.onExit()
+      },
     }
-  }, [actor, email, isLeaving])
+  }, [actor, email, isLeaving, ask])
 }
 
 /** The question on screen, so that a reload comes back to it. */

@@ -7,7 +7,8 @@ import { type ExamLock, takeExamLock } from '../../engine/exam-lock.ts'
 export type ExamRun =
   | { readonly status: 'checking' }
   | { readonly status: 'heldByTab' }
-  | { readonly status: 'ready'; readonly resume: boolean; readonly title: string | null }
+  /** `readOnly`: another tab runs it, and this one shows what happens there. */
+  | { readonly status: 'ready'; readonly resume: boolean; readonly readOnly: boolean; readonly title: string | null }
 
 interface RunRequest {
   readonly examId: string
@@ -37,9 +38,11 @@ export function useExamRun({ examId, userId, round, steal, onLost }: RunRequest)
       const taken = await takeExamLock(examId, stolen, steal)
       if (unmounted) return taken?.release()
       lock = taken
-      if (taken === null) return setRun({ status: 'heldByTab', round })
       const row = await unfinishedAttempt(browserDevice(), examId, userId).catch(() => null)
-      if (!unmounted) setRun({ status: 'ready', resume: row !== null && isOpen(row), title: row?.title ?? null, round })
+      const resume = row !== null && isOpen(row)
+      if (unmounted) return
+      if (taken === null && !resume) return setRun({ status: 'heldByTab', round })
+      setRun({ status: 'ready', resume, readOnly: taken === null, title: row?.title ?? null, round })
     }
     void prepare()
     return () => {

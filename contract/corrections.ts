@@ -1,0 +1,105 @@
+/** A wrong key, corrected for past attempts: first how many results change, then the change. */
+import * as z from 'zod/mini'
+import { answerType } from './question-form.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant } from './schemas.ts'
+
+const authors = { kind: 'permission', permission: 'create-exams' } as const
+
+/** Of all keys of an exam together: raised by every correction. */
+const keysRevision = z.int().check(z.minimum(0))
+
+const correction = {
+  questionId: identifier,
+  correctOptionIds: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
+  /** 0 takes the question out of the result. */
+  mark: z.number().check(z.minimum(0), z.maximum(1_000)),
+}
+
+const versionHead = { versionId: identifier, number: z.int() }
+
+export const readKeys = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/keys',
+  summary: 'The keys by which attempts at the published versions are graded',
+  access: authors,
+  params: identifierParams,
+  response: z.object({
+    examTitle: z.string(),
+    keysRevision,
+    /** Closed attempts whose result is still to be computed again. */
+    waiting: z.int(),
+    /** The newest first. */
+    versions: z.array(
+      z.object({ ...versionHead, publishedAt: instant, closedAttempts: z.int(), openAttempts: z.int() }),
+    ),
+    /** As in the newest version that asks it. */
+    questions: z.array(
+      z.object({
+        id: identifier,
+        number: z.int(),
+        sectionName: z.string(),
+        html: z.string(),
+        answerType,
+        correctType: z.literal(['auto', 'manual']),
+        options: z.array(z.object({ id: z.string(), html: z.string() })),
+        correctOptionIds: z.array(z.string()),
+        mark: z.number(),
+        /** Numbers of the versions that ask it. */
+        versions: z.array(z.int()),
+      }),
+    ),
+  }),
+  errors: ['exams.not-found', 'exams.not-published'],
+  perMinute: 60,
+})
+
+const effect = z.object({
+  ...versionHead,
+  /** False: this version is graded so already, or does not have these options. */
+  changes: z.boolean(),
+  closedAttempts: z.int(),
+  openAttempts: z.int(),
+  changedResults: z.int(),
+  raised: z.int(),
+  lowered: z.int(),
+  averageBefore: z.nullable(z.number()),
+  averageAfter: z.nullable(z.number()),
+})
+
+export const previewCorrection = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/corrections/preview',
+  summary: 'How many results a corrected key would change; nothing is written',
+  access: authors,
+  params: identifierParams,
+  body: z.object(correction),
+  response: z.object({ keysRevision, versions: z.array(effect) }),
+  errors: ['exams.not-found', 'exams.not-published', 'questions.not-found', 'questions.invalid-key'],
+  perMinute: 60,
+})
+
+export const applyCorrection = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/corrections',
+  summary: 'Correct a key in every published version and compute the results again; a repeat changes nothing',
+  access: authors,
+  params: identifierParams,
+  body: z.object({ ...correction, keysRevision }),
+  response: z.object({
+    keysRevision,
+    /** Numbers of the versions that changed. */
+    changedVersions: z.array(z.int()),
+    /** Results computed again by this call, and those that the server goes on with by itself. */
+    recomputed: z.int(),
+    waiting: z.int(),
+  }),
+  errors: [
+    'exams.not-found',
+    'exams.not-published',
+    'questions.not-found',
+    'questions.invalid-key',
+    'request.changed-meanwhile',
+  ],
+  perMinute: 60,
+})

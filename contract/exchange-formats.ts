@@ -1,0 +1,67 @@
+/** The words of import and export, without schemas: the browser has them too. */
+
+export const EXCHANGE_FORMATS = ['gift', 'moodle-xml', 'aiken', 'sheet', 'qti2', 'qti3'] as const
+export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]
+
+export const EXPORT_FORMATS = ['gift', 'moodle-xml', 'qti3', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Why a question is left out; keys of `locales/<language>/exchange.json`. */
+export const SKIP_REASONS = [
+  'type-not-supported',
+  'malformed',
+  'empty-text',
+  'too-few-options',
+  'too-many-options',
+  'no-right-answer',
+  'several-right-answers',
+  'partial-credit',
+  'uneven-weights',
+  'no-mark',
+  'scoring-not-supported',
+  'image-missing',
+  'image-not-supported',
+  'media-not-supported',
+  'formula-not-supported',
+  'too-long',
+  'invalid-cell',
+] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+/** What to look at in a question that is taken over. */
+export const WARNING_KINDS = [
+  'feedback-left-out',
+  'penalty-left-out',
+  'partial-credit-by-exam',
+  'scoring-assumed',
+  'text-from-title',
+  'equal-options',
+  'link-left-out',
+  'several-hints',
+] as const
+export type WarningKind = (typeof WARNING_KINDS)[number]
+
+/** What a format cannot carry. */
+export const LOSS_KINDS = [
+  'mark',
+  'pinned',
+  'hint',
+  'image',
+  'figure',
+  'paragraph',
+  'section-minutes',
+  'section-name',
+  'empty-section',
+  'topic',
+  'name',
+  'video-link',
+  'switches',
+  'true-false-words',
+  'manual-grading',
+  'question',
+  'inactive',
+  'video-file',
+  'explanation-image',
+  'settings',
+] as const
+export type LossKind = (typeof LOSS_KINDS)[number]

@@ -1,0 +1,181 @@
+/** Questions and exams in the formats of other systems: what a file would bring, and exams as files. */
+import * as z from 'zod/mini'
+import { contentLocale, examType } from './exams.ts'
+import { EXCHANGE_FORMATS, EXPORT_FORMATS, LOSS_KINDS, SKIP_REASONS, WARNING_KINDS } from './exchange-formats.ts'
+import { text } from './field.ts'
+import { bytesBody, defineRoute } from './route.ts'
+import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+
+const authors = { kind: 'permission', permission: 'create-questions' } as const
+const readers = { kind: 'permission', permission: 'list-questions' } as const
+
+/** Of a file as it is uploaded. */
+export const IMPORT_BYTES_LIMIT = 20 * 1024 * 1024
+/** How long a file that was looked at can still be imported, ms. */
+export const IMPORT_LIFE_MS = 60 * 60 * 1000
+
+const FILE_FAILURES = [
+  'exchange.unknown-format',
+  'exchange.not-well-formed',
+  'exchange.unsafe-file',
+  'exchange.too-many-questions',
+  'exchange.nothing-found',
+  'spreadsheet.unreadable',
+  'spreadsheet.too-large',
+  'spreadsheet.old-or-protected',
+] as const
+
+/** Where something stands: a line of a text file, a row of a sheet; null where lines mean nothing. */
+const place = { line: z.nullable(z.int()), name: z.string() }
+
+export const skippedQuestion = z.object({ ...place, reason: z.literal([...SKIP_REASONS]), detail: z.string() })
+export const importWarning = z.object({ ...place, kind: z.literal([...WARNING_KINDS]), detail: z.string() })
+
+/** What an import would do; nothing is written but the file itself. */
+export const importReport = z.object({
+  id: identifier,
+  fileName: z.string(),
+  format: z.literal([...EXCHANGE_FORMATS]),
+  /** As the file names the exam, else its own name. */
+  title: z.string(),
+  locale: contentLocale,
+  understood: z.int(),
+  images: z.int(),
+  sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.int()), questions: z.int() })),
+  skipped: z.array(skippedQuestion),
+  warnings: z.array(importWarning),
+  expiresAt: instant,
+})
+
+export type ImportReport = z.infer<typeof importReport>
+
+export const checkImport = defineRoute({
+  method: 'POST',
+  path: '/api/imports',
+  summary: 'Dry run: what a file of questions (raw body) would bring, what is left out and why',
+  access: authors,
+  query: z.object({ name: text({ maximum: 255 }) }),
+  body: bytesBody,
+  bodyFormat: 'bytes',
+  bodyTypes: ['application/octet-stream'],
+  bodyLimit: IMPORT_BYTES_LIMIT,
+  response: importReport,
+  status: 201,
+  errors: [...FILE_FAILURES],
+  perMinute: 20,
+})
+
+export const importedQuestion = z.object({
+  number: z.int(),
+  ...place,
+  section: z.string(),
+  answerType: z.literal(['radio', 'checkbox', 'true_false']),
+  mark: z.number(),
+  /** Rendered; images are not shown before they are stored. */
+  html: z.string(),
+  options: z.array(z.object({ html: z.string(), correct: z.boolean(), pinned: z.boolean() })),
+  hasHint: z.boolean(),
+  hasExplanation: z.boolean(),
+})
+
+export type ImportedQuestion = z.infer<typeof importedQuestion>
+
+export const listImportedQuestions = defineRoute({
+  method: 'GET',
+  path: '/api/imports/:id/questions',
+  summary: 'The questions that a checked file would bring, as they would look',
+  access: authors,
+  params: identifierParams,
+  query: listQuery,
+  response: listOf(importedQuestion),
+  errors: ['exchange.not-found'],
+})
+
+const target = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('exam'),
+    title: text({ maximum: 200 }),
+    locale: contentLocale,
+    type: examType,
+    durationMinutes: z.int().check(z.minimum(1), z.maximum(24 * 60)),
+  }),
+  z.object({ kind: z.literal('section'), examId: identifier, sectionId: identifier }),
+])
+
+export type ImportTarget = z.infer<typeof target>
+
+export const importStanding = z.object({
+  images: z.int(),
+  storedImages: z.int(),
+  /** Null until everything is written. */
+  done: z.nullable(z.object({ examId: identifier, sectionId: z.nullable(identifier), questions: z.int() })),
+})
+
+export type ImportStanding = z.infer<typeof importStanding>
+
+export const commitImport = defineRoute({
+  method: 'POST',
+  path: '/api/imports/:id/commit',
+  summary: 'Import a checked file: all that was understood, or nothing; asked again, it answers what was done',
+  access: authors,
+  params: identifierParams,
+  body: z.object({ target }),
+  response: importStanding,
+  errors: [
+    'exchange.not-found',
+    'exchange.nothing-to-import',
+    'exchange.images-refused',
+    'exams.not-found',
+    'exams.section-not-found',
+    'exams.invalid-document',
+  ],
+  perMinute: 30,
+})
+
+export const readImport = defineRoute({
+  method: 'GET',
+  path: '/api/imports/:id',
+  summary: 'How far an import has come',
+  access: authors,
+  params: identifierParams,
+  response: importStanding,
+  errors: ['exchange.not-found'],
+  perMinute: 300,
+})
+
+export const importTemplate = defineRoute({
+  method: 'GET',
+  path: '/api/import-template',
+  summary: 'The sheet to fill in, with headers in the language of the reader',
+  access: authors,
+  response: z.unknown(),
+  format: 'binary',
+})
+
+const exportQuery = z.object({ format: z.literal([...EXPORT_FORMATS]) })
+
+export const exportExam = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/export',
+  summary: 'The draft of an exam as a file of another system',
+  access: readers,
+  params: identifierParams,
+  query: exportQuery,
+  response: z.unknown(),
+  format: 'binary',
+  errors: ['exams.not-found'],
+  perMinute: 30,
+})
+
+export const readExportLosses = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/export-losses',
+  summary: 'What a format cannot carry of an exam, and of how many questions',
+  access: readers,
+  params: identifierParams,
+  query: exportQuery,
+  response: z.object({
+    losses: z.array(z.object({ kind: z.literal([...LOSS_KINDS]), questions: z.int() })),
+  }),
+  errors: ['exams.not-found'],
+})

@@ -1,0 +1,102 @@
+/** Questions that a person grades: a queue by question, anonymous unless somebody asks for names on record. */
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant } from './schemas.ts'
+
+const STAFF = { kind: 'permission', permission: 'create-exams' } as const
+const questionParams = z.object({ id: identifier, questionId: identifier })
+
+const gradedQuestion = z.object({
+  questionId: identifier,
+  /** Position in the newest version that asks it, from 1. */
+  number: z.int(),
+  sectionName: z.string(),
+  html: z.string(),
+  mark: z.number(),
+  /** Answers that wait for a score, and those that have one. */
+  waiting: z.int(),
+  graded: z.int(),
+})
+
+export const gradingQueue = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/grading',
+  summary: 'The questions of an exam that people grade, with what waits',
+  access: STAFF,
+  params: identifierParams,
+  response: z.object({
+    exam: z.object({ id: identifier, title: z.string(), locale: z.literal(['ar', 'en']) }),
+    questions: z.array(gradedQuestion),
+    /** Closed attempts whose result is not final. */
+    provisionalResults: z.int(),
+  }),
+  errors: ['exams.not-found'],
+})
+
+const gradingAnswer = z.object({
+  attemptId: identifier,
+  /** Stable for this question; says nothing of the person. */
+  alias: z.string(),
+  given: z.array(z.string()),
+  /** Null: it waits. */
+  score: z.nullable(z.number()),
+  comment: z.string(),
+  /** 0: nobody has graded it yet. */
+  revision: z.int(),
+  gradedByName: z.nullable(z.string()),
+  gradedAt: z.nullable(instant),
+})
+
+export type GradingAnswer = z.infer<typeof gradingAnswer>
+
+/** The most answers that are handed out at once. */
+export const GRADING_BATCH = 100
+
+export const gradingAnswers = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/grading/:questionId',
+  summary: 'Answers to one question in an order that says nothing, those that wait first',
+  access: STAFF,
+  params: questionParams,
+  query: z.object({ state: z._default(z.literal(['waiting', 'graded', 'all']), 'waiting') }),
+  response: z.object({
+    question: z.object({
+      ...gradedQuestion.shape,
+      answerType: z.literal(['radio', 'checkbox', 'true_false']),
+      paragraphHtml: z.nullable(z.string()),
+      options: z.array(z.object({ id: z.string(), html: z.string(), correct: z.boolean() })),
+      explanationHtml: z.nullable(z.string()),
+    }),
+    items: z.array(gradingAnswer),
+  }),
+  errors: ['exams.not-found', 'grading.not-found'],
+})
+
+export const giveGrade = defineRoute({
+  method: 'PUT',
+  path: '/api/exams/:id/grading/:questionId',
+  summary: 'Give a score, change it or take it back; the result follows, final with the last one',
+  access: STAFF,
+  params: questionParams,
+  body: z.object({
+    attemptId: identifier,
+    /** From 0 to the mark; null takes it back. */
+    score: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000))),
+    comment: z.string().check(z.maxLength(2_000)),
+    revision: z.int().check(z.minimum(0)),
+  }),
+  response: z.object({ revision: z.int(), score: z.nullable(z.number()), provisional: z.boolean() }),
+  errors: ['grading.not-found', 'grading.not-closed', 'request.changed-meanwhile'],
+  perMinute: 600,
+})
+
+export const revealNames = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/grading/:questionId/names',
+  summary: 'Who gave the answers to a question; that somebody asked is on record',
+  access: STAFF,
+  params: questionParams,
+  response: z.object({ names: z.array(z.object({ attemptId: identifier, name: z.string() })) }),
+  errors: ['exams.not-found'],
+  perMinute: 30,
+})

@@ -1,0 +1,162 @@
+/** An exam while it runs: who sits it and how they stand, and what staff can do about it. */
+import * as z from 'zod/mini'
+import { text } from './field.ts'
+import { submitReason } from './result.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+
+const STAFF = { kind: 'permission', permission: 'create-exams' } as const
+
+/** One student in one attempt, or one who has only made a device ready. */
+export const monitorRow = z.object({
+  /** The attempt's id; for a preparation, the student's. */
+  id: identifier,
+  state: z.literal(['preparing', 'open', 'closed']),
+  userId: identifier,
+  name: z.string(),
+  email: z.string(),
+  attemptNumber: z.int(),
+  startedAt: z.nullable(instant),
+  startedOffline: z.boolean(),
+  deadlineAt: z.nullable(instant),
+  /** Granted so far, ms; the accommodation kept with the person is not in it. */
+  extraMs: z.number(),
+  /** From 1; sections of the version that is sat. */
+  section: z.int(),
+  sections: z.int(),
+  /** Questions with an answer that the server holds. */
+  answered: z.int(),
+  questions: z.int(),
+  present: z.boolean(),
+  lastContactAt: instant,
+  closeReason: z.nullable(submitReason),
+  closedAt: z.nullable(instant),
+  score: z.nullable(z.number()),
+  maximum: z.nullable(z.number()),
+  provisional: z.boolean(),
+  resultSeen: z.boolean(),
+  lateEvents: z.int(),
+  discountedAnswers: z.int(),
+  /** Commands that wait for a decision. */
+  waiting: z.int(),
+})
+
+export type MonitorRow = z.infer<typeof monitorRow>
+
+const monitorEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('snapshot'),
+    serverNow: instant,
+    exam: z.object({ id: identifier, title: z.string() }),
+    rows: z.array(monitorRow),
+  }),
+  z.object({
+    type: z.literal('changes'),
+    serverNow: instant,
+    rows: z.array(monitorRow),
+    /** Rows that are no longer shown. */
+    gone: z.array(identifier),
+  }),
+])
+
+export type MonitorEvent = z.infer<typeof monitorEvent>
+
+export const monitorExam = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/monitor',
+  summary: 'Who sits the exam and how they stand: everything at once, then what changes, within two seconds',
+  access: STAFF,
+  params: identifierParams,
+  response: monitorEvent,
+  format: 'event-stream',
+  errors: ['exams.not-found'],
+})
+
+/** Null: everybody who sits the exam now. */
+const attemptIds = z.nullable(z.array(identifier).check(z.minLength(1), z.maxLength(2_000)))
+const minutes = z.int().check(z.minimum(1), z.maximum(600))
+
+/** Attempts that now stand as wished, and those of the named ones that do not. */
+const bulkAnswer = z.object({ done: z.array(identifier), skipped: z.array(identifier) })
+
+export const grantTime = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/extra-time',
+  summary: 'Add minutes to running attempts; the same grant again adds nothing',
+  access: STAFF,
+  params: identifierParams,
+  body: z.object({ grantId: identifier, attemptIds, minutes }),
+  response: bulkAnswer,
+  bodyLimit: 128 * 1024,
+})
+
+export const closeAttempts = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/closings',
+  summary: 'Close running attempts; answers given until now count',
+  access: STAFF,
+  params: identifierParams,
+  body: z.object({ attemptIds }),
+  response: bulkAnswer,
+  bodyLimit: 128 * 1024,
+})
+
+export const reopenAttempts = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/reopenings',
+  summary: 'Let ended attempts go on with the time that was left and the minutes added; a seen result is withdrawn',
+  access: STAFF,
+  params: identifierParams,
+  body: z.object({
+    grantId: identifier,
+    attemptIds: z.array(identifier).check(z.minLength(1), z.maxLength(200)),
+    minutes: z.int().check(z.minimum(0), z.maximum(600)),
+  }),
+  response: z.object({
+    done: z.array(identifier),
+    /** Those that stay closed, each with the code of the reason. */
+    refused: z.array(z.object({ id: identifier, code: z.string() })),
+  }),
+})
+
+const parkedCommand = z.object({
+  id: identifier,
+  /** `start`: an exam begun without network that was refused; `late-log`: answers after the late-sync window. */
+  kind: z.literal(['start', 'late-log']),
+  attemptId: identifier,
+  userId: identifier,
+  name: z.string(),
+  /** Why it does not count. */
+  code: z.string(),
+  receivedAt: instant,
+  startedAt: z.nullable(instant),
+  /** Answers in it. */
+  answers: z.int(),
+  decision: z.nullable(z.literal(['accepted', 'rejected'])),
+  reason: z.string(),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+})
+
+export type ParkedCommand = z.infer<typeof parkedCommand>
+
+export const listParkedCommands = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/parked-commands',
+  summary: 'What the server could not let count by itself, the undecided first',
+  access: STAFF,
+  params: identifierParams,
+  query: z.extend(listQuery, { state: z.optional(z.literal(['waiting', 'decided'])) }),
+  response: listOf(parkedCommand),
+})
+
+export const decideParkedCommand = defineRoute({
+  method: 'POST',
+  path: '/api/parked-commands/:id/decision',
+  summary: 'Let a parked command count, or not, for a reason that stays on record',
+  access: STAFF,
+  params: identifierParams,
+  body: z.object({ decision: z.literal(['accepted', 'rejected']), reason: text({ maximum: 500 }) }),
+  response: z.object({ id: identifier, decision: z.literal(['accepted', 'rejected']) }),
+  errors: ['live.parked-not-found', 'live.parked-decided', 'attempts.already-running'],
+})

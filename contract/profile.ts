@@ -1,0 +1,236 @@
+/** What a person sets about themselves and their account. */
+import * as z from 'zod/mini'
+import { saudiMobile } from '#domain/validation/mobile.ts'
+import { isAcceptablePassword } from '#domain/validation/password.ts'
+import { email, mobile, personName, PRIVACY_VERSION, totpSetup } from './auth.ts'
+import { rule, text } from './field.ts'
+import { fileId } from './files.ts'
+import { defineRoute } from './route.ts'
+import { identifier, instant, revision } from './schemas.ts'
+
+const signedIn = { kind: 'signed-in' } as const
+
+const EARLIEST_BIRTH_YEAR = 1900
+/** No year after this one, however long the server runs; the service knows today. */
+const LATEST_BIRTH_YEAR = 2100
+
+const guardian = z.object({ name: personName, mobile })
+
+export const profile = z.object({
+  id: identifier,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** The address that waits for its proof. */
+  pendingEmail: z.nullable(z.string()),
+  /** E.164. */
+  mobile: z.nullable(z.string()),
+  avatar: z.nullable(fileId),
+  avatarUrl: z.nullable(z.string()),
+  /** Null: the device decides. */
+  language: z.nullable(z.literal(['ar', 'en'])),
+  digits: z.nullable(z.literal(['western', 'arabic'])),
+  theme: z.nullable(z.literal(['light', 'dark', 'system'])),
+  birthYear: z.nullable(z.int()),
+  guardian: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
+  role: z.string(),
+  privacy: z.object({
+    acceptedVersion: z.nullable(z.string()),
+    acceptedAt: z.nullable(instant),
+    currentVersion: z.string(),
+    /** A version that was not accepted yet is to be shown. */
+    mustAccept: z.boolean(),
+  }),
+  secondStep: z.object({ enabled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
+  createdAt: instant,
+  revision,
+})
+
+export type Profile = z.infer<typeof profile>
+
+const optionalMobile = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.maxLength(30),
+      rule('mobile', (value) => value.trim() === '' || saudiMobile(value) !== null),
+    ),
+  ),
+  z.transform((value) => (value === null ? null : saudiMobile(value))),
+)
+
+/** What is left out stays. */
+export const profileChange = z
+  .object({
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
+    /** Another address takes effect when it is proven; needs the current password. */
+    email: z.optional(email),
+    /** Null or empty: none. */
+    mobile: z.optional(optionalMobile),
+    /** Empty: unchanged. A new one needs the current password. */
+    password: z.optional(
+      z.string().check(
+        z.maxLength(200),
+        rule('password', (value) => value === '' || isAcceptablePassword(value)),
+      ),
+    ),
+    passwordConfirmation: z.optional(z.string().check(z.maxLength(200))),
+    currentPassword: z.optional(z.string().check(z.maxLength(200))),
+    avatar: z.optional(z.nullable(fileId)),
+    language: z.optional(z.nullable(z.literal(['ar', 'en']))),
+    digits: z.optional(z.nullable(z.literal(['western', 'arabic']))),
+    theme: z.optional(z.nullable(z.literal(['light', 'dark', 'system']))),
+    birthYear: z.optional(z.nullable(z.int().check(z.minimum(EARLIEST_BIRTH_YEAR), z.maximum(LATEST_BIRTH_YEAR)))),
+    /** Needed while the person is under 18. */
+    guardian: z.optional(z.nullable(guardian)),
+    revision,
+  })
+  .check(
+    z.refine((form) => (form.password ?? '') === (form.passwordConfirmation ?? ''), {
+      error: 'confirmation',
+      path: ['passwordConfirmation'],
+    }),
+  )
+
+export type ProfileChange = z.infer<typeof profileChange>
+
+export const readProfile = defineRoute({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'Who is signed in, with everything they can set',
+  access: signedIn,
+  response: profile,
+})
+
+export const changeProfile = defineRoute({
+  method: 'PATCH',
+  path: '/api/profile',
+  summary: 'Change the own profile; a new password signs the other devices out',
+  access: signedIn,
+  body: profileChange,
+  response: profile,
+  errors: ['request.changed-meanwhile', 'auth.too-many-attempts'],
+})
+
+export const acceptPrivacy = defineRoute({
+  method: 'POST',
+  path: '/api/profile/privacy',
+  summary: 'Accept the current version of the privacy policy',
+  access: signedIn,
+  body: z.object({ version: z.string().check(rule('accepted', (version) => version === PRIVACY_VERSION)) }),
+  response: profile,
+})
+
+export const sendVerification = defineRoute({
+  method: 'POST',
+  path: '/api/profile/verification',
+  summary: 'Send the mail that proves the address once more',
+  access: signedIn,
+  response: z.object({}),
+  perMinute: 5,
+})
+
+const device = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  signedInAt: instant,
+  /** To within a few hours. */
+  lastSeenAt: z.nullable(instant),
+  expiresAt: instant,
+  current: z.boolean(),
+})
+
+export type SignedInDevice = z.infer<typeof device>
+
+export const listDevices = defineRoute({
+  method: 'GET',
+  path: '/api/profile/devices',
+  summary: 'Devices that are signed in',
+  access: signedIn,
+  response: z.object({ items: z.array(device) }),
+})
+
+export const signDeviceOut = defineRoute({
+  method: 'DELETE',
+  path: '/api/profile/devices/:id',
+  summary: 'Sign one device out',
+  access: signedIn,
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  response: z.object({}),
+  errors: ['profile.device-not-found'],
+})
+
+export const signOutEverywhere = defineRoute({
+  method: 'POST',
+  path: '/api/profile/sign-out-everywhere',
+  summary: 'Sign every device out, this one too unless it is to stay',
+  access: signedIn,
+  body: z.object({ keepThis: z.boolean() }),
+  response: z.object({}),
+})
+
+export const exportOwnData = defineRoute({
+  method: 'GET',
+  path: '/api/profile/export',
+  summary: 'Everything that is kept about the person, as a JSON file',
+  access: signedIn,
+  response: z.unknown(),
+  format: 'binary',
+  perMinute: 5,
+})
+
+const withPassword = z.object({ password: text({ maximum: 200 }) })
+
+export const deleteAccount = defineRoute({
+  method: 'POST',
+  path: '/api/profile/delete',
+  summary: 'Delete the own account and everything that is kept about the person, at once and for good',
+  access: signedIn,
+  body: withPassword,
+  response: z.object({}),
+  errors: ['profile.attempt-running', 'profile.last-admin', 'auth.too-many-attempts'],
+  perMinute: 10,
+})
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const beginSecondStep = defineRoute({
+  method: 'POST',
+  path: '/api/profile/second-step',
+  summary: 'A secret for an authenticator app; it protects once its first code was entered',
+  access: signedIn,
+  body: withPassword,
+  response: totpSetup,
+  errors: ['profile.second-step-exists', 'auth.too-many-attempts'],
+})
+
+export const confirmSecondStep = defineRoute({
+  method: 'POST',
+  path: '/api/profile/second-step/confirm',
+  summary: 'Turn the second step on by the first code; answers the recovery codes, once',
+  access: signedIn,
+  body: z.object({ code: text({ maximum: 60 }) }),
+  response: recoveryCodes,
+  errors: ['auth.too-many-attempts'],
+})
+
+export const endSecondStep = defineRoute({
+  method: 'POST',
+  path: '/api/profile/second-step/disable',
+  summary: 'Turn the second step off',
+  access: signedIn,
+  body: withPassword,
+  response: z.object({}),
+  errors: ['profile.second-step-needed', 'auth.too-many-attempts'],
+})
+
+export const renewRecoveryCodes = defineRoute({
+  method: 'POST',
+  path: '/api/profile/second-step/recovery-codes',
+  summary: 'Ten fresh recovery codes; the earlier ones are void',
+  access: signedIn,
+  body: withPassword,
+  response: recoveryCodes,
+  errors: ['auth.too-many-attempts', 'request.not-found'],
+})

@@ -1,0 +1,62 @@
+/** A question as its author keeps it. Everything may be missing in a draft; `readiness` names it. */
+import * as z from 'zod/mini'
+import { fileId } from './files.ts'
+import { identifier, instant } from './schemas.ts'
+
+export const answerType = z.literal(['radio', 'checkbox', 'true_false'])
+
+const richText = z.string().check(z.maxLength(20_000))
+const videoLink = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s]+$/))
+
+const optionFields = {
+  text: richText,
+  correct: z.boolean(),
+  /** Keeps its place when options are shuffled. */
+  pinned: z.boolean(),
+}
+
+/** `id`: as it was read, null for a new option. It names the option in answers, so an edited option keeps it. */
+const optionForm = z.object({ id: z.nullable(z.string().check(z.maxLength(64))), ...optionFields })
+
+export const answerOption = z.object({ id: z.string(), ...optionFields })
+
+const sharedFields = {
+  sectionId: identifier,
+  paragraphId: z.nullable(identifier),
+  text: richText,
+  answerType,
+  correctType: z.literal(['auto', 'manual']),
+  mark: z.number().check(z.minimum(0.01), z.maximum(1_000)),
+  /** A slug of `topics` in the locales or a free text; empty: none. */
+  topic: z.string().check(z.maxLength(200)),
+  hint: z.nullable(richText),
+  explanation: z.nullable(richText),
+  videoLink: z.nullable(videoLink),
+  /** An uploaded film of the explanation; it goes before `videoLink`. */
+  videoFile: z.nullable(fileId),
+  /** An uploaded image shown under the explanation. */
+  explanationImage: z.nullable(fileId),
+  showHint: z.boolean(),
+  showAnswer: z.boolean(),
+  showVideo: z.boolean(),
+  active: z.boolean(),
+}
+
+export const questionForm = z.object({
+  ...sharedFields,
+  options: z.array(optionForm).check(z.maxLength(50)),
+})
+
+export type QuestionForm = z.infer<typeof questionForm>
+
+export const questionRecord = z.object({
+  id: identifier,
+  ...sharedFields,
+  options: z.array(answerOption),
+  revision: z.int(),
+  /** The question that it was copied from. */
+  originQuestionId: z.nullable(identifier),
+  updatedAt: instant,
+})
+
+export type QuestionRecord = z.infer<typeof questionRecord>

@@ -1,0 +1,225 @@
+/** Reports of an exam for staff: results, how they spread, and what the questions are worth. */
+import * as z from 'zod/mini'
+import { submitReason } from './result.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+
+export const STAFF = { kind: 'permission', permission: 'create-exams' } as const
+
+export const contentLocale = z.literal(['ar', 'en'])
+export const answerType = z.literal(['radio', 'checkbox', 'true_false'])
+export const statistic = z.nullable(z.number())
+
+export const versionChoice = z.literal(['latest', 'all'])
+export const attemptChoice = z.literal(['first', 'best', 'last', 'all'])
+
+/** Statistics are of the published version and of first attempts unless asked otherwise. */
+const statisticsChoice = z.object({
+  version: z._default(versionChoice, 'latest'),
+  attempts: z._default(attemptChoice, 'first'),
+})
+
+export const itemFlag = z.object({
+  kind: z.literal([
+    'key-suspect',
+    'too-hard',
+    'too-easy',
+    'weak-discrimination',
+    'distractor-unused',
+    'often-unanswered',
+  ]),
+  optionIds: z.array(z.string()),
+})
+
+/** Shares (0 to 1): facility, guess. Percent: weights, discrimination. Null: cannot be calculated. */
+export const itemReport = z.object({
+  id: z.string(),
+  /** Position in the published version, from 1; null: no longer asked. */
+  number: z.nullable(z.int()),
+  sectionId: z.string(),
+  topic: z.string(),
+  answerType,
+  isManual: z.boolean(),
+  /** The beginning of the question without its form. */
+  excerpt: z.string(),
+  maximum: z.number(),
+  attempts: z.int(),
+  facility: statistic,
+  standardDeviation: statistic,
+  randomGuessScore: statistic,
+  intendedWeight: statistic,
+  effectiveWeight: statistic,
+  negativeCovariance: z.boolean(),
+  discriminationIndex: statistic,
+  discriminativeEfficiency: statistic,
+  flags: z.array(itemFlag),
+})
+
+const groupReport = {
+  questions: z.int(),
+  maximum: z.number(),
+  attempts: z.int(),
+  facility: statistic,
+  standardDeviation: statistic,
+}
+
+export const examReport = z.object({
+  exam: z.object({
+    id: identifier,
+    title: z.string(),
+    locale: contentLocale,
+    /** Number of the published version; null: never published. */
+    publishedVersion: z.nullable(z.int()),
+  }),
+  counts: z.object({
+    running: z.int(),
+    /** Closed and graded to the end. */
+    graded: z.int(),
+    /** Closed, but a person has yet to grade something: not in the statistics. */
+    provisional: z.int(),
+    /** Attempts with late evidence, and with answers that do not count. */
+    late: z.int(),
+    discounted: z.int(),
+    /** Closed attempts at other versions than the chosen ones. */
+    otherVersions: z.int(),
+  }),
+  /** Marks; consistency and error ratio in percent. */
+  total: z.object({
+    attempts: z.int(),
+    students: z.int(),
+    maximum: z.number(),
+    mean: statistic,
+    /** Mean share of the maximum. */
+    meanShare: statistic,
+    median: statistic,
+    standardDeviation: statistic,
+    skewness: statistic,
+    kurtosis: statistic,
+    internalConsistency: statistic,
+    errorRatio: statistic,
+    standardError: statistic,
+  }),
+  distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() })),
+  sections: z.array(z.object({ id: z.string(), name: z.string(), ...groupReport })),
+  topics: z.array(z.object({ topic: z.string(), ...groupReport })),
+  items: z.array(itemReport),
+})
+
+export type ItemFlag = z.infer<typeof itemFlag>
+export type ItemReport = z.infer<typeof itemReport>
+export type ExamReport = z.infer<typeof examReport>
+
+export const readExamReport = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/report',
+  summary: 'Statistics of an exam: totals, distribution, sections, topics and every question',
+  access: STAFF,
+  params: identifierParams,
+  query: statisticsChoice,
+  response: examReport,
+  errors: ['exams.not-found'],
+})
+
+const examQuestionParams = z.object({ id: identifier, questionId: z.string().check(z.maxLength(64)) })
+
+export const itemDetail = z.object({
+  item: itemReport,
+  locale: contentLocale,
+  html: z.string(),
+  paragraph: z.nullable(z.object({ title: z.nullable(z.string()), html: z.string() })),
+  unanswered: z.int(),
+  options: z.array(
+    z.object({
+      id: z.string(),
+      html: z.string(),
+      isRight: z.boolean(),
+      count: z.int(),
+      share: statistic,
+      discrimination: statistic,
+      /** Share among the strongest and the weakest 27 %. */
+      strongShare: statistic,
+      weakShare: statistic,
+    }),
+  ),
+})
+
+export type ItemDetail = z.infer<typeof itemDetail>
+
+export const readItemReport = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/report/items/:questionId',
+  summary: 'One question as it was asked, with who chose which option',
+  access: STAFF,
+  params: examQuestionParams,
+  query: statisticsChoice,
+  response: itemDetail,
+  errors: ['exams.not-found', 'reports.no-such-question'],
+})
+
+/** Results are of all versions and of every attempt unless asked otherwise. */
+const resultFilters = {
+  version: z._default(versionChoice, 'all'),
+  attempts: z._default(attemptChoice, 'all'),
+  state: z.optional(z.literal(['running', 'graded', 'provisional'])),
+  reason: z.optional(submitReason),
+  /** `late`: evidence arrived late; `discounted`: answers that do not count. */
+  late: z.optional(z.literal(['late', 'discounted'])),
+}
+
+export const resultRow = z.object({
+  id: identifier,
+  studentId: identifier,
+  student: z.string(),
+  email: z.string(),
+  number: z.int(),
+  version: z.int(),
+  state: z.literal(['running', 'graded', 'provisional']),
+  reason: z.nullable(submitReason),
+  score: statistic,
+  maximum: statistic,
+  /** Percent with one decimal. */
+  accuracy: statistic,
+  startedAt: instant,
+  endedAt: z.nullable(instant),
+  lateEvents: z.int(),
+  discountedAnswers: z.int(),
+})
+
+export type ResultRow = z.infer<typeof resultRow>
+
+export const listResults = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/report/attempts',
+  summary: 'The attempts at an exam with their results',
+  access: STAFF,
+  params: identifierParams,
+  query: z.extend(listQuery, resultFilters),
+  response: listOf(resultRow),
+  errors: ['exams.not-found'],
+})
+
+const sheetFormat = z._default(z.literal(['csv', 'xlsx']), 'csv')
+
+export const exportResults = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/report/attempts/export',
+  summary: 'All attempts that match, as CSV or XLSX',
+  access: STAFF,
+  params: identifierParams,
+  query: z.extend(z.pick(listQuery, { sort: true, q: true }), { ...resultFilters, format: sheetFormat }),
+  response: z.unknown(),
+  format: 'binary',
+  errors: ['exams.not-found'],
+})
+
+export const exportItems = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/report/items/export',
+  summary: 'The statistics of every question, as CSV or XLSX',
+  access: STAFF,
+  params: identifierParams,
+  query: z.extend(statisticsChoice, { format: sheetFormat }),
+  response: z.unknown(),
+  format: 'binary',
+  errors: ['exams.not-found'],
+})

@@ -1,0 +1,113 @@
+/** Roles and what they allow. Every update carries the `revision` that it was made from. */
+import * as z from 'zod/mini'
+import { PERMISSION_MODULES, PERMISSIONS } from '#domain/access/permissions.ts'
+import { text } from './field.ts'
+import { defineRoute } from './route.ts'
+import { activity, filter, identifier, identifierParams, listOf, listQuery, revision } from './schemas.ts'
+
+const readers = { kind: 'permission', permission: 'list-roles' } as const
+const editors = { kind: 'permission', permission: 'list-roles', role: 'admin' } as const
+
+const permission = z.literal([...PERMISSIONS])
+const permissionModule = z.literal(Object.keys(PERMISSION_MODULES) as (keyof typeof PERMISSION_MODULES)[])
+
+export const roleForm = z.object({
+  name: text({ maximum: 60 }),
+  description: z.string().check(z.maxLength(500)),
+  permissions: z.array(permission).check(z.maxLength(200)),
+  status: activity,
+  /** Whoever has this role must sign in with a second factor. */
+  requiresTotp: z.boolean(),
+})
+
+export type RoleForm = z.infer<typeof roleForm>
+
+export const role = z.object({
+  id: identifier,
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(permission),
+  status: activity,
+  requiresTotp: z.boolean(),
+  /** People who have it. */
+  users: z.int(),
+  /** The two roles of every academy: neither renamed, deactivated nor deleted; `admin` keeps every permission. */
+  builtIn: z.boolean(),
+  revision,
+})
+
+export type Role = z.infer<typeof role>
+
+export const listRoles = defineRoute({
+  method: 'GET',
+  path: '/api/roles',
+  summary: 'A page of roles; sort by name, status or users',
+  access: readers,
+  query: z.extend(listQuery, { status: filter(activity) }),
+  response: listOf(role),
+})
+
+export const roleChoices = defineRoute({
+  method: 'GET',
+  path: '/api/roles/choices',
+  summary: 'The names of all roles, for choosing one',
+  access: { kind: 'permission', permission: 'list-users' },
+  response: z.object({ items: z.array(z.object({ id: identifier, name: z.string(), status: activity })) }),
+})
+
+export const createRole = defineRoute({
+  method: 'POST',
+  path: '/api/roles',
+  summary: 'Make a role',
+  access: editors,
+  body: roleForm,
+  response: role,
+  errors: ['roles.name-taken'],
+  status: 201,
+})
+
+export const readRole = defineRoute({
+  method: 'GET',
+  path: '/api/roles/:id',
+  summary: 'One role',
+  access: readers,
+  params: identifierParams,
+  response: role,
+  errors: ['roles.not-found'],
+})
+
+export const updateRole = defineRoute({
+  method: 'PUT',
+  path: '/api/roles/:id',
+  summary: 'Change a role; effective at the next request of whoever has it',
+  access: editors,
+  params: identifierParams,
+  body: z.extend(roleForm, { revision }),
+  response: role,
+  errors: ['roles.not-found', 'roles.name-taken', 'roles.protected', 'request.changed-meanwhile'],
+})
+
+export const deleteRole = defineRoute({
+  method: 'DELETE',
+  path: '/api/roles/:id',
+  summary: 'Delete a role that nobody has',
+  access: editors,
+  params: identifierParams,
+  response: z.object({}),
+  errors: ['roles.not-found', 'roles.in-use', 'roles.protected'],
+})
+
+export const listPermissions = defineRoute({
+  method: 'GET',
+  path: '/api/permissions',
+  summary: 'Every permission, by module, with the roles that hold it',
+  access: readers,
+  response: z.object({
+    modules: z.array(
+      z.object({
+        module: permissionModule,
+        permissions: z.array(z.object({ name: permission, roles: z.array(z.string()) })),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,22 @@
+import type { ExamSettings } from './document.ts'
+
+/** What a new exam decides until its author decides otherwise, whether it is made by hand or out of a file. */
+export const USUAL_SETTINGS: Omit<
+  ExamSettings,
+  'title' | 'locale' | 'type' | 'durationMinutes' | 'categoryId' | 'imageFile'
+> = {
+  description: '',
+  showHint: true,
+  showAnswer: true,
+  videoLink: null,
+  shuffleOptions: true,
+  partialCredit: false,
+  maximumAttempts: null,
+  leaveGraceSeconds: 30,
+  lateSyncHours: 24,
+  allowPreparation: true,
+  allowOfflineStart: false,
+  demo: false,
+  opensAt: null,
+  endsAt: null,
+}

@@ -1,0 +1,133 @@
+/**
+ * A whole exam: the attempts' totals, and every question against the rest of its attempt. The definitions are those of
+ * Moodle's quiz statistics report. An unanswered question is a mark of 0 and counts; a question that an attempt was
+ * not asked (another version of the exam) is null and does not.
+ */
+import { type ItemStatistics, itemStatistics } from './item-statistics.ts'
+import { covariance, kurtosis, mean, median, skewness, standardDeviation, variance } from './moments.ts'
+
+export interface Marks {
+  /** The mark of a right answer, a question each. */
+  readonly maxima: readonly number[]
+  /** A row an attempt, in the order of `maxima`. */
+  readonly attempts: readonly (readonly (number | null)[])[]
+}
+
+export interface WeighedItem extends ItemStatistics {
+  /** Share of the exam's maximum, percent. */
+  readonly intendedWeight: number | null
+  /** Share of what in fact spreads the totals, percent; null when it works against the others. */
+  readonly effectiveWeight: number | null
+  /** Whoever scored here scored less in all. */
+  readonly negativeCovariance: boolean
+}
+
+export interface TotalStatistics {
+  readonly attempts: number
+  readonly maximum: number
+  readonly mean: number | null
+  readonly median: number | null
+  readonly standardDeviation: number | null
+  readonly skewness: number | null
+  readonly kurtosis: number | null
+  /** Coefficient of internal consistency (Cronbach's alpha), percent; below 0 the questions work against each other. */
+  readonly internalConsistency: number | null
+  /** The part of the spread that is chance, percent. */
+  readonly errorRatio: number | null
+  /** How far a total may be from the true one by chance, marks. */
+  readonly standardError: number | null
+}
+
+export interface ExamStatistics {
+  readonly total: TotalStatistics
+  readonly items: readonly WeighedItem[]
+}
+
+/** The total of each attempt. */
+export function totalsOf({ attempts }: Pick<Marks, 'attempts'>): number[] {
+  return attempts.map((marks) => marks.reduce<number>((sum, mark) => sum + (mark ?? 0), 0))
+}
+
+/** Everything about the exam's numbers, questions in the order given. */
+export function examStatistics(marks: Marks): ExamStatistics {
+  const totals = totalsOf(marks)
+  const columns = marks.maxima.map((_, item) => columnOf(marks, totals, item))
+  const items = columns.map(({ own, others }, item) => itemStatistics(own, others, marks.maxima[item] ?? 0))
+  const weights = effectiveWeights(columns)
+  const sumOfMaxima = marks.maxima.reduce((sum, maximum) => sum + maximum, 0)
+  return {
+    total: totalStatistics(marks, totals, items, sumOfMaxima),
+    items: items.map((item, index) => ({
+      ...item,
+      intendedWeight: sumOfMaxima === 0 ? null : (100 * (marks.maxima[index] ?? 0)) / sumOfMaxima,
+      effectiveWeight: weights[index]?.weight ?? null,
+      negativeCovariance: weights[index]?.isNegative ?? false,
+    })),
+  }
+}
+
+interface Column {
+  readonly own: number[]
+  readonly others: number[]
+  readonly totals: number[]
+}
+
+/** The marks of one question and the rest of their attempts, of those that were asked it. */
+function columnOf({ attempts }: Marks, totals: readonly number[], item: number): Column {
+  const column: Column = { own: [], others: [], totals: [] }
+  attempts.forEach((marks, index) => {
+    const mark = marks[item] ?? null
+    if (mark === null) return
+    const total = totals[index] ?? 0
+    column.own.push(mark)
+    column.others.push(total - mark)
+    column.totals.push(total)
+  })
+  return column
+}
+
+function effectiveWeights(columns: readonly Column[]) {
+  const shares = columns.map(({ own, totals }) => covariance(own, totals))
+  const sum = shares.reduce<number>((all, share) => all + Math.sqrt(Math.max(0, share ?? 0)), 0)
+  return shares.map((share) => ({
+    weight: share === null || share < 0 || sum === 0 ? null : (100 * Math.sqrt(share)) / sum,
+    isNegative: share !== null && share < 0,
+  }))
+}
+
+function totalStatistics(
+  marks: Marks,
+  totals: readonly number[],
+  items: readonly ItemStatistics[],
+  maximum: number,
+): TotalStatistics {
+  const deviation = standardDeviation(totals)
+  const consistency = internalConsistency(marks, totals, items)
+  const errorRatio = consistency === null ? null : 100 * Math.sqrt(Math.max(0, 1 - consistency / 100))
+  return {
+    attempts: totals.length,
+    maximum,
+    mean: mean(totals),
+    median: median(totals),
+    standardDeviation: deviation,
+    skewness: skewness(totals),
+    kurtosis: kurtosis(totals),
+    internalConsistency: consistency,
+    errorRatio,
+    standardError: errorRatio === null || deviation === null ? null : (errorRatio * deviation) / 100,
+  }
+}
+
+/** Only where every attempt was asked the same questions: else the variances do not belong together. */
+function internalConsistency(
+  { attempts }: Marks,
+  totals: readonly number[],
+  items: readonly ItemStatistics[],
+): number | null {
+  const asked = items.filter((item) => item.attempts > 0)
+  const [count, spread] = [asked.length, variance(totals)]
+  const isComplete = asked.every((item) => item.attempts === attempts.length)
+  if (count < 2 || attempts.length < 3 || spread === null || spread === 0 || !isComplete) return null
+  const sumOfVariances = asked.reduce((sum, item) => sum + (item.markVariance ?? 0), 0)
+  return ((100 * count) / (count - 1)) * (1 - sumOfVariances / spread)
+}

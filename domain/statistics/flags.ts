@@ -1,0 +1,95 @@
+/** What an author should look at, from the numbers of a question. Each flag has a sentence in plain words. */
+import type { ItemStatistics } from './item-statistics.ts'
+import type { ChoiceStatistics, OptionStatistics } from './option-statistics.ts'
+
+export type FlagKind =
+  | 'key-suspect'
+  | 'too-hard'
+  | 'too-easy'
+  | 'weak-discrimination'
+  | 'distractor-unused'
+  | 'often-unanswered'
+
+export interface ItemFlag {
+  readonly kind: FlagKind
+  /** The options that it is about; empty: the question as a whole. */
+  readonly optionIds: readonly string[]
+}
+
+export interface FlagInput {
+  readonly statistics: ItemStatistics
+  readonly choices: ChoiceStatistics
+  readonly correctOptionIds: readonly string[]
+  readonly randomGuessScore: number | null
+}
+
+/** Fewer attempts say nothing about a question. */
+export const FEWEST_FOR_FLAGS = 10
+
+const EASY = 0.95
+const HARD = 0.15
+/** Percent, Moodle's own line. */
+const WEAK_EFFICIENCY = 15
+const OFTEN = 0.3
+/** Percent at one attempt: a correlation of chance stays below this ÷ √attempts nineteen times out of twenty. */
+const CHANCE = 164.5
+/** So many passed an option over, by choosing a wrong one or by sitting the exam, that it attracts nobody. */
+const PASSED_OVER = { wrongChoices: 10, attempts: 100 }
+
+/** The gravest first; nothing for fewer than ten attempts. */
+export function itemFlags(input: FlagInput): ItemFlag[] {
+  const { statistics, choices } = input
+  if (statistics.attempts < FEWEST_FOR_FLAGS || statistics.facility === null) return []
+  const suspects = keySuspects(input)
+  const isSuspect = suspects.length > 0 || (statistics.discriminationIndex ?? 0) < -beyondChance(statistics)
+  const unused = unusedDistractors(input)
+  const found: (ItemFlag | false)[] = [
+    isSuspect && { kind: 'key-suspect', optionIds: suspects },
+    isTooHard(statistics.facility, input.randomGuessScore) && whole('too-hard'),
+    statistics.facility > EASY && whole('too-easy'),
+    !isSuspect && isWeak(statistics) && whole('weak-discrimination'),
+    unused.length > 0 && { kind: 'distractor-unused', optionIds: unused.map(({ optionId }) => optionId) },
+    choices.unanswered / statistics.attempts >= OFTEN && whole('often-unanswered'),
+  ]
+  return found.filter((flag) => flag !== false)
+}
+
+function whole(kind: FlagKind): ItemFlag {
+  return { kind, optionIds: [] }
+}
+
+/** Percent from which a correlation of so many attempts is more than chance. */
+function beyondChance({ attempts }: ItemStatistics): number {
+  return CHANCE / Math.sqrt(attempts)
+}
+
+function unusedDistractors({ choices, correctOptionIds, statistics }: FlagInput): OptionStatistics[] {
+  const wrong = choices.options.filter(({ optionId }) => !correctOptionIds.includes(optionId))
+  const wrongChoices = wrong.reduce((sum, { count }) => sum + count, 0)
+  const isTelling = wrongChoices >= PASSED_OVER.wrongChoices || statistics.attempts >= PASSED_OVER.attempts
+  return isTelling ? wrong.filter(({ count }) => count === 0) : []
+}
+
+/** At or below what blind guessing brings. */
+function isTooHard(facility: number, guess: number | null): boolean {
+  return facility <= Math.max(HARD, guess ?? 0)
+}
+
+function isWeak({ discriminativeEfficiency: efficiency, facility }: ItemStatistics): boolean {
+  return efficiency !== null && efficiency < WEAK_EFFICIENCY && (facility ?? 1) <= EASY
+}
+
+/** Wrong options that strong students choose beyond chance, and more often than what the key says. */
+function keySuspects({ choices, correctOptionIds, statistics }: FlagInput): string[] {
+  const key = choices.options.filter(({ optionId }) => correctOptionIds.includes(optionId))
+  const chance = beyondChance(statistics)
+  if (key.length === 0) return []
+  const strongest = Math.max(...key.map(({ strongShare }) => strongShare ?? 0))
+  return choices.options
+    .filter((option) => !key.includes(option) && attracts(option, strongest, chance))
+    .map(({ optionId }) => optionId)
+}
+
+function attracts({ discrimination, strongShare }: OptionStatistics, keyShare: number, chance: number): boolean {
+  return (discrimination ?? 0) > chance && strongShare !== null && strongShare > keyShare
+}

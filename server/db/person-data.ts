@@ -1,0 +1,133 @@
+/**
+ * Everything that belongs to one person, read from the schema itself: a table that is added later is exported and
+ * erased without anybody thinking of it.
+ */
+import { is, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from './connection.ts'
+import * as schema from './schema.ts'
+
+/** Stands where a column must name somebody and that somebody is gone. */
+export const SOMEBODY_GONE = '00000000-0000-0000-0000-000000000000'
+
+/** A column whose values are ids of rows of `target`. */
+interface Reference {
+  readonly table: PgTable
+  readonly column: PgColumn
+  readonly target: PgTable
+  readonly targetColumn: PgColumn
+  /** The database itself holds the reference together. */
+  readonly enforced: boolean
+}
+
+/** A row belongs to the person or attempt that it names so; any other name (`created_by`) only mentions them. */
+const OWNERS = ['user_id', 'student_id', 'attempt_id']
+
+const tables: readonly PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
+const nameOf = (table: PgTable): string => getTableConfig(table).name
+
+function enforcedReferences(table: PgTable): Reference[] {
+  return getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable, foreignColumns } = key.reference()
+    const [column, targetColumn] = [columns[0], foreignColumns[0]]
+    if (column === undefined || targetColumn === undefined) return []
+    return [{ table, column, target: foreignTable, targetColumn, enforced: true }]
+  })
+}
+
+function meantTable(name: string): PgTable | null {
+  if (name === 'attempt_id') return schema.attempts
+  return /^(?:user|student|actor|author)_id$|_by$/.test(name) ? schema.users : null
+}
+
+/** References that only the names of columns tell of. */
+function meantReferences(table: PgTable, known: readonly Reference[]): Reference[] {
+  return getTableConfig(table).columns.flatMap((column) => {
+    const target = meantTable(column.name)
+    const isKnown = known.some((reference) => reference.column.name === column.name)
+    if (target === null || isKnown || column.getSQLType() !== 'uuid') return []
+    const targetColumn = target === schema.attempts ? schema.attempts.id : schema.users.id
+    return [{ table, column, target, targetColumn, enforced: false }]
+  })
+}
+
+const references: readonly Reference[] = tables.flatMap((table) => {
+  const enforced = enforcedReferences(table)
+  return [...enforced, ...meantReferences(table, enforced)]
+})
+
+const isOwned = ({ column, enforced }: Reference): boolean =>
+  OWNERS.includes(column.name) || (enforced && column.notNull)
+
+function pointingAt(target: PgTable): readonly Reference[] {
+  return references.filter((reference) => reference.target === target && reference.table !== target)
+}
+
+/** Deletes rows together with what belongs to them; what only mentions them forgets them. */
+async function removeRows(executor: Executor, table: PgTable, where: SQL): Promise<void> {
+  for (const reference of pointingAt(table)) {
+    const named = sql`select ${reference.targetColumn} from ${table} where ${where}`
+    const mentions = sql`${reference.column} in (${named})`
+    if (isOwned(reference) && reference.column.notNull) await removeRows(executor, reference.table, mentions)
+    else await forgetMention(executor, reference, mentions)
+  }
+  await executor.execute(sql`delete from ${table} where ${where}`)
+}
+
+async function forgetMention(executor: Executor, { table, column }: Reference, mentions: SQL): Promise<void> {
+  const instead = column.notNull ? sql`${SOMEBODY_GONE}::uuid` : sql`null`
+  await executor.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${instead} where ${mentions}`)
+}
+
+/** Erases a person: their rows go, rows of others forget them, and the record of changes knows them no more. */
+export async function erasePerson(executor: Executor, userId: string, email: string): Promise<void> {
+  const { auditEntries, mailJobs, users } = schema
+  const subject = `users:${userId}`
+  await executor.execute(
+    sql`update ${auditEntries} set detail = '{}', subject = 'users:gone' where subject = ${subject}`,
+  )
+  await executor.execute(sql`update ${auditEntries}
+    set detail = replace(replace(detail::text, ${userId}, ${SOMEBODY_GONE}), ${email}, 'gone')::jsonb,
+      subject = replace(subject, ${userId}, ${SOMEBODY_GONE})
+    where subject like ${`%${userId}%`} or strpos(detail::text, ${userId}) > 0 or strpos(detail::text, ${email}) > 0`)
+  await executor.execute(sql`delete from ${mailJobs} where user_id = ${userId} or recipient = ${email}`)
+  await removeRows(executor, users, sql`${users.id} = ${userId}`)
+}
+
+/** What is no data about the person but proves or protects something. */
+const SECRET = /hash|secret|token|_key$|^seed$|^result$|last_step|search_text/
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+async function rowsWhere(executor: Executor, table: PgTable, where: SQL): Promise<Rows> {
+  const shown = getTableConfig(table).columns.filter(({ name }) => !SECRET.test(name))
+  const columns = sql.join(
+    shown.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  const { rows } = await executor.execute(sql`select ${columns} from ${table} where ${where}`)
+  return rows
+}
+
+/** Rows that belong to a person, by table: their account, what they did and what was made for them. */
+export async function personalRows(executor: Executor, userId: string): Promise<Readonly<Record<string, Rows>>> {
+  const { attemptEvents, attempts, users } = schema
+  const own = pointingAt(users).filter(isOwned)
+  const found: [string, Rows][] = [['users', await rowsWhere(executor, users, sql`${users.id} = ${userId}`)]]
+  for (const { table, column } of own) {
+    found.push([nameOf(table), await rowsWhere(executor, table, sql`${column} = ${userId}`)])
+  }
+  const ownAttempts = sql`select ${attempts.id} from ${attempts} where ${attempts.userId} = ${userId}`
+  found.push([
+    'attempt_events',
+    await rowsWhere(executor, attemptEvents, sql`${attemptEvents.attemptId} in (${ownAttempts})`),
+  ])
+  return Object.fromEntries(found)
+}
+
+/** Every table and its columns, for looking through all that is stored. */
+export function everyColumn(): readonly { readonly table: string; readonly column: string }[] {
+  return tables.flatMap((table) =>
+    getTableConfig(table).columns.map((column) => ({ table: nameOf(table), column: column.name })),
+  )
+}

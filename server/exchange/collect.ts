@@ -1,0 +1,205 @@
+/** Gathers what a reader finds: sections in order, refs made unique, questions that cannot be held set aside. */
+import { createHash } from 'node:crypto'
+import { type ExchangeFormat, type WarningKind } from '#contract/exchange-formats.ts'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type {
+  AnswerType,
+  FigureDocument,
+  OptionDocument,
+  ParagraphDocument,
+  QuestionDocument,
+} from '#domain/exam/document.ts'
+import {
+  EXCHANGE_LIMITS,
+  type Place,
+  type ReadExam,
+  type ReadImage,
+  type ReadQuestion,
+  type Skipped,
+  Unheld,
+  type Warning,
+} from './form.ts'
+import { imageReference, imageSources, textsOfQuestion } from './images.ts'
+
+/** A question as a format tells it; what is missing gets the defaults of an exam. */
+export interface Draft {
+  /** The file's name for it; becomes the ref. */
+  readonly name: string
+  readonly text: string
+  readonly answerType: AnswerType
+  readonly options: readonly OptionDocument[]
+  readonly more?: Partial<Omit<QuestionDocument, 'ref' | 'text' | 'answerType' | 'options'>>
+  readonly warnings?: readonly { readonly kind: WarningKind; readonly detail?: string }[]
+}
+
+interface OpenSection {
+  readonly name: string
+  minutes: number | null
+  readonly questions: ReadQuestion[]
+}
+
+export type CollectFailure = 'exchange.too-many-questions' | 'exchange.nothing-found'
+
+export class ExamCollector {
+  readonly #format: ExchangeFormat
+  readonly #sections = new Map<string, OpenSection>()
+  readonly #images = new Map<string, ReadImage>()
+  readonly #figures = new Map<string, FigureDocument>()
+  readonly #paragraphs = new Map<string, ParagraphDocument>()
+  readonly #skipped: Skipped[] = []
+  readonly #warnings: Warning[] = []
+  readonly #refs = new Set<string>()
+  #section: OpenSection | undefined
+  #count = 0
+  title = ''
+
+  constructor(format: ExchangeFormat) {
+    this.#format = format
+  }
+
+  /** What follows belongs to the section of this name, which is made when it is new. */
+  enterSection(name: string, minutes: number | null = null): void {
+    const known = this.#sections.get(name)
+    this.#section = known ?? { name, minutes, questions: [] }
+    this.#section.minutes ??= minutes
+    this.#sections.set(name, this.#section)
+  }
+
+  /** Takes the question that `read` answers, or notes why it cannot be held. */
+  add(place: Place, read: () => Draft): void {
+    this.#count += 1
+    if (this.#count > EXCHANGE_LIMITS.questions) return
+    try {
+      const draft = read()
+      checkDraft(draft)
+      this.#checkImages(draft)
+      this.#take(place, draft)
+    } catch (error) {
+      if (!(error instanceof Unheld)) throw error
+      this.skip(place, error)
+    }
+  }
+
+  /** An image elsewhere would be missing where there is no network; one that the file does not bring is unknown. */
+  #checkImages(draft: Draft): void {
+    for (const source of textsOf(draft).flatMap(imageSources)) {
+      const [kind = '', id = ''] = source.split(/:(.*)/s)
+      const isHere = kind === 'file' && (this.#images.has(id) || this.#format === 'sheet')
+      if (!isHere && !(kind === 'figure' && this.#figures.has(id))) throw new Unheld('image-missing', source)
+    }
+  }
+
+  skip({ line, name }: Place, { reason, detail }: Pick<Unheld, 'reason' | 'detail'>): void {
+    this.#skipped.push({ line, name: shortened(name), reason, detail })
+  }
+
+  #take(place: Place, { name, text, answerType, options, more, warnings = [] }: Draft): void {
+    if (this.#section === undefined) this.enterSection('')
+    const question: QuestionDocument = { ref: this.#uniqueRef(name), text, answerType, options, topic: '', ...more }
+    const shown = { line: place.line, name: shortened(place.name) }
+    this.#section?.questions.push({ place: shown, question })
+    for (const { kind, detail = '' } of warnings) this.#warnings.push({ ...shown, kind, detail })
+    if (new Set(options.map((option) => option.text.trim())).size < options.length) {
+      this.#warnings.push({ ...shown, kind: 'equal-options', detail: '' })
+    }
+  }
+
+  #uniqueRef(name: string): string {
+    const wanted = name.replace(/\s+/g, ' ').trim().slice(0, 100) || `q${this.#refs.size + 1}`
+    let ref = wanted
+    for (let number = 2; this.#refs.has(ref); number += 1) ref = `${wanted} (${number})`
+    this.#refs.add(ref)
+    return ref
+  }
+
+  addParagraph(paragraph: ParagraphDocument): void {
+    this.#paragraphs.set(paragraph.ref, paragraph)
+  }
+
+  /** The reference for our text of an image with these bytes; throws `Unheld` for what cannot be shown. */
+  image(bytes: Buffer, name: string): string {
+    const id = createHash('sha256').update(bytes).digest('hex')
+    return imageReference({ id, name, bytes }, this.#images, this.#figures)
+  }
+
+  result(): Outcome<ReadExam, CollectFailure> {
+    if (this.#count > EXCHANGE_LIMITS.questions) {
+      return failure('exchange.too-many-questions', { detail: { maximum: EXCHANGE_LIMITS.questions } })
+    }
+    if (this.#count === 0 && this.#skipped.length === 0) return failure('exchange.nothing-found')
+    const sections = [...this.#sections.values()].filter(({ questions }) => questions.length > 0)
+    const passages = new Set(
+      sections.flatMap(({ questions }) => questions.map(({ question }) => question.paragraphRef)),
+    )
+    const paragraphs = [...this.#paragraphs.values()].filter(({ ref }) => passages.has(ref))
+    const used = sourcesOf(sections, paragraphs)
+    return success({
+      format: this.#format,
+      title: this.title.slice(0, 200),
+      sections,
+      paragraphs,
+      figures: [...this.#figures.values()].filter(({ ref }) => used.has(`figure:${ref}`)),
+      images: [...this.#images.values()].filter(({ id }) => used.has(`file:${id}`)),
+      skipped: this.#skipped,
+      warnings: this.#warnings,
+    })
+  }
+}
+
+/** The images and figures that are shown somewhere. */
+function sourcesOf(sections: readonly OpenSection[], paragraphs: readonly ParagraphDocument[]): Set<string> {
+  const texts = sections.flatMap(({ questions }) => questions.flatMap(({ question }) => textsOfQuestion(question)))
+  return new Set([...texts, ...paragraphs.map(({ text }) => text)].flatMap(imageSources))
+}
+
+/** The first words of a text, for lists. */
+export function shortened(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim()
+  return words.length > 120 ? `${words.slice(0, 119)}…` : words
+}
+
+function checkDraft(draft: Draft): void {
+  const { text, answerType, options, more = {} } = draft
+  if (textsOf(draft).some((one) => one.length > EXCHANGE_LIMITS.textCharacters)) throw new Unheld('too-long')
+  if (text.trim() === '') throw new Unheld('empty-text')
+  if (options.length < 2) throw new Unheld('too-few-options')
+  if (options.length > EXCHANGE_LIMITS.options) throw new Unheld('too-many-options')
+  if (options.some((option) => option.text.trim() === '')) throw new Unheld('empty-text')
+  const right = options.filter(({ correct }) => correct).length
+  if (more.correctType !== 'manual') {
+    if (right === 0) throw new Unheld('no-right-answer')
+    if (answerType !== 'checkbox' && right > 1) throw new Unheld('several-right-answers')
+  }
+  const { mark = 1 } = more
+  if (!(mark >= 0.01 && mark <= 1_000)) throw new Unheld('no-mark', String(mark))
+}
+
+function textsOf({ text, options, more = {} }: Draft): string[] {
+  return [text, more.hint ?? '', more.explanation ?? '', ...options.map((option) => option.text)]
+}
+
+const ARABIC = /[\u0600-\u06ff]/
+
+/** Words of true and false in the language of a question that brings none. */
+export function trueFalseOptions(isTrue: boolean, text: string): OptionDocument[] {
+  const [yes, no] = ARABIC.test(text) ? (['صحيح', 'خطأ'] as const) : (['True', 'False'] as const)
+  return [
+    { text: yes, correct: isTrue },
+    { text: no, correct: !isTrue },
+  ]
+}
+
+/** What was said about single answers, after what was said about the question: nothing of it is lost. */
+export function explanationOf(
+  general: string,
+  answers: readonly { readonly text: string; readonly feedback: string }[],
+): { readonly explanation?: string } {
+  const told = answers.filter(({ feedback }) => feedback.trim() !== '')
+  const lines = told.map(({ text, feedback }) => `- ${inOneLine(text)}: ${inOneLine(feedback)}`)
+  const explanation = [general.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n')
+  return explanation === '' ? {} : { explanation }
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ').trim()
+}

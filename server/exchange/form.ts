@@ -1,0 +1,109 @@
+/**
+ * What a reader understood of a file, before it is an exam: questions in the authoring form, images by the hash of
+ * their bytes, and everything that was left out with its reason. Nothing of a skipped question is in the sections.
+ */
+import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contract/exchange-formats.ts'
+import type { FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
+
+/** Where something stands in the file. */
+export interface Place {
+  /** Counted from 1; for a sheet the row, for an XML file without lines null. */
+  readonly line: number | null
+  /** Name or first words of the question; the file within a package. */
+  readonly name: string
+}
+
+export interface Skipped extends Place {
+  readonly reason: SkipReason
+  /** What of it: a kind of question, the name of an image. */
+  readonly detail: string
+}
+
+export interface Warning extends Place {
+  readonly kind: WarningKind
+  readonly detail: string
+}
+
+export interface ReadQuestion {
+  readonly place: Place
+  /** Images are named `file:<SHA-256 of their bytes>`. */
+  readonly question: QuestionDocument
+}
+
+export interface ReadSection {
+  /** Empty: the file names none. */
+  readonly name: string
+  readonly minutes: number | null
+  readonly questions: readonly ReadQuestion[]
+}
+
+export interface ReadImage {
+  /** SHA-256 of `bytes` in hex. */
+  readonly id: string
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+export interface ReadExam {
+  readonly format: ExchangeFormat
+  /** Empty: the file names none. */
+  readonly title: string
+  readonly sections: readonly ReadSection[]
+  readonly paragraphs: readonly ParagraphDocument[]
+  readonly figures: readonly FigureDocument[]
+  readonly images: readonly ReadImage[]
+  readonly skipped: readonly Skipped[]
+  readonly warnings: readonly Warning[]
+}
+
+/** Something that a format cannot carry, so that a later import will not have it. */
+export interface Loss {
+  readonly kind: LossKind
+  /** Of which question; absent for the exam as a whole. */
+  readonly questionRef?: string
+}
+
+/** An uploaded image, for writers. */
+export interface ImageFile {
+  readonly bytes: Buffer
+  /** `image/webp` … */
+  readonly contentType: string
+}
+
+export type ImageFiles = ReadonlyMap<string, ImageFile>
+
+export interface WrittenExam {
+  readonly bytes: Buffer
+  /** With its dot. */
+  readonly extension: string
+  readonly contentType: string
+  readonly lost: readonly Loss[]
+}
+
+export const EXCHANGE_LIMITS = {
+  /** Of the file as it arrives. */
+  bytes: 20 * 1024 * 1024,
+  questions: 5_000,
+  /** Of all parts of a package together, unpacked. */
+  unpackedBytes: 160 * 1024 * 1024,
+  parts: 16_000,
+  /** Elements within elements. */
+  depth: 200,
+  /** As many as a question can hold. */
+  options: 50,
+  textCharacters: 20_000,
+  /** Of a text with its markup, as the file has it; no longer one is even looked at. */
+  sourceCharacters: 200_000,
+} as const
+
+/** Thrown within one question to leave it out; a reader catches it and lists the question as skipped. */
+export class Unheld extends Error {
+  readonly reason: SkipReason
+  readonly detail: string
+
+  constructor(reason: SkipReason, detail = '') {
+    super(`${reason} ${detail}`)
+    this.reason = reason
+    this.detail = detail.slice(0, 200)
+  }
+}

@@ -1,0 +1,106 @@
+/** Reads GIFT (Moodle's text format for questions). */
+import type { Outcome } from '#contract/errors.ts'
+import { categoryLevels, splitTitle } from '../categories.ts'
+import {
+  type CollectFailure,
+  type Draft,
+  ExamCollector,
+  explanationOf,
+  shortened,
+  trueFalseOptions,
+} from '../collect.ts'
+import { type ReadExam, Unheld } from '../form.ts'
+import { htmlToMarkdown, type Surroundings } from '../text/html-to-markdown.ts'
+import { plainToMarkdown } from '../text/markdown.ts'
+import { judgeMultiple, judgeSingle } from '../weights.ts'
+import { hide } from './escapes.ts'
+import { type GiftQuestion, type GiftText, parseGift } from './parse.ts'
+import { type Block, splitGift } from './split.ts'
+
+/** GIFT carries no images: a text that shows one cannot be held without it. */
+const SURROUNDINGS: Surroundings = {
+  image: (source) => {
+    throw new Unheld('image-missing', source.split('/').at(-1) ?? '')
+  },
+  isAttachment: (address) => address.startsWith('@@PLUGINFILE@@'),
+}
+
+export function readGift(text: string): Outcome<ReadExam, CollectFailure> {
+  const collector = new ExamCollector('gift')
+  const blocks = splitGift(hide(text))
+  const { title, sections } = splitTitle(categoriesOf(blocks))
+  collector.title = title
+  let category = 0
+  for (const block of blocks) {
+    if (isCategory(block)) {
+      collector.enterSection(sections[category] ?? '')
+      category += 1
+    } else readBlock(block, collector)
+  }
+  return collector.result()
+}
+
+function isCategory({ source }: Block): boolean {
+  return /^\s*\$CATEGORY:/i.test(source)
+}
+
+/** A category that only leads to others (none of its own questions follow) does not count for the title. */
+function categoriesOf(blocks: readonly Block[]): string[][] {
+  return blocks.filter(isCategory).map((block) => categoryLevels(parseGift(block).title))
+}
+
+function readBlock(block: Block, collector: ExamCollector): void {
+  const name = nameOf(block)
+  collector.add({ line: block.line, name }, () => draftOf(parseGift(block), block))
+}
+
+function nameOf(block: Block): string {
+  const source = block.source.slice(0, 2_000)
+  const title = /^\s*::([\s\S]*?)::/.exec(source)?.[1]?.trim()
+  return shortened(title !== undefined && title !== '' ? title : source.replace(/\{[\s\S]*/, '')).replace(
+    /[\ue000-\ue00f]/g,
+    '',
+  )
+}
+
+function draftOf(question: GiftQuestion, { tags, id }: Block): Draft {
+  const { kind, title } = question
+  if (kind !== 'multichoice' && kind !== 'truefalse') throw new Unheld('type-not-supported', kind)
+  const text = markdownOf(question.stem)
+  const name = title || id || ''
+  const [topic = ''] = tags
+  const general = question.general === null ? '' : markdownOf(question.general)
+  const draft = kind === 'truefalse' ? trueFalse(question, text) : choice(question)
+  const told = draft.options.map((option, index) => {
+    const feedback = question.answers[index]?.feedback ?? null
+    return { text: option.text, feedback: feedback === null ? '' : markdownOf(feedback) }
+  })
+  return { ...draft, name, text, more: { topic: topic.slice(0, 200), ...explanationOf(general, told) } }
+}
+
+type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'>
+
+function trueFalse({ isTrue }: GiftQuestion, text: string): Answers {
+  return { answerType: 'true_false', options: trueFalseOptions(isTrue, text) }
+}
+
+/** Without an answer marked by `=`, several are to be chosen. */
+function choice({ answers }: GiftQuestion): Answers {
+  const isSingle = answers.some(({ isRight }) => isRight)
+  const percentages = answers.map(({ isRight, weight }) => weight ?? (isRight ? 100 : 0))
+  const { correct, warnings } = isSingle ? judgeSingle(percentages) : judgeMultiple(percentages)
+  return {
+    answerType: isSingle ? 'radio' : 'checkbox',
+    options: answers.map(({ text }, index) => ({ text: markdownOf(text), correct: correct[index] ?? false })),
+    warnings,
+  }
+}
+
+const TAG = /<(?:\/?[a-z][a-z0-9]*\b[^>]*|!--)>/i
+
+function markdownOf({ format, text }: GiftText): string {
+  if (format === 'markdown') return text
+  if (format === 'html') return htmlToMarkdown(text, SURROUNDINGS)
+  if (format === 'moodle' && TAG.test(text)) return htmlToMarkdown(text.replaceAll('\n', '<br>'), SURROUNDINGS)
+  return plainToMarkdown(text)
+}

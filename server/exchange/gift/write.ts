@@ -1,0 +1,69 @@
+/** Writes GIFT as Moodle reads it. Texts with markup are HTML, with formulas between `\(` and `\)`. */
+import type { LossKind } from '#contract/exchange-formats.ts'
+import type { ExamDocument, OptionDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { escapeHtml } from '#server/rich-text/formulas.ts'
+import { categoryPath } from '../categories.ts'
+import type { WrittenExam } from '../form.ts'
+import { categoryNames, hasRightAnswer, lossesOf, plainName, textWithPassage, unwritableQuestions } from '../losses.ts'
+import { type HtmlStyle, markdownToHtml } from '../text/markdown-to-html.ts'
+import { escapeGift } from './escapes.ts'
+
+const CARRIED: ReadonlySet<LossKind> = new Set(['topic'])
+const STYLE: HtmlStyle = { formulas: 'tex', image: () => null }
+
+export function writeGift(document: ExamDocument): WrittenExam {
+  const { names, lost } = categoryNames(document)
+  const lines = document.sections.flatMap((section, index) => [
+    `$CATEGORY: ${categoryPath([plainName(document.title), names[index] ?? ''])}`,
+    ...section.questions.filter(hasRightAnswer).map((question) => written(question, document)),
+  ])
+  return {
+    bytes: Buffer.from(`${lines.join('\n\n')}\n`, 'utf8'),
+    extension: '.gift',
+    contentType: 'text/plain; charset=utf-8',
+    lost: [...lossesOf(document, CARRIED), ...lost, ...unwritableQuestions(document)],
+  }
+}
+
+function written(question: QuestionDocument, document: ExamDocument): string {
+  const text = textWithPassage(question, document)
+  const isPlain = [text, question.explanation ?? '', ...question.options.map((option) => option.text)].every(
+    isPlainText,
+  )
+  const markup = (one: string) =>
+    escapeGift(isPlain ? one : markdownToHtml(one, STYLE).replace(/^[%[]/, characterReference))
+  const general = question.explanation === undefined ? '' : `####${markup(question.explanation)}`
+  const tag = question.topic === '' ? '' : `// [tag:${question.topic.replace(/[\]\s]+/g, ' ').trim()}]\n`
+  const title = escapeGift(question.ref.replace(/\s+/g, ' '))
+  return `${tag}::${title}::${isPlain ? '' : '[html]'}${markup(text)}{${answers(question, markup, general)}}`
+}
+
+type Markup = (text: string) => string
+
+/** At its beginning, a per cent sign would open a weight and a bracket a format. */
+function characterReference(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`
+}
+
+function answers({ answerType, options }: QuestionDocument, markup: Markup, general: string): string {
+  if (answerType === 'true_false') return `${options[0]?.correct === true ? 'TRUE' : 'FALSE'}${general}`
+  const mark = answerType === 'radio' ? singleMark : weightMark(options)
+  const lines = options.map((option) => `\t${mark(option)}${markup(option.text)}`)
+  return `\n${lines.join('\n')}\n${general === '' ? '' : `\t${general}\n`}`
+}
+
+function singleMark({ correct }: OptionDocument): string {
+  return correct ? '=' : '~'
+}
+
+/** The right ones share the whole; one wrong choice takes it away again. */
+function weightMark(options: readonly OptionDocument[]): (option: OptionDocument) => string {
+  const share = 100 / options.filter(({ correct }) => correct).length
+  return ({ correct }) => `~%${correct ? Number(share.toFixed(5)) : -100}%`
+}
+
+/** Words that mean the same as HTML, as Markdown and in GIFT. */
+function isPlainText(text: string): boolean {
+  const safe = !/^[[%]|[<>&\n\\$]|->|\s{2}|^\s|\s$/.test(text)
+  return safe && markdownToHtml(text, STYLE) === escapeHtml(text)
+}

@@ -1,0 +1,85 @@
+/** Images that files bring: photographs by their first bytes, drawings (SVG) as figures. */
+import { IMAGE_BYTES_LIMIT } from '#contract/files.ts'
+import type { FigureDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { isDrawing } from '#server/rich-text/render.ts'
+import { type ReadImage, Unheld } from './form.ts'
+
+// oxlint-disable-next-line no-control-regex
+const PNG = /^\x89PNG\r\n\x1a\n/
+
+const MAGIC: readonly (readonly [type: string, pattern: RegExp])[] = [
+  ['image/png', PNG],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  ['image/avif', /^[\s\S]{4}ftypavi[fs]/],
+]
+
+/** The kind of image that these bytes are, whatever the file is called; null for none that browsers show. */
+export function imageType(bytes: Buffer): string | null {
+  const start = bytes.toString('latin1', 0, 16)
+  return MAGIC.find(([, pattern]) => pattern.test(start))?.[0] ?? null
+}
+
+/** Keeps the image and answers how our text names it. */
+export function imageReference(
+  image: ReadImage,
+  images: Map<string, ReadImage>,
+  figures: Map<string, FigureDocument>,
+): string {
+  const svg = drawingOf(image.bytes)
+  if (svg !== null) return figureReference(svg, image, figures)
+  if (imageType(image.bytes) === null) throw new Unheld('image-not-supported', image.name)
+  if (image.bytes.length >= IMAGE_BYTES_LIMIT) throw new Unheld('image-not-supported', image.name)
+  images.set(image.id, image)
+  return `file:${image.id}`
+}
+
+/** A figure keeps the name of its file, so that what we wrote comes back under its own name. */
+function figureReference(svg: string, { id, name }: ReadImage, figures: Map<string, FigureDocument>): string {
+  const stem =
+    name
+      .split('/')
+      .at(-1)
+      ?.replace(/\.svg$/i, '')
+      .replace(/[^\w.-]/g, '') ?? ''
+  const isFree = stem !== '' && (figures.get(stem)?.svg ?? svg) === svg
+  const ref = isFree ? stem.slice(0, 100) : id.slice(0, 32)
+  figures.set(ref, { ref, svg })
+  return `figure:${ref}`
+}
+
+function drawingOf(bytes: Buffer): string | null {
+  if (!/^[\uFEFF\s]*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(bytes.toString('utf8', 0, 200))) return null
+  const text = bytes.toString('utf8')
+  const start = text.search(/<svg\b/)
+  if (start === -1) return null
+  const svg = withViewBox(text.slice(start).trim())
+  return isDrawing(svg) ? svg : null
+}
+
+/** A drawing of a known size without a viewBox gets the one that it has anyway. */
+function withViewBox(svg: string): string {
+  const [tag = ''] = /^<svg\b[^>]*>/.exec(svg) ?? []
+  if (/\sviewBox=/.test(tag)) return svg
+  const side = (name: string) => new RegExp(`\\s${name}=["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(tag)?.[1]
+  const [width, height] = [side('width'), side('height')]
+  return width === undefined || height === undefined
+    ? svg
+    : svg.replace('<svg', `<svg viewBox="0 0 ${width} ${height}"`)
+}
+
+/** What the images of a text are named by, in order. */
+export function imageSources(text: string): string[] {
+  return [...text.matchAll(/!\[(?:\\.|[^\]\\])*\]\(\s*<?([^)\s>]*)/g)].map(([, source = '']) => source)
+}
+
+/** All texts of a question. */
+export function textsOfQuestion({
+  text,
+  hint,
+  explanation,
+  options,
+}: Pick<QuestionDocument, 'text' | 'hint' | 'explanation' | 'options'>): string[] {
+  return [text, hint ?? '', explanation ?? '', ...options.map((option) => option.text)]
+}

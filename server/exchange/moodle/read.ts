@@ -1,0 +1,174 @@
+/** Reads Moodle XML. */
+import type { Outcome } from '#contract/errors.ts'
+import { categoryLevels, splitTitle } from '../categories.ts'
+import {
+  type CollectFailure,
+  type Draft,
+  ExamCollector,
+  explanationOf,
+  shortened,
+  trueFalseOptions,
+} from '../collect.ts'
+import { type ReadExam, Unheld } from '../form.ts'
+import { htmlToMarkdown } from '../text/html-to-markdown.ts'
+import { plainToMarkdown } from '../text/markdown.ts'
+import { childNamed, childrenNamed, type Element, isElement, textOf } from '../text/tree.ts'
+import { parseXml, type XmlFailure } from '../text/xml.ts'
+import { judgeMultiple, judgeSingle, type Judged } from '../weights.ts'
+import { moodleSurroundings, oldImage } from './files.ts'
+
+export function readMoodle(xml: string): Outcome<ReadExam, XmlFailure | CollectFailure> {
+  const root = parseXml(isFragment(xml) ? `<quiz>${xml.replace(/^\s*<\?xml[^>]*\?>/, '')}</quiz>` : xml)
+  if (!root.ok) return root
+  const collector = new ExamCollector('moodle-xml')
+  const questions = childrenNamed(root.value, 'question')
+  const { title, sections } = splitTitle(categoriesOf(questions))
+  collector.title = title
+  let category = 0
+  for (const question of questions) {
+    if (question.attributes.type === 'category') {
+      collector.enterSection(sections[category] ?? '')
+      category += 1
+    } else readQuestion(question, collector)
+  }
+  return collector.result()
+}
+
+/** Questions without the element around them, as plugins write them. */
+function isFragment(xml: string): boolean {
+  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:[^-]|-(?!->))*-->\s*)*<question\b/.test(xml.slice(0, 10_000))
+}
+
+/** The path of each category in turn. */
+function categoriesOf(questions: readonly Element[]): string[][] {
+  return questions
+    .filter(({ attributes }) => attributes.type === 'category')
+    .map((question) => categoryLevels(plain(childNamed(question, 'category'))))
+}
+
+function readQuestion(question: Element, collector: ExamCollector): void {
+  const name = plain(childNamed(question, 'name')) || shortened(textOf(childNamed(question, 'questiontext') ?? ''))
+  collector.add({ line: question.line, name }, () => draftOf(question, collector))
+}
+
+/** The words of an element that holds a `text` element, or holds them itself. */
+function plain(element: Element | undefined): string {
+  if (element === undefined) return ''
+  return textOf(childNamed(element, 'text') ?? element).trim()
+}
+
+function draftOf(question: Element, collector: ExamCollector): Draft {
+  const type = question.attributes.type ?? ''
+  const format = childNamed(question, 'questiontext')?.attributes.format ?? 'html'
+  if (type !== 'multichoice' && type !== 'truefalse') throw new Unheld('type-not-supported', type)
+  const read = (element: Element | undefined) => markdownOf(element, question, format, collector)
+  const image = oldImage(question, collector)
+  const text = [read(childNamed(question, 'questiontext')), image === null ? '' : `![](${image})`]
+    .filter((part) => part !== '')
+    .join('\n\n')
+  const answers = childrenNamed(question, 'answer')
+  const draft = type === 'truefalse' ? trueFalse(answers, text) : choice(question, answers, read)
+  const told = answers.map((answer, index) => ({
+    text: draft.told[index] ?? '',
+    feedback: read(childNamed(answer, 'feedback')),
+  }))
+  const hints = childrenNamed(question, 'hint')
+    .map(read)
+    .filter((hint) => hint !== '')
+  return {
+    ...draft,
+    name: plain(childNamed(question, 'idnumber')) || plain(childNamed(question, 'name')),
+    text,
+    more: {
+      topic: topicOf(question),
+      mark: markOf(question),
+      ...(hints.length === 0 ? {} : { hint: hints.join('\n\n') }),
+      ...explanationOf(read(childNamed(question, 'generalfeedback')), told),
+    },
+    warnings: [
+      ...(draft.warnings ?? []),
+      ...(hints.length > 1 ? [{ kind: 'several-hints' as const }] : []),
+      ...(hasCombinedFeedback(question) ? [{ kind: 'feedback-left-out' as const }] : []),
+    ],
+  }
+}
+
+type Read = (element: Element | undefined) => string
+type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'> & { readonly told: readonly string[] }
+
+function trueFalse(answers: readonly Element[], text: string): Answers {
+  const words = answers.map((answer) => plain(answer).toLowerCase())
+  const { correct } = judgeSingle(answers.map(fraction))
+  if (answers.length !== 2 || !words.includes('true') || !words.includes('false')) throw new Unheld('malformed')
+  const options = trueFalseOptions(words[correct.indexOf(true)] === 'true', text)
+  return { answerType: 'true_false', options, told: words.map((word) => options[word === 'true' ? 0 : 1]?.text ?? '') }
+}
+
+function choice(question: Element, answers: readonly Element[], read: Read): Answers {
+  const single = plain(childNamed(question, 'single')) || 'true'
+  const isSingle = /^(?:true|1|yes)$/i.test(single)
+  const percentages = answers.map(fraction)
+  const { correct, warnings }: Judged = isSingle ? judgeSingle(percentages) : judgeMultiple(percentages)
+  const options = answers.map((answer, index) => ({ text: read(answer), correct: correct[index] ?? false }))
+  return {
+    answerType: isSingle ? 'radio' : 'checkbox',
+    options,
+    warnings,
+    told: options.map((option) => option.text),
+  }
+}
+
+function fraction(answer: Element): number {
+  const value = Number((answer.attributes.fraction ?? '').replace(',', '.'))
+  if (!Number.isFinite(value)) throw new Unheld('malformed', answer.attributes.fraction ?? '')
+  return value
+}
+
+function markOf(question: Element): number {
+  const grade = plain(childNamed(question, 'defaultgrade')) || '1'
+  const mark = Number(grade)
+  if (!(mark > 0)) throw new Unheld('no-mark', grade)
+  return mark
+}
+
+function topicOf(question: Element): string {
+  const [tag] = childrenNamed(childNamed(question, 'tags') ?? question, 'tag')
+  return plain(tag).slice(0, 200)
+}
+
+/** A sentence of the author's own for everyone who was right, or partly, or wrong; Moodle's usual ones say nothing. */
+function hasCombinedFeedback(question: Element): boolean {
+  return ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].some((name) => {
+    const feedback = plain(childNamed(question, name))
+      .replace(/<[^>]*>/g, '')
+      .trim()
+    return (
+      feedback !== '' &&
+      !/^(?:Your answer is (?:partially )?(?:in)?correct\.|إجابتك .{0,30}|إجابة .{0,30})$/.test(feedback)
+    )
+  })
+}
+
+function markdownOf(
+  element: Element | undefined,
+  question: Element,
+  inherited: string,
+  collector: ExamCollector,
+): string {
+  if (element === undefined) return ''
+  const text = textOf(childNamed(element, 'text') ?? ownText(element))
+  const format = element.attributes.format ?? inherited
+  if (format === 'markdown') return text.trim()
+  if (format === 'plain_text' || format === 'plain') return plainToMarkdown(text)
+  const surroundings = moodleSurroundings(
+    [element, question, childNamed(question, 'questiontext') ?? element],
+    collector,
+  )
+  const html = format === 'moodle_auto_format' ? text.trim().replaceAll('\n', '<br>') : text
+  return htmlToMarkdown(html, surroundings)
+}
+
+/** Old answers hold their words beside the feedback element. */
+function ownText(element: Element): Element {
+  return { ...element, children: element.children.filter((child) => !isElement(child)) }
+}

@@ -1,0 +1,21 @@
+/** QTI 3 says in kebab case what QTI 2 says in camel case: read as QTI 2, both are one language. */
+import { type Element, isElement } from '../text/tree.ts'
+
+/** With the names of QTI 2; what is HTML stays as it is. */
+export function normaliseQti(element: Element): Element {
+  const attributes = Object.entries(element.attributes).map(([name, value]) => [normalName(name), value] as const)
+  return {
+    name: element.name.startsWith('qti-') ? camelCase(element.name.slice('qti-'.length)) : element.name,
+    attributes: Object.fromEntries(attributes),
+    children: element.children.map((child) => (isElement(child) ? normaliseQti(child) : child)),
+    line: element.line,
+  }
+}
+
+function normalName(name: string): string {
+  return name.startsWith('data-') || name.includes(':') ? name : camelCase(name)
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}

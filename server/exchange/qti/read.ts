@@ -1,0 +1,128 @@
+/** Reads QTI 2.1, 2.2 and 3.0: a single item, or a package with its manifest, tests, passages and images. */
+import { type ErrorCode, failure, type Outcome } from '#contract/errors.ts'
+import { type CollectFailure, ExamCollector } from '../collect.ts'
+import { dataUriBytes } from '../data-uri.ts'
+import { type ReadExam, Unheld } from '../form.ts'
+import { nodesToMarkdown, type Surroundings } from '../text/html-to-markdown.ts'
+import { childNamed, type Element } from '../text/tree.ts'
+import type { XmlFailure } from '../text/xml.ts'
+import { planOf } from './manifest.ts'
+import { openPackage, packageOfOne, type QtiPackage, resolvePath, TooMuch } from './package.ts'
+import { itemDraft } from './read-item.ts'
+
+export type QtiFailure = XmlFailure | CollectFailure | 'exchange.unknown-format'
+
+export function readQtiXml(xml: string): Outcome<ReadExam, QtiFailure> {
+  const content = packageOfOne(xml)
+  const root = content.xml('item.xml')
+  if (root !== null && !root.ok) return root
+  const collector = new ExamCollector(/<(?:\w+:)?qti-/.test(xml) ? 'qti3' : 'qti2')
+  if (root !== null) addItem(root.value, { path: 'item.xml', weight: 1, topic: '' }, content, collector)
+  return collector.result()
+}
+
+export function readQtiPackage(bytes: Buffer): Outcome<ReadExam, QtiFailure> {
+  const content = openPackage(bytes)
+  if (content === null) return failure('exchange.unknown-format')
+  try {
+    return readParts(content)
+  } catch (error) {
+    if (error instanceof TooMuch) return failure('exchange.unsafe-file')
+    throw error
+  }
+}
+
+function readParts(content: QtiPackage): Outcome<ReadExam, QtiFailure> {
+  const plan = planOf(content)
+  const isThird = plan.sections.some(({ items }) =>
+    items.some(({ path }) => content.part(path)?.includes('<qti-') === true),
+  )
+  const collector = new ExamCollector(isThird ? 'qti3' : 'qti2')
+  collector.title = plan.title
+  for (const section of plan.sections) {
+    collector.enterSection(section.name, section.minutes)
+    for (const { path, weight } of section.items) {
+      readPart(path, { path, weight, topic: plan.topics.get(path) ?? '' }, content, collector)
+    }
+  }
+  return collector.result()
+}
+
+interface Known {
+  readonly path: string
+  readonly weight: number
+  readonly topic: string
+}
+
+/** One broken item does not take the others with it. */
+function readPart(path: string, known: Known, content: QtiPackage, collector: ExamCollector): void {
+  const root = content.xml(path)
+  if (root?.ok === true) {
+    addItem(root.value, known, content, collector)
+    return
+  }
+  const detail = root === null ? '' : whyUnread(root)
+  collector.skip({ line: null, name: path }, { reason: 'malformed', detail })
+}
+
+function whyUnread({
+  code,
+  detail,
+}: {
+  readonly code: ErrorCode
+  readonly detail?: Readonly<Record<string, unknown>>
+}): string {
+  return String(detail?.message ?? code)
+}
+
+function addItem(root: Element, known: Known, content: QtiPackage, collector: ExamCollector): void {
+  if (root.name === 'assessmentTest' || root.name === 'assessmentSection' || root.name === 'assessmentStimulus') return
+  const place = { line: null, name: root.attributes.title || root.attributes.identifier || known.path }
+  if (root.name !== 'assessmentItem') {
+    collector.skip({ line: null, name: known.path }, { reason: 'type-not-supported', detail: root.name })
+    return
+  }
+  collector.add(place, () =>
+    itemDraft(root, {
+      surroundings: surroundingsOf(known.path, content, collector),
+      weight: known.weight,
+      topic: known.topic.slice(0, 200),
+      ...passageOf(root, known.path, content, collector),
+    }),
+  )
+}
+
+function surroundingsOf(path: string, content: QtiPackage, collector: ExamCollector): Surroundings {
+  return {
+    image(source) {
+      const data = dataUriBytes(source)
+      if (data !== null) return collector.image(data, 'image')
+      const target = resolvePath(path, source)
+      const bytes = /^[a-z]+:/i.test(source) ? null : content.part(target)
+      if (bytes === null) throw new Unheld('image-missing', source)
+      return collector.image(bytes, target.split('/').at(-1) ?? '')
+    },
+    isAttachment: (address) => !/^(?:https?:|mailto:|#)/i.test(address) && address !== '',
+  }
+}
+
+/** The passage that an item shares with others. */
+function passageOf(
+  item: Element,
+  path: string,
+  content: QtiPackage,
+  collector: ExamCollector,
+): { paragraphRef?: string } {
+  const reference = childNamed(item, 'assessmentStimulusRef')
+  if (reference === undefined) return {}
+  const target = resolvePath(path, reference.attributes.href ?? '')
+  const root = content.xml(target)
+  const body = root?.ok === true ? childNamed(root.value, 'stimulusBody') : undefined
+  if (root?.ok !== true || body === undefined) throw new Unheld('malformed', reference.attributes.href ?? '')
+  const { identifier = target, title = '' } = root.value.attributes
+  const text = nodesToMarkdown(body.children, surroundingsOf(target, content, collector))
+  if (text === '') return {}
+  const ref = identifier.slice(0, 120)
+  collector.addParagraph({ ref, text, ...(title === '' ? {} : { title: title.slice(0, 200) }) })
+  return { paragraphRef: ref }
+}

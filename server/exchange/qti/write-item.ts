@@ -1,0 +1,106 @@
+/** A question as an assessment item of QTI 3. */
+import type { QuestionDocument } from '#domain/exam/document.ts'
+import { escapeXml } from '../text/xml.ts'
+
+const NAMESPACES =
+  'xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.imsglobal.org/xsd/imsqtiasi_v3p0 https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd"'
+const MATCH_CORRECT = 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml'
+
+export interface ItemContext {
+  readonly locale: string
+  readonly shuffle: boolean
+  /** Relative to the item; undefined: none. */
+  readonly stimulus?: { readonly identifier: string; readonly href: string }
+  /** Our Markdown as XHTML. */
+  html(markdown: string): string
+}
+
+export function writeItem(question: QuestionDocument, context: ItemContext): string {
+  const mark = question.mark ?? 1
+  const isManual = question.correctType === 'manual'
+  const cardinality = question.answerType === 'checkbox' ? 'multiple' : 'single'
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<qti-assessment-item ${NAMESPACES} identifier="${escapeXml(question.ref)}" title="${escapeXml(titleOf(question))}" adaptive="false" time-dependent="false" xml:lang="${context.locale}">`,
+    responseDeclaration(question, cardinality),
+    `  <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float" normal-maximum="${mark}"${isManual ? ' external-scored="human"' : ''}>\n    <qti-default-value><qti-value>0</qti-value></qti-default-value>\n  </qti-outcome-declaration>`,
+    `  <qti-outcome-declaration identifier="MAXSCORE" cardinality="single" base-type="float">\n    <qti-default-value><qti-value>${mark}</qti-value></qti-default-value>\n  </qti-outcome-declaration>`,
+    '  <qti-outcome-declaration identifier="FEEDBACK" cardinality="multiple" base-type="identifier"/>',
+    stimulus(context),
+    body(question, context),
+    isManual ? '' : processing(mark),
+    ...feedback(question, context),
+    '</qti-assessment-item>\n',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function titleOf({ text }: QuestionDocument): string {
+  const words = text
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return words.length > 80 ? `${words.slice(0, 79).toWellFormed()}…` : words
+}
+
+function identifierOf({ answerType }: QuestionDocument, index: number): string {
+  return answerType === 'true_false' ? (['true', 'false'][index] ?? '') : `choice_${index + 1}`
+}
+
+function responseDeclaration(question: QuestionDocument, cardinality: string): string {
+  const values = question.options.flatMap(({ correct }, index) =>
+    correct ? [`<qti-value>${identifierOf(question, index)}</qti-value>`] : [],
+  )
+  const correct = values.length === 0 ? '' : `\n    <qti-correct-response>${values.join('')}</qti-correct-response>\n  `
+  return `  <qti-response-declaration identifier="RESPONSE" cardinality="${cardinality}" base-type="identifier">${correct}</qti-response-declaration>`
+}
+
+function stimulus({ stimulus: reference }: ItemContext): string {
+  if (reference === undefined) return ''
+  return `  <qti-assessment-stimulus-ref identifier="${escapeXml(reference.identifier)}" href="${escapeXml(reference.href)}"/>`
+}
+
+function body(question: QuestionDocument, { html, shuffle }: ItemContext): string {
+  const choices = question.options.map(({ text, pinned }, index) => {
+    const fixed = pinned === true ? ' fixed="true"' : ''
+    return `      <qti-simple-choice identifier="${identifierOf(question, index)}"${fixed}>${html(text)}</qti-simple-choice>`
+  })
+  const maximum = question.answerType === 'checkbox' ? 0 : 1
+  const isShuffled = shuffle && question.answerType !== 'true_false'
+  return [
+    '  <qti-item-body>',
+    `    <div>${html(question.text)}</div>`,
+    `    <qti-choice-interaction response-identifier="RESPONSE" shuffle="${isShuffled}" max-choices="${maximum}">`,
+    ...choices,
+    '    </qti-choice-interaction>',
+    '  </qti-item-body>',
+  ].join('\n')
+}
+
+function processing(mark: number): string {
+  if (mark === 1) return `  <qti-response-processing template="${MATCH_CORRECT}"/>`
+  const score = (value: number) =>
+    `<qti-set-outcome-value identifier="SCORE"><qti-base-value base-type="float">${value}</qti-base-value></qti-set-outcome-value>`
+  return [
+    '  <qti-response-processing>',
+    '    <qti-response-condition>',
+    `      <qti-response-if><qti-match><qti-variable identifier="RESPONSE"/><qti-correct identifier="RESPONSE"/></qti-match>${score(mark)}</qti-response-if>`,
+    `      <qti-response-else>${score(0)}</qti-response-else>`,
+    '    </qti-response-condition>',
+    '  </qti-response-processing>',
+  ].join('\n')
+}
+
+/** QTI has no word for a hint or an explanation: feedback by these names, which a player shows when it is asked to. */
+function feedback({ hint, explanation, videoLink }: QuestionDocument, { html }: ItemContext): string[] {
+  const modal = (identifier: string, content: string) =>
+    `  <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="${identifier}" show-hide="show"><qti-content-body>${content}</qti-content-body></qti-modal-feedback>`
+  return [
+    ...(hint === undefined ? [] : [modal('HINT', `<div>${html(hint)}</div>`)]),
+    ...(explanation === undefined ? [] : [modal('EXPLANATION', `<div>${html(explanation)}</div>`)]),
+    ...(videoLink === undefined
+      ? []
+      : [modal('VIDEO', `<p><a href="${escapeXml(videoLink)}">${escapeXml(videoLink)}</a></p>`)]),
+  ]
+}

@@ -1,0 +1,55 @@
+/** A file of any format that we read, told by its content; its name only decides what the content leaves open. */
+import { failure, type Outcome } from '#contract/errors.ts'
+import { openZip, readSheet } from '#server/spreadsheet/index.ts'
+import { isAiken, readAiken } from './aiken/read.ts'
+import { EXCHANGE_LIMITS, type ReadExam } from './form.ts'
+import { readGift } from './gift/read.ts'
+import { readMoodle } from './moodle/read.ts'
+import { type QtiFailure, readQtiPackage, readQtiXml } from './qti/read.ts'
+import { hasHeaders, readQuestionSheet, readRows, type SheetReadFailure } from './sheet/read.ts'
+import { readText } from './text/decode.ts'
+
+export type ReadFailure = QtiFailure | SheetReadFailure
+
+export async function readExchangeFile(bytes: Buffer, fileName: string): Promise<Outcome<ReadExam, ReadFailure>> {
+  if (bytes.toString('latin1', 0, 2) === 'PK') return readZip(bytes)
+  // The container of old Excel files and of those with a password.
+  if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) return readQuestionSheet(bytes)
+  const text = readText(bytes)
+  if (text.trim() === '') return failure('exchange.nothing-found')
+  return /^\s*</.test(text) ? readXmlText(text) : readPlainText(text, bytes, fileName)
+}
+
+async function readZip(bytes: Buffer): Promise<Outcome<ReadExam, ReadFailure>> {
+  const archive = openZip(bytes, EXCHANGE_LIMITS)
+  if (typeof archive === 'string') return failure('exchange.unknown-format')
+  return archive.paths.includes('[Content_Types].xml') ? readQuestionSheet(bytes) : readQtiPackage(bytes)
+}
+
+const ROOT = /^(?:\uFEFF|\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>)*<(?:[\w.-]+:)?([\w-]+)/
+
+function readXmlText(text: string): Outcome<ReadExam, ReadFailure> {
+  const root = ROOT.exec(text.slice(0, 20_000))?.[1] ?? ''
+  if (root === 'quiz' || root === 'question') return readMoodle(text)
+  if (/^(?:qti-)?assessment-?item$/i.test(root)) return readQtiXml(text)
+  // GIFT may begin with HTML.
+  if (root !== '' && /^\s*<(?:p|b|strong|em|img|div|span|h\d)\b/i.test(text) && text.includes('{'))
+    return readGift(text)
+  return failure('exchange.unknown-format')
+}
+
+async function readPlainText(text: string, bytes: Buffer, fileName: string): Promise<Outcome<ReadExam, ReadFailure>> {
+  const isNamed = (pattern: RegExp) => pattern.test(fileName)
+  const rows = await readSheet(bytes)
+  if (rows.ok && hasHeaders(rows.value)) return readRows(rows.value)
+  if (/^[ \t]*(?:\$CATEGORY:|::[^\n]*::)/im.test(text) || isNamed(/\.gift(?:\.txt)?$/i)) return readGift(text)
+  if (isAiken(text)) return readAiken(text)
+  if (hasGiftAnswers(text)) return readGift(text)
+  if (!isNamed(/\.(?:csv|tsv)$/i)) return failure('exchange.unknown-format')
+  return rows.ok ? readRows(rows.value) : rows
+}
+
+/** Answers in braces; those of formulas are none. */
+function hasGiftAnswers(text: string): boolean {
+  return /\{\s*(?:[=~#>]|(?:TRUE|FALSE|T|F)\s*[}#]|\})/i.test(text.replace(/\$[^$\n]*\$/g, ''))
+}

@@ -1,0 +1,136 @@
+/** The columns of our sheet, by their headers in Arabic and English, and by what others call them. */
+import { foldDigits } from '#domain/arabic/digits.ts'
+import { foldForSearch } from '#domain/arabic/search.ts'
+
+export const FIELDS = [
+  'section',
+  'minutes',
+  'name',
+  'type',
+  'text',
+  'right',
+  'pinned',
+  'mark',
+  'topic',
+  'hint',
+  'explanation',
+  'video',
+  'passageTitle',
+  'passage',
+  'grading',
+] as const
+export type Field = (typeof FIELDS)[number]
+
+/** `answer`: what others call the right answer; a number, a letter or the words of an option. */
+export type Column = Field | 'answer' | { readonly option: number }
+
+export const HEADERS: Readonly<Record<'ar' | 'en', Readonly<Record<Field | 'option', string>>>> = {
+  ar: {
+    section: 'القسم',
+    minutes: 'دقائق القسم',
+    name: 'رمز السؤال',
+    type: 'نوع السؤال',
+    text: 'نص السؤال',
+    option: 'الخيار',
+    right: 'أرقام الخيارات الصحيحة',
+    pinned: 'أرقام الخيارات الثابتة',
+    mark: 'الدرجة',
+    topic: 'الموضوع',
+    hint: 'التلميح',
+    explanation: 'الشرح',
+    video: 'رابط الفيديو',
+    passageTitle: 'عنوان الفقرة',
+    passage: 'الفقرة',
+    grading: 'التصحيح',
+  },
+  en: {
+    section: 'Section',
+    minutes: 'Section minutes',
+    name: 'Question code',
+    type: 'Type',
+    text: 'Question',
+    option: 'Option',
+    right: 'Right options (numbers)',
+    pinned: 'Pinned options (numbers)',
+    mark: 'Mark',
+    topic: 'Topic',
+    hint: 'Hint',
+    explanation: 'Explanation',
+    video: 'Video link',
+    passageTitle: 'Passage title',
+    passage: 'Passage',
+    grading: 'Grading',
+  },
+}
+
+const SYNONYMS: readonly (readonly [Column, readonly string[]])[] = [
+  ['section', ['category', 'part', 'الجزء', 'القسم']],
+  ['minutes', ['minutes', 'الدقائق', 'زمن القسم']],
+  ['name', ['code', 'id', 'ref', 'الرمز', 'رقم السؤال']],
+  ['type', ['question type', 'answer type', 'النوع', 'نوع الاجابة']],
+  ['text', ['question text', 'text', 'stem', 'السؤال', 'النص']],
+  [
+    'answer',
+    [
+      'answer',
+      'correct',
+      'correct answer',
+      'correct option',
+      'right answer',
+      'key',
+      'الاجابة',
+      'الاجابة الصحيحة',
+      'الجواب',
+      'الجواب الصحيح',
+      'الصحيح',
+      'الحل',
+    ],
+  ],
+  ['right', ['right options', 'correct options', 'correct answers', 'الخيارات الصحيحة']],
+  ['pinned', ['pinned', 'pinned options', 'fixed', 'الخيارات الثابتة', 'الثابتة']],
+  ['mark', ['marks', 'points', 'score', 'grade', 'الدرجات', 'العلامة', 'النقاط']],
+  ['topic', ['subject', 'tag', 'tags', 'المهارة', 'الموضوع']],
+  ['hint', ['تلميح']],
+  ['explanation', ['feedback', 'solution', 'rationale', 'التفسير', 'التعليل', 'شرح', 'شرح الاجابة']],
+  ['video', ['video', 'video url', 'الفيديو', 'رابط']],
+  ['passageTitle', ['paragraph title', 'عنوان القطعة']],
+  ['passage', ['paragraph', 'reading passage', 'القطعة', 'قطعة', 'النص المشترك']],
+  ['grading', ['correction', 'correct type', 'نوع التصحيح']],
+]
+
+const LETTERS = 'abcdefghij'
+const ARABIC_LETTERS = ['ا', 'ب', 'ج', 'د', 'ه', 'و', 'ز', 'ح', 'ط', 'ي']
+
+/** Letters and digits alone, Arabic ones folded. */
+export function folded(text: string): string {
+  return foldForSearch(foldDigits(text))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const KNOWN: ReadonlyMap<string, Column> = new Map([
+  ...SYNONYMS.flatMap(([column, words]) => words.map((word) => [folded(word), column] as const)),
+  ...FIELDS.flatMap((field) =>
+    (['ar', 'en'] as const).map((locale) => [folded(HEADERS[locale][field]), field] as const),
+  ),
+])
+
+const OPTION =
+  /^(?:option|choice|answer|alternative|distractor|(?:ال)?خيار|(?:ال)?بديل|(?:ال)?اجابه)\s*(\d{1,2}|[a-j]|[ابجدهوزحطي])$/
+
+/** What a header means; undefined for one that is not ours. */
+export function columnOf(header: string): Column | undefined {
+  const words = folded(header)
+  const [, place] = OPTION.exec(words) ?? [null, /^[a-h]$|^[ابجدهو]$/.test(words) ? words : undefined]
+  if (place !== undefined) return { option: positionOf(place) ?? 0 }
+  return KNOWN.get(words)
+}
+
+/** A number or a letter as a position from 0; null for anything else. */
+export function positionOf(text: string): number | null {
+  const word = folded(text)
+  if (/^\d{1,2}$/.test(word)) return Number(word) - 1
+  const place = word.length === 1 ? Math.max(LETTERS.indexOf(word), ARABIC_LETTERS.indexOf(word)) : -1
+  return place === -1 ? null : place
+}

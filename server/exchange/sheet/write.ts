@@ -1,0 +1,207 @@
+/** Writes questions as a sheet, and the empty one that people fill in. */
+import type { LossKind } from '#contract/exchange-formats.ts'
+import type {
+  ContentLocale,
+  ExamDocument,
+  ParagraphDocument,
+  QuestionDocument,
+  SectionDocument,
+} from '#domain/exam/document.ts'
+import { type SheetColumn, toXlsx } from '#server/spreadsheet/index.ts'
+import { type Loss, type WrittenExam } from '../form.ts'
+import { lossesOf } from '../losses.ts'
+import { type Field, HEADERS } from './columns.ts'
+
+const CARRIED: ReadonlySet<LossKind> = new Set([
+  'mark',
+  'pinned',
+  'hint',
+  'paragraph',
+  'section-minutes',
+  'topic',
+  'video-link',
+  'true-false-words',
+  'manual-grading',
+])
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface QuestionRow {
+  readonly section: SectionDocument
+  readonly question: QuestionDocument
+  readonly passage: ParagraphDocument | undefined
+}
+
+const TYPE_WORDS = {
+  ar: { radio: 'اختيار واحد', checkbox: 'متعدد', true_false: 'صح أو خطأ' },
+  en: { radio: 'single', checkbox: 'multiple', true_false: 'true/false' },
+} as const
+const GRADING_WORDS = { ar: { auto: 'آلي', manual: 'يدوي' }, en: { auto: 'automatic', manual: 'manual' } } as const
+
+export async function writeSheet(document: ExamDocument, locale: ContentLocale): Promise<WrittenExam> {
+  const passages = new Map(document.paragraphs.map((paragraph) => [paragraph.ref, paragraph]))
+  const rows = document.sections.flatMap((section) =>
+    section.questions.map((question) => ({ section, question, passage: passages.get(question.paragraphRef ?? '') })),
+  )
+  const width = Math.max(4, ...rows.map(({ question }) => question.options.length))
+  return {
+    bytes: await toXlsx(columnsOf(locale, width), rows.map(withoutFigures), sheetOptions(locale)),
+    extension: '.xlsx',
+    contentType: XLSX_TYPE,
+    lost: [...lossesOf(document, CARRIED), ...sameNames(document)],
+  }
+}
+
+function sheetOptions(locale: ContentLocale) {
+  return { sheet: locale === 'ar' ? 'الأسئلة' : 'Questions', rightToLeft: locale === 'ar' }
+}
+
+/** Rows know their section by its name alone. */
+function sameNames({ sections }: ExamDocument): Loss[] {
+  const names = sections.map(({ name }) => name.trim())
+  return new Set(names).size < names.length ? [{ kind: 'section-name' }] : []
+}
+
+/** A drawing has no place in a sheet: its words stand for it. */
+function withoutFigures({ section, question, passage }: QuestionRow): QuestionRow {
+  const words = (text: string) =>
+    text.replace(/!\[((?:\\.|[^\]\\])*)\]\(figure:[^)]*\)/g, (_, alternative: string) => {
+      return alternative.trim() === '' ? '' : `*${alternative.trim()}*`
+    })
+  const { text, hint, explanation, options } = question
+  if (
+    ![text, hint, explanation, passage?.text, ...options.map((option) => option.text)].some((one) =>
+      one?.includes('](figure:'),
+    )
+  ) {
+    return { section, question, passage }
+  }
+  return {
+    section,
+    question: {
+      ...question,
+      text: words(text),
+      options: options.map((option) => ({ ...option, text: words(option.text) })),
+      ...(hint === undefined ? {} : { hint: words(hint) }),
+      ...(explanation === undefined ? {} : { explanation: words(explanation) }),
+    },
+    passage: passage && { ...passage, text: words(passage.text) },
+  }
+}
+
+function numbersOf(
+  { options }: QuestionDocument,
+  holds: (option: QuestionDocument['options'][number]) => boolean,
+): string {
+  return options.flatMap((option, index) => (holds(option) ? [index + 1] : [])).join('; ')
+}
+
+type Cell = (row: QuestionRow) => string | number | null | undefined
+
+function cellsOf(locale: ContentLocale): Readonly<Record<Field, Cell>> {
+  return {
+    section: ({ section }) => section.name,
+    minutes: ({ section }) => section.minutes,
+    name: ({ question }) => question.ref,
+    type: ({ question }) => TYPE_WORDS[locale][question.answerType],
+    text: ({ question }) => question.text,
+    right: ({ question }) => numbersOf(question, ({ correct }) => correct),
+    pinned: ({ question }) => numbersOf(question, ({ pinned }) => pinned === true),
+    mark: ({ question }) => question.mark ?? 1,
+    topic: ({ question }) => question.topic,
+    hint: ({ question }) => question.hint,
+    explanation: ({ question }) => question.explanation,
+    video: ({ question }) => question.videoLink,
+    passageTitle: ({ passage }) => passage?.title,
+    passage: ({ passage }) => passage?.text,
+    grading: ({ question }) => GRADING_WORDS[locale][question.correctType ?? 'auto'],
+  }
+}
+
+const BEFORE_OPTIONS: readonly Field[] = ['section', 'minutes', 'name', 'type', 'text']
+const AFTER_OPTIONS: readonly Field[] = [
+  'right',
+  'pinned',
+  'mark',
+  'topic',
+  'hint',
+  'explanation',
+  'video',
+  'passageTitle',
+  'passage',
+  'grading',
+]
+
+function columnsOf(locale: ContentLocale, width: number): SheetColumn<QuestionRow>[] {
+  const cells = cellsOf(locale)
+  const fieldColumn = (field: Field): SheetColumn<QuestionRow> => ({
+    header: HEADERS[locale][field],
+    value: cells[field],
+    ...(field === 'mark' || field === 'minutes' ? { kind: 'number' as const } : {}),
+  })
+  const options = Array.from({ length: width }, (_, index): SheetColumn<QuestionRow> => ({
+    header: `${HEADERS[locale].option} ${index + 1}`,
+    value: ({ question }) => question.options[index]?.text,
+  }))
+  return [...BEFORE_OPTIONS.map(fieldColumn), ...options, ...AFTER_OPTIONS.map(fieldColumn)]
+}
+
+const EXAMPLES = {
+  ar: {
+    section: 'القسم الكمي',
+    questions: [
+      { text: 'ما قيمة $2^3 + 1$؟', options: ['7', '9', '6', '8'], right: [1], type: 'radio', topic: 'الجبر' },
+      {
+        text: 'أي الأعداد الآتية أولية؟',
+        options: ['2', '4', '7', '9'],
+        right: [0, 2],
+        type: 'checkbox',
+        topic: 'الأعداد',
+      },
+      {
+        text: 'مجموع زوايا المثلث 180 درجة.',
+        options: ['صحيح', 'خطأ'],
+        right: [0],
+        type: 'true_false',
+        topic: 'الهندسة',
+      },
+    ],
+  },
+  en: {
+    section: 'Quantitative',
+    questions: [
+      { text: 'What is $2^3 + 1$?', options: ['7', '9', '6', '8'], right: [1], type: 'radio', topic: 'Algebra' },
+      {
+        text: 'Which of these numbers are prime?',
+        options: ['2', '4', '7', '9'],
+        right: [0, 2],
+        type: 'checkbox',
+        topic: 'Numbers',
+      },
+      {
+        text: 'The angles of a triangle add up to 180 degrees.',
+        options: ['True', 'False'],
+        right: [0],
+        type: 'true_false',
+        topic: 'Geometry',
+      },
+    ],
+  },
+} as const
+
+/** Our columns with a few questions to write over. */
+export async function writeTemplate(locale: ContentLocale): Promise<Buffer> {
+  const { section, questions } = EXAMPLES[locale]
+  const rows = questions.map(({ text, options, right, type, topic }, index): QuestionRow => {
+    const keys: readonly number[] = right
+    const question: QuestionDocument = {
+      ref: `q${index + 1}`,
+      text,
+      answerType: type,
+      topic,
+      options: options.map((option, place) => ({ text: option, correct: keys.includes(place) })),
+    }
+    return { section: { name: section, minutes: null, questions: [] }, question, passage: undefined }
+  })
+  return toXlsx(columnsOf(locale, 5), rows, sheetOptions(locale))
+}

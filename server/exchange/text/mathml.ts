@@ -1,0 +1,157 @@
+/** MathML as LaTeX: by its TeX annotation, else the presentation elements that editors of exams write. */
+import { Unheld } from '../form.ts'
+import { type Element, elementsWithin, isElement, type Node, textOf } from './tree.ts'
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '×': '\\times ',
+  '÷': '\\div ',
+  '·': '\\cdot ',
+  '⋅': '\\cdot ',
+  '±': '\\pm ',
+  '≤': '\\le ',
+  '≥': '\\ge ',
+  '≠': '\\ne ',
+  '≈': '\\approx ',
+  '−': '-',
+  '→': '\\to ',
+  '∞': '\\infty ',
+  '∑': '\\sum ',
+  '∏': '\\prod ',
+  '∫': '\\int ',
+  '√': '\\surd ',
+  '∈': '\\in ',
+  '∠': '\\angle ',
+  '°': '^{\\circ}',
+  '…': '\\dots ',
+  '\u2061': '',
+  '\u2062': '',
+  '\u2063': '',
+  '\u2064': '',
+  '{': '\\{',
+  '}': '\\}',
+  '%': '\\%',
+  '&': '\\&',
+  '#': '\\#',
+  $: '\\$',
+  _: '\\_',
+}
+
+const GREEK =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega'
+    .split(' ')
+    .map((name, index) => [String.fromCodePoint(0x3b1 + index), `\\${name === 'sigmaf' ? 'varsigma' : name} `] as const)
+const SIGNS: Readonly<Record<string, string>> = { ...OPERATORS, ...Object.fromEntries(GREEK) }
+const FUNCTIONS = new Set([
+  'sin',
+  'cos',
+  'tan',
+  'cot',
+  'sec',
+  'csc',
+  'log',
+  'ln',
+  'lim',
+  'min',
+  'max',
+  'exp',
+  'det',
+  'gcd',
+])
+
+export function mathToLatex(math: Element): string {
+  for (const element of elementsWithin(math)) {
+    const encoding = element.attributes.encoding ?? ''
+    if (element.name === 'annotation' && /tex/i.test(encoding)) return textOf(element).trim()
+  }
+  return latexOf(math.children).trim()
+}
+
+type Writer = (children: readonly Node[], element: Element) => string
+
+const WRITERS: Readonly<Record<string, Writer>> = {
+  mi: (children) => identifier(children),
+  mn: (children) => words(children),
+  mo: (children) => words(children),
+  mtext: (children) => quotedText(children),
+  ms: (children) => quotedText(children),
+  mspace: () => ' ',
+  mfrac: (children) => `\\frac${operands(children, 2).map(group).join('')}`,
+  msqrt: (children) => `\\sqrt{${latexOf(children)}}`,
+  mroot: (children) => `\\sqrt[${operand(children, 1)}]${group(operand(children, 0))}`,
+  msup: (children) => `${group(operand(children, 0))}^${group(operand(children, 1))}`,
+  msub: (children) => `${group(operand(children, 0))}_${group(operand(children, 1))}`,
+  msubsup: (children) => scripts(operands(children, 3)),
+  munder: (children) => `${operand(children, 0)}_${group(operand(children, 1))}`,
+  mover: (children) => over(operand(children, 0), operand(children, 1)),
+  munderover: (children) => scripts(operands(children, 3)),
+  mfenced: (children, { attributes }) => fenced(children, attributes),
+  mtable: (children) => `\\begin{matrix}${operands(children).join(' \\\\ ')}\\end{matrix}`,
+  mtr: (children) => operands(children).join(' & '),
+  annotation: () => '',
+  'annotation-xml': () => '',
+}
+
+const TRANSPARENT = new Set(['math', 'mrow', 'mstyle', 'mpadded', 'semantics', 'mtd', 'menclose', 'mphantom'])
+
+function latexOf(nodes: readonly Node[]): string {
+  return nodes.map((node) => (isElement(node) ? elementLatex(node) : '')).join('')
+}
+
+function elementLatex(element: Element): string {
+  if (TRANSPARENT.has(element.name)) return latexOf(element.children)
+  const writer = WRITERS[element.name]
+  if (writer === undefined) throw new Unheld('formula-not-supported', element.name)
+  return writer(element.children, element)
+}
+
+function operands(nodes: readonly Node[], count?: number): string[] {
+  const found = nodes.filter(isElement).map(elementLatex)
+  if (count !== undefined && found.length !== count) throw new Unheld('formula-not-supported')
+  return found
+}
+
+function operand(nodes: readonly Node[], index: number): string {
+  return operands(nodes, 2)[index] ?? ''
+}
+
+function group(latex: string): string {
+  return `{${latex.trim()}}`
+}
+
+function scripts([base = '', lower = '', upper = '']: readonly string[]): string {
+  return `${base}_${group(lower)}^${group(upper)}`
+}
+
+function over(base: string, mark: string): string {
+  if (/^[¯‾−-]$|^_$/.test(mark.trim())) return `\\overline${group(base)}`
+  if (/^(?:→|\\to)$/.test(mark.trim())) return `\\vec${group(base)}`
+  return `${base}^${group(mark)}`
+}
+
+function fenced(
+  children: readonly Node[],
+  { open = '(', close = ')', separators = ',' }: Readonly<Record<string, string>>,
+): string {
+  return `\\left${delimiter(open)}${operands(children).join(separators.trim().slice(0, 1) || ',')}\\right${delimiter(close)}`
+}
+
+function delimiter(sign: string): string {
+  return /^[{}]$/.test(sign) ? `\\${sign}` : sign || '.'
+}
+
+function words(nodes: readonly Node[]): string {
+  const text = nodes.map(textOf).join('').trim()
+  const safe = text.replaceAll('\\', '\\backslash ')
+  return [...safe].map((sign) => (sign === '\\' ? sign : (SIGNS[sign] ?? sign))).join('')
+}
+
+function identifier(nodes: readonly Node[]): string {
+  const name = nodes.map(textOf).join('').trim()
+  if (FUNCTIONS.has(name)) return `\\${name} `
+  return [...name].length > 1 && !SIGNS[name] ? `\\mathrm{${words(nodes)}}` : words(nodes)
+}
+
+function quotedText(nodes: readonly Node[]): string {
+  const content = nodes.map(textOf).join('').replace(/\s+/g, ' ')
+  return `\\text{${content.replace(/[\\{}$%&#_]/g, (sign) => (sign === '\\' ? '/' : `\\${sign}`))}}`
+}

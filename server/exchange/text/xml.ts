@@ -1,0 +1,54 @@
+/** XML from strangers: well formed, without declarations of its own, and not nested without end. */
+import { XMLValidator } from 'fast-xml-parser'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import { type Element, isElement, parseXmlNodes, TooDeep } from './tree.ts'
+
+export type XmlFailure = 'exchange.unsafe-file' | 'exchange.not-well-formed'
+
+/** A document type may declare entities: bombs, or files of this machine. What a mere name of a type declares is nothing. */
+const DECLARATIONS = /<!DOCTYPE[^>[]*\[|<!ENTITY/i
+
+/** The root element of a document. */
+export function parseXml(source: string): Outcome<Element, XmlFailure> {
+  const text = source.replace(/^\uFEFF/, '').trimStart()
+  const isValid = XMLValidator.validate(text)
+  if (isValid !== true) {
+    return failure('exchange.not-well-formed', { detail: { line: isValid.err.line, message: isValid.err.msg } })
+  }
+  if (DECLARATIONS.test(withoutSections(text))) return failure('exchange.unsafe-file')
+  return rootOf(text)
+}
+
+function rootOf(text: string): Outcome<Element, XmlFailure> {
+  try {
+    const root = parseXmlNodes(text).find(isElement)
+    return root === undefined ? failure('exchange.not-well-formed') : success(root)
+  } catch (error) {
+    if (error instanceof TooDeep) return failure('exchange.unsafe-file')
+    throw error
+  }
+}
+
+/** Without comments and CDATA: questions about XML may speak of entities. */
+function withoutSections(text: string): string {
+  return text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, '')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+// oxlint-disable-next-line no-control-regex
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** Characters that XML 1.0 cannot hold are left out. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(NOT_IN_XML, '')
+    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+}

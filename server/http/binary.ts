@@ -1,0 +1,86 @@
+/** Answers that are bytes: whole, in part, or not again because the reader's copy is still right. */
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BinaryAnswer, StreamAnswer } from './handler.ts'
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly from: number
+  readonly to: number
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
+
+/**
+ * The part that a `Range` header asks for: null when it asks for none that we read (several parts, other units), so
+ * that everything is sent; `unsatisfiable` when it lies beyond the end.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') return tail(Number(last), size)
+  const from = Number(first)
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < from) return null
+  return from < size ? { from, to } : 'unsatisfiable'
+}
+
+function tail(length: number, size: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || size === 0) return 'unsatisfiable'
+  return { from: Math.max(0, size - length), to: size - 1 }
+}
+
+/** `attachment` under a name of any script (RFC 6266); what a header cannot hold is escaped. */
+export function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, (sign) => {
+    return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function hasCopy(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match']
+  return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
+}
+
+export function isBinary(answer: unknown): answer is BinaryAnswer | StreamAnswer {
+  if (typeof answer !== 'object' || answer === null) return false
+  return ('bytes' in answer && Buffer.isBuffer(answer.bytes)) || ('open' in answer && typeof answer.open === 'function')
+}
+
+function head(
+  reply: FastifyReply,
+  { etag, contentType, fileName, keptNever }: BinaryAnswer | StreamAnswer,
+): FastifyReply {
+  if (fileName !== undefined) reply.header('content-disposition', attachment(fileName))
+  if (keptNever === true) reply.header('cache-control', 'no-store')
+  else reply.header('cache-control', FOREVER).header('etag', `"${etag}"`)
+  return reply.header('content-type', contentType)
+}
+
+/** Content under an entity tag never changes; what is `keptNever` is for this reader and this moment. */
+export async function sendBinary(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: BinaryAnswer | StreamAnswer,
+): Promise<FastifyReply> {
+  if (answer.keptNever !== true && hasCopy(request, `"${answer.etag}"`)) {
+    return head(reply, answer).removeHeader('content-type').code(304).send()
+  }
+  return 'bytes' in answer ? head(reply, answer).send(answer.bytes) : sendStream(request, reply, answer)
+}
+
+async function sendStream(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer): Promise<FastifyReply> {
+  const { size } = answer
+  const isStale = (request.headers['if-range'] ?? `"${answer.etag}"`) !== `"${answer.etag}"`
+  const range = isStale ? null : byteRange(request.headers.range, size)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { from, to } = range ?? { from: 0, to: size - 1 }
+  // Opened before anything is said of it: what cannot be read is a failure like any other.
+  const content = request.method === 'HEAD' ? Readable.from([]) : await answer.open(from, to)
+  head(reply, answer).header('accept-ranges', 'bytes')
+  if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
+  return reply.header('content-length', to - from + 1).send(content)
+}

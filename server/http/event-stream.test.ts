@@ -1,0 +1,125 @@
+import { fastify } from 'fastify'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { failure, success } from '#contract/errors.ts'
+import { defineRoute } from '#contract/route.ts'
+import { bindEvents } from './handler.ts'
+import { mountRoute } from './mount.ts'
+import { countRequests } from './rate-limit.ts'
+
+const route = defineRoute({
+  method: 'GET',
+  path: '/api/test/events',
+  summary: 'events',
+  access: { kind: 'public' },
+  query: z.object({ refuse: z.optional(z.string()) }),
+  response: z.object({ number: z.int() }),
+  format: 'event-stream',
+  errors: ['exams.not-found'],
+})
+
+type Send = (event: { number: number }) => void
+
+async function openServer(lifeMs = 60_000) {
+  const readers = new Set<Send>()
+  const app = fastify()
+  await countRequests(app)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('limitKey', '')
+  const bound = bindEvents(route, async ({ query }) => {
+    if (query.refuse !== undefined) return failure('exams.not-found')
+    return success({
+      lifeMs,
+      subscribe(send: Send) {
+        readers.add(send)
+        send({ number: 0 })
+        return () => readers.delete(send)
+      },
+    })
+  })
+  mountRoute(app, bound, async () => null)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, origin, readers }
+}
+
+let running: Awaited<ReturnType<typeof openServer>> | null = null
+afterEach(async () => {
+  vi.useRealTimers()
+  await running?.app.close()
+  running = null
+})
+
+async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  while (!text.includes(wanted)) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += decoder.decode(value, { stream: true })
+  }
+  return text
+}
+
+it('somebody who listens hears every event, without what its schema does not name', async () => {
+  running = await openServer()
+  const response = await fetch(`${running.origin}${route.path}`)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const reader = response.body?.getReader()
+  if (reader === undefined) throw new Error('the answer has no body')
+  expect(await readUntil(reader, '"number":0')).toContain('data: {"number":0}\n\n')
+  for (const send of running.readers) send({ number: 1, secret: 'x' } as never)
+  expect(await readUntil(reader, '"number":1')).not.toContain('secret')
+})
+
+it('somebody who goes away is forgotten', async () => {
+  running = await openServer()
+  const leaving = new AbortController()
+  const response = await fetch(`${running.origin}${route.path}`, { signal: leaving.signal })
+  expect(running.readers.size).toBe(1)
+  await response.body?.getReader().read()
+  leaving.abort()
+  await expect.poll(() => running?.readers.size).toBe(0)
+})
+
+it('somebody who may not listen reads an envelope', async () => {
+  running = await openServer()
+  const response = await fetch(`${running.origin}${route.path}?refuse=yes`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ status: { error: true, code: 'exams.not-found' } })
+})
+
+it('an event that does not fit its schema ends the stream, and an operator reads why', async () => {
+  running = await openServer()
+  const response = await fetch(`${running.origin}${route.path}`)
+  const reader = response.body?.getReader()
+  if (reader === undefined) throw new Error('the answer has no body')
+  await readUntil(reader, '"number":0')
+  for (const send of running.readers) send({ number: 'one' } as never)
+  expect(await readUntil(reader, 'never')).not.toContain('one')
+  await expect.poll(() => running?.readers.size).toBe(0)
+})
+
+it('an operator who stops the server is not kept waiting by those who listen', async () => {
+  running = await openServer()
+  const response = await fetch(`${running.origin}${route.path}`)
+  const reader = response.body?.getReader()
+  if (reader === undefined) throw new Error('the answer has no body')
+  await running.app.close()
+  expect(await readUntil(reader, 'never')).toContain('"number":0')
+  expect(running.readers.size).toBe(0)
+})
+
+it('a proxy that cuts silent lines hears a comment, and a stream that is old ends', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date'] })
+  running = await openServer(90_000)
+  const response = await fetch(`${running.origin}${route.path}`)
+  const reader = response.body?.getReader()
+  if (reader === undefined) throw new Error('the answer has no body')
+  await readUntil(reader, '"number":0')
+  vi.advanceTimersByTime(41_000)
+  expect(await readUntil(reader, ':\n\n')).toContain(':\n\n')
+  vi.advanceTimersByTime(100_000)
+  await readUntil(reader, 'never')
+  expect(running.readers.size).toBe(0)
+})

@@ -1,0 +1,108 @@
+/**
+ * Server-sent events (HTML standard, section 9.2) to many readers at little cost: a stream that has nothing to say
+ * costs one comment every 40 s, spread so that no moment does the work of all. A reader that does not read is let
+ * go, before its events fill the memory; it joins anew and is told how everything stands.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { EventStream } from './handler.ts'
+
+/** Proxies cut connections that are silent for a minute. */
+const BEATS = 40
+const BEAT_EVERY_MS = 1_000
+const UNREAD_LIMIT_BYTES = 4 * 1024 * 1024
+
+/** The body of one answer; what is written after its end is nothing. */
+interface OpenStream {
+  readonly body: Readable
+  readonly endsAt: number
+  write(text: string): void
+  end(): void
+}
+
+function openStream(lifeMs: number): OpenStream {
+  const body = new Readable({ read: () => undefined })
+  let ended = false
+  return {
+    body,
+    endsAt: Date.now() + lifeMs,
+    write(text) {
+      if (ended || body.destroyed) return
+      body.push(text)
+      if (body.readableLength > UNREAD_LIMIT_BYTES) body.destroy()
+    },
+    end() {
+      if (!ended && !body.destroyed) body.push(null)
+      ended = true
+    },
+  }
+}
+
+export interface EventStreams {
+  open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    source: EventStream<unknown>,
+    stripped: (event: unknown) => unknown,
+  ): FastifyReply
+}
+
+export function isEventStream(value: unknown): value is EventStream<unknown> {
+  return typeof value === 'object' && value !== null && 'subscribe' in value && typeof value.subscribe === 'function'
+}
+
+const known = new WeakMap<FastifyInstance, EventStreams>()
+
+/** The streams of a server; they end before it closes, so that it can. */
+export function eventStreams(app: FastifyInstance): EventStreams {
+  const made = known.get(app) ?? createEventStreams(app)
+  known.set(app, made)
+  return made
+}
+
+function createEventStreams(app: FastifyInstance): EventStreams {
+  const groups: Set<OpenStream>[] = Array.from({ length: BEATS }, () => new Set())
+  let turn = 0
+  let opened = 0
+  const timer = setInterval(() => {
+    turn = (turn + 1) % BEATS
+    for (const stream of groups[turn] ?? []) beat(stream)
+  }, BEAT_EVERY_MS)
+  timer.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    for (const stream of groups.flatMap((group) => [...group])) stream.end()
+  })
+  return {
+    open(request, reply, source, stripped) {
+      const stream = openStream(source.lifeMs)
+      const group = groups[(opened += 1) % BEATS] ?? new Set()
+      group.add(stream)
+      stream.write(': open\n\n')
+      const leave = source.subscribe((event) => sendEvent(request, stream, () => stripped(event)), stream.end)
+      stream.body.once('close', () => {
+        group.delete(stream)
+        leave()
+      })
+      return reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream.body)
+    },
+  }
+}
+
+function beat(stream: OpenStream): void {
+  if (Date.now() > stream.endsAt) stream.end()
+  else stream.write(':\n\n')
+}
+
+function sendEvent(request: FastifyRequest, stream: OpenStream, event: () => unknown): void {
+  try {
+    stream.write(`data: ${JSON.stringify(event())}\n\n`)
+  } catch (error) {
+    request.log.error({ err: error, req: request }, 'an event could not be sent')
+    stream.end()
+  }
+}

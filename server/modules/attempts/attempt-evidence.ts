@@ -1,0 +1,52 @@
+/** Everything that is known of one attempt, as it is judged: for staff who look at it. */
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import { mergeLogs } from '#domain/attempt/order.ts'
+import type { AttemptState } from '#domain/attempt/state.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
+import { foldLog, inTime } from './judge-attempt.ts'
+import { devicesOf } from './log-lines.ts'
+import { selectLog, type StoredEvent } from './log.repo.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { selectRescuedWriterIds } from './writers.repo.ts'
+
+export interface AttemptEvidence {
+  readonly attempt: AttemptRow
+  readonly version: SatVersion
+  /** Where the attempt stands by the log that counts. */
+  readonly state: AttemptState
+  /** The log that counts, of all devices, in the order in which it happened. */
+  readonly ordered: readonly AttemptEvent[]
+  /** Every stored line, under the device that wrote it. */
+  readonly log: readonly StoredEvent[]
+  /** Lines that came after the late-sync window. */
+  readonly tooLate: readonly StoredEvent[]
+}
+
+/** The attempt after whatever is due for it, with its log. Undefined: there is none. */
+export async function attemptEvidence(
+  dependencies: Dependencies,
+  attemptId: string,
+): Promise<AttemptEvidence | undefined> {
+  const { database } = dependencies
+  const attempt =
+    (await settleAttempt(dependencies, attemptId, { skipLocked: true }))?.attempt ??
+    (await selectAttempt(database.query, attemptId))
+  if (attempt === undefined) return undefined
+  const version = await versionOfAttempt(database, attempt.versionId)
+  const log = await selectLog(database.query, attemptId)
+  const rescuedWriterIds = await selectRescuedWriterIds(database.query, attemptId)
+  const devices = devicesOf(new Set([...log.map(({ writerId }) => writerId), ...rescuedWriterIds]))
+  const evidence = { attempt, version, log, rescuedWriterIds, now: dependencies.now() }
+  const counted = attempt.state === 'open' ? log : inTime(evidence, devices)
+  const ofDevice = (event: StoredEvent) => ({ ...event, writerId: devices.get(event.writerId) ?? event.writerId })
+  return {
+    attempt,
+    version,
+    state: foldLog(evidence, counted, devices),
+    ordered: mergeLogs(counted, devices),
+    log: log.map(ofDevice),
+    tooLate: counted.length === log.length ? [] : log.filter((event) => !counted.includes(event)).map(ofDevice),
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Results after a key was corrected. Each result names the revision of the key that graded it, so whichever node
+ * closed an attempt with whichever copy of the key: as long as a result is behind its version, it is computed again.
+ * The answers that counted stand in the result, so that no log is judged anew and no attempt is opened again.
+ */
+import type { QuestionGrade } from '#domain/grading/grade.ts'
+import { attemptResult } from '#domain/grading/result.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { type AttemptRow, changeAttempt } from './attempts.repo.ts'
+import {
+  countByVersion,
+  countOutdated,
+  lockOutdated,
+  selectCorrectedVersions,
+  selectGrades,
+} from './corrected-keys.repo.ts'
+import { manualScoresOf } from './manual-grades.ts'
+
+const AT_ONCE = 50
+const GRADES_AT_ONCE = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** Computes results again that are behind their key, `rounds` batches at most; says how many. */
+export async function recomputeResults(dependencies: Dependencies, rounds: number, examId?: string): Promise<number> {
+  const { database, now } = dependencies
+  let recomputed = 0
+  let left = rounds
+  for (const corrected of await selectCorrectedVersions(database.query, examId)) {
+    for (let batch = AT_ONCE; batch === AT_ONCE && left > 0; left -= 1) {
+      const version = await versionOfAttempt(database, corrected.id)
+      batch = await database.transaction(async (transaction) => {
+        const outdated = await lockOutdated(transaction, corrected, AT_ONCE)
+        for (const attempt of outdated) await recompute(transaction, attempt, version, now())
+        return outdated.length
+      })
+      recomputed += batch
+    }
+  }
+  return recomputed
+}
+
+async function recompute(transaction: Transaction, attempt: AttemptRow, version: SatVersion, now: number) {
+  const { result, id } = attempt
+  const { keyRevision, key } = version
+  if (result === null) throw new Error(`the closed attempt ${id} has no result`)
+  const given = new Map(result.questionGrades.map((grade) => [grade.questionId, grade.given]))
+  const ended = { at: result.endedAt, reason: result.reason }
+  const next = attemptResult(key, given, ended, await manualScoresOf(transaction, id, version))
+  await changeAttempt(transaction, id, { result: next, keyRevision, revisedAt: now })
+  if (next.score === result.score && next.maximum === result.maximum) return
+  await recordChange(transaction, {
+    at: new Date(now),
+    actorId: null,
+    action: 'attempt.key-corrected',
+    subject: id,
+    before: { score: result.score, maximum: result.maximum },
+    after: { score: next.score, maximum: next.maximum },
+  })
+}
+
+/** Closed attempts of an exam whose results are behind their key. */
+export async function countWaiting({ database }: Dependencies, examId: string): Promise<number> {
+  let waiting = 0
+  for (const version of await selectCorrectedVersions(database.query, examId)) {
+    waiting += await countOutdated(database.query, version)
+  }
+  return waiting
+}
+
+export interface AttemptCounts {
+  readonly open: number
+  readonly closed: number
+}
+
+/** How many attempts there are at each of these versions. */
+export async function attemptsByVersion(
+  { database }: Dependencies,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, AttemptCounts>> {
+  const rows = await countByVersion(database.query, versionIds)
+  const of = (versionId: string, state: 'open' | 'closed') =>
+    rows.find((row) => row.versionId === versionId && row.state === state)?.attempts ?? 0
+  return new Map(versionIds.map((id) => [id, { open: of(id, 'open'), closed: of(id, 'closed') }]))
+}
+
+export interface GradeInTotal {
+  readonly score: number
+  readonly grade: QuestionGrade
+}
+
+/** One question's grade in every closed attempt at a version, beside the total. `index`: its place in the key. */
+export async function* gradesOfQuestion(
+  { database }: Dependencies,
+  versionId: string,
+  index: number,
+): AsyncGenerator<GradeInTotal> {
+  for (let after = BEFORE_ALL; ;) {
+    const rows = await selectGrades(database.query, versionId, index, after, GRADES_AT_ONCE)
+    for (const { score, grade } of rows) if (grade !== null) yield { score, grade }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < GRADES_AT_ONCE) return
+    after = last.id
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * What the server could not let count by itself: an offline start that it had to refuse, with the log that hangs on
+ * it, and evidence that came after the late-sync window. All of it is kept; an admin decides, with a reason.
+ */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import { attemptTerms } from '#domain/attempt/terms.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { RefusedStart } from '#server/db/schema.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { insertAttempt, markForRegrade, selectAttempt } from './attempts.repo.ts'
+import { insertLines, selectContiguousSeq } from './log.repo.ts'
+import { clamped, type LogLine, ticketHashOf } from './log-lines.ts'
+import {
+  insertParked,
+  lockParked,
+  type ParkedRow,
+  selectParkedStart,
+  updateParkedLines,
+  writeDecision,
+} from './parked.repo.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import type { StartRequest, Student } from './start-attempt.ts'
+import { markRescued, raiseLastSeq } from './writers.repo.ts'
+
+/** The most lines that wait with a refused start: far more than an exam has. */
+const LINES_KEPT = 20_000
+
+type OfflineRequest = StartRequest & { readonly offlineStart: NonNullable<StartRequest['offlineStart']> }
+
+export async function parkStart(
+  { database, now }: Dependencies,
+  student: Student,
+  { id, examId, writerId, ticket, offlineStart }: OfflineRequest,
+  code: string,
+): Promise<void> {
+  const start: RefusedStart = {
+    writerId,
+    ticketHash: ticketHashOf(ticket),
+    versionId: offlineStart.versionId,
+    startedAt: Math.min(offlineStart.startedAt, now()),
+    seed: offlineStart.seed,
+    timeMultiplier: student.timeMultiplier,
+  }
+  const receivedAt = new Date(now())
+  const parked = { examId, attemptId: id, userId: student.userId, writerId, code, start, lines: [], receivedAt }
+  await insertParked(database.query, { id: newIdentifier(), kind: 'start', ...parked })
+}
+
+/** The log behind a refused start, sent by whoever holds its ticket. It is no acknowledgement: nothing counts yet. */
+export async function keepLinesOfRefusedStart(
+  { database, now }: Dependencies,
+  attemptId: string,
+  writerId: string,
+  ticketHash: string,
+  lines: readonly LogLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await database.transaction(async (transaction) => {
+    const found = await selectParkedStart(transaction, attemptId, writerId)
+    const parked = found === undefined ? undefined : await lockParked(transaction, found.id)
+    if (parked?.start?.ticketHash !== ticketHash || parked.decision !== null) return
+    const known = new Map(parked.lines.map((line) => [line.seq, line]))
+    for (const line of lines) if (known.size < LINES_KEPT) known.set(line.seq, clamped(line, now()))
+    await updateParkedLines(
+      transaction,
+      parked.id,
+      [...known.values()].toSorted((a, b) => a.seq - b.seq),
+    )
+  })
+}
+
+export interface ParkedDecision {
+  readonly id: string
+  readonly decision: 'accepted' | 'rejected'
+  readonly reason: string
+  readonly actorId: string
+}
+
+type DecisionFailure = 'live.parked-not-found' | 'live.parked-decided' | 'attempts.already-running'
+
+/** Decides about a parked command, once. An accepted one counts from now on, by the same rules as everything else. */
+export async function decideParked(
+  dependencies: Dependencies,
+  { id, decision, reason, actorId }: ParkedDecision,
+): Promise<Outcome<ParkedRow, DecisionFailure>> {
+  const { database, now } = dependencies
+  const at = new Date(now())
+  const waiting = await lockParked(database.query, id)
+  if (waiting?.kind === 'start' && waiting.decision === null && decision === 'accepted') {
+    if (!(await createFromRefusedStart(dependencies, waiting))) return failure('attempts.already-running')
+  }
+  const outcome = await database.transaction(async (transaction): Promise<Outcome<ParkedRow, DecisionFailure>> => {
+    const parked = await lockParked(transaction, id)
+    if (parked === undefined) return failure('live.parked-not-found')
+    if (parked.decision !== null) return failure('live.parked-decided')
+    await writeDecision(transaction, id, { decision, reason, decidedBy: actorId, decidedAt: at })
+    await recordChange(transaction, {
+      at,
+      actorId,
+      action: `attempts.parked-${decision}`,
+      subject: `attempt:${parked.attemptId}`,
+      after: { kind: parked.kind, code: parked.code, reason },
+    })
+    if (decision === 'accepted' && parked.kind === 'late-log') await letCount(transaction, parked, at)
+    return success({ ...parked, decision, reason, decidedBy: actorId, decidedAt: at })
+  })
+  if (outcome.ok && decision === 'accepted') await settleAttempt(dependencies, outcome.value.attemptId)
+  return outcome
+}
+
+async function letCount(transaction: Transaction, { attemptId, writerId }: ParkedRow, at: Date): Promise<void> {
+  await markRescued(transaction, attemptId, writerId, at)
+  await markForRegrade(transaction, attemptId)
+}
+
+/**
+ * The attempt as its device ran it; a repeat, and a device that comes back, find it there. False while the student
+ * runs another one.
+ */
+async function createFromRefusedStart({ database, now }: Dependencies, parked: ParkedRow): Promise<boolean> {
+  const { start, attemptId, userId, examId, lines } = parked
+  if (start === null) return false
+  const { settings, outline } = await versionOfAttempt(database, start.versionId)
+  const { startedAt, timeMultiplier, writerId, ticketHash, seed } = start
+  const terms = attemptTerms({ settings, sections: outline, startedAt, timeMultiplier })
+  const heardAt = now()
+  const attempt = { id: attemptId, userId, examId, versionId: start.versionId, writerId, ticketHash, terms, seed }
+  const isNew = await insertAttempt(database, { ...attempt, startedOffline: true, heardAt, maximumAttempts: null })
+  if (!isNew && (await selectAttempt(database.query, attemptId)) === undefined) return false
+  await insertLines(database.query, { attemptId, writerId, lines, receivedAt: heardAt, via: 'rescue' })
+  const lastSeq = await selectContiguousSeq(database.query, attemptId, writerId)
+  await raiseLastSeq(database.query, attemptId, writerId, lastSeq)
+  return true
+}

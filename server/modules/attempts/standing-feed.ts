@@ -1,0 +1,104 @@
+/**
+ * Tells open pages how their attempt stands when somebody changed it. Each node looks at the database once every
+ * 1.5 s, while anybody listens, for all of its readers together; what this node changed itself is looked at at once.
+ * So ten thousand readers cost one small query, and several nodes need nothing but the database they share.
+ */
+import type { AttemptStanding } from '#contract/attempts.ts'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { EventStream } from '#server/http/handler.ts'
+import { selectAttempt } from './attempts.repo.ts'
+import { type RevisedAttempt, selectRevised, ticketBelongs } from './live.repo.ts'
+import { ticketHashOf } from './log-lines.ts'
+import { standingOf } from './settle-attempt.ts'
+
+const LOOK_EVERY_MS = 1_500
+/** Clocks of nodes differ, and a change is seen only when its transaction has ended: the last moments are read again. */
+const LOOK_BACK_MS = 15_000
+const LIFE_MS = 60 * 60_000
+
+type Listener = (attempt: RevisedAttempt) => void
+
+interface Feed {
+  readonly listeners: Map<string, Set<Listener>>
+  /** What was told last, by attempt. */
+  readonly told: Map<string, string>
+  timer: ReturnType<typeof setInterval> | null
+  looking: Promise<void> | null
+}
+
+const feeds = new WeakMap<Database, Feed>()
+
+function feedOf(database: Database): Feed {
+  const known = feeds.get(database)
+  if (known !== undefined) return known
+  const made: Feed = { listeners: new Map(), told: new Map(), timer: null, looking: null }
+  feeds.set(database, made)
+  return made
+}
+
+/** Calls `listener` whenever somebody changes the attempt; answers what ends that. */
+export function listenToAttempt(dependencies: Dependencies, attemptId: string, listener: Listener): () => void {
+  const feed = feedOf(dependencies.database)
+  const own = feed.listeners.get(attemptId) ?? new Set()
+  feed.listeners.set(attemptId, own.add(listener))
+  feed.timer ??= unrefed(setInterval(() => look(dependencies, feed), LOOK_EVERY_MS))
+  return () => {
+    own.delete(listener)
+    if (own.size === 0 && feed.listeners.get(attemptId) === own) {
+      feed.listeners.delete(attemptId)
+      feed.told.delete(attemptId)
+    }
+    if (feed.listeners.size > 0 || feed.timer === null) return
+    clearInterval(feed.timer)
+    feed.timer = null
+  }
+}
+
+/** This node changed attempts just now: their readers are told without waiting for the next look. */
+export function standingsChanged(dependencies: Dependencies): void {
+  const feed = feeds.get(dependencies.database)
+  if (feed !== undefined && feed.listeners.size > 0) look(dependencies, feed)
+}
+
+function unrefed(timer: ReturnType<typeof setInterval>): ReturnType<typeof setInterval> {
+  timer.unref()
+  return timer
+}
+
+/** One look at a time; a failed one is made up for by the next. */
+function look({ database, now }: Dependencies, feed: Feed): void {
+  feed.looking ??= selectRevised(database.query, now() - LOOK_BACK_MS)
+    .then((revised) => revised.forEach((attempt) => tell(feed, attempt)))
+    .catch(() => undefined)
+    .finally(() => (feed.looking = null))
+}
+
+function tell({ listeners, told }: Feed, attempt: RevisedAttempt): void {
+  const own = listeners.get(attempt.id)
+  const news = `${attempt.revisedAt} ${attempt.state} ${attempt.terms.deadlineAt} ${attempt.activeWriterId}`
+  if (own === undefined || told.get(attempt.id) === news) return
+  told.set(attempt.id, news)
+  for (const listener of own) listener(attempt)
+}
+
+/** The standing of an attempt for whoever holds one of its tickets: at once, and after every change. */
+export async function watchStanding(
+  dependencies: Dependencies,
+  attemptId: string,
+  ticket: string | null,
+): Promise<Outcome<EventStream<AttemptStanding>, 'attempts.not-found' | 'attempts.ticket-refused'>> {
+  const { database, now } = dependencies
+  const attempt = await selectAttempt(database.query, attemptId)
+  if (attempt === undefined) return failure('attempts.not-found')
+  const isOwn = ticket !== null && (await ticketBelongs(database.query, attemptId, ticketHashOf(ticket)))
+  if (!isOwn) return failure('attempts.ticket-refused')
+  return success({
+    lifeMs: LIFE_MS,
+    subscribe(send) {
+      send(standingOf(attempt, now()))
+      return listenToAttempt(dependencies, attemptId, (revised) => send(standingOf(revised, now())))
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { auditEntries, users } from '#server/db/schema.ts'
+import { containing } from '#server/db/search.ts'
+
+type NewEntry = typeof auditEntries.$inferInsert
+
+/** Rows a statement: parameters of one statement are limited to 65,535. */
+const ROWS_AT_ONCE = 5_000
+
+export async function insertAuditEntry(executor: Executor, entry: NewEntry): Promise<void> {
+  await executor.insert(auditEntries).values(entry)
+}
+
+export async function insertAuditEntries(executor: Executor, entries: readonly NewEntry[]): Promise<void> {
+  for (let first = 0; first < entries.length; first += ROWS_AT_ONCE) {
+    await executor.insert(auditEntries).values(entries.slice(first, first + ROWS_AT_ONCE))
+  }
+}
+
+export interface AuditSearch {
+  /** Id of a user, `server` for none, undefined for all. */
+  readonly actor?: string | undefined
+  readonly feature?: string | undefined
+  readonly subject?: string | undefined
+  /** Included; ms UTC. */
+  readonly from?: number | undefined
+  /** Not included; ms UTC. */
+  readonly to?: number | undefined
+  /** Folded words, each in the actor's name or address, the action or the subject. */
+  readonly words: readonly string[]
+}
+
+export async function selectAuditPage(executor: Executor, search: AuditSearch, page: number, perPage: number) {
+  return executor
+    .select({
+      id: auditEntries.id,
+      at: auditEntries.at,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
+      detail: auditEntries.detail,
+      actorId: auditEntries.actorId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(matching(search))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+}
+
+export async function countAudit(executor: Executor, search: AuditSearch): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(matching(search))
+  return row?.count ?? 0
+}
+
+function matching({ actor, feature, subject, from, to, words }: AuditSearch): SQL | undefined {
+  return and(
+    actor === undefined ? undefined : actorIs(actor),
+    feature === undefined ? undefined : like(auditEntries.action, `${feature}.%`),
+    subject === undefined ? undefined : eq(auditEntries.subject, subject),
+    from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
+    to === undefined ? undefined : lt(auditEntries.at, new Date(to)),
+    ...words.map((word) =>
+      or(
+        containing(users.searchText, word),
+        containing(auditEntries.action, word),
+        containing(auditEntries.subject, word),
+      ),
+    ),
+  )
+}
+
+function actorIs(actor: string): SQL {
+  return actor === 'server' ? isNull(auditEntries.actorId) : eq(auditEntries.actorId, actor)
+}
+
+export async function selectAuditActors(executor: Executor) {
+  const acting = executor
+    .selectDistinct({ id: auditEntries.actorId })
+    .from(auditEntries)
+    .where(isNotNull(auditEntries.actorId))
+  return executor
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(sql`${users.id} in ${acting}`)
+    .orderBy(users.searchText, users.id)
+}
+
+export async function selectAuditFeatures(executor: Executor): Promise<string[]> {
+  const feature = sql<string>`split_part(${auditEntries.action}, '.', 1)`
+  const rows = await executor.selectDistinct({ feature }).from(auditEntries).orderBy(feature)
+  return rows.map((row) => row.feature)
+}
+
+export async function hasActed(executor: Executor, userId: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(eq(auditEntries.actorId, userId))
+    .limit(1)
+  return row !== undefined
+}

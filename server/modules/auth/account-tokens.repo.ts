@@ -1,0 +1,43 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { accountTokens } from '#server/db/schema.ts'
+
+export type AccountToken = typeof accountTokens.$inferSelect
+type Purpose = AccountToken['purpose']
+
+export async function insertAccountToken(executor: Executor, token: AccountToken): Promise<void> {
+  await executor.insert(accountTokens).values(token)
+}
+
+export async function countTokensSince(executor: Executor, userId: string, purpose: Purpose, since: Date) {
+  const ofPurpose = and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose))
+  return executor.$count(accountTokens, and(ofPurpose, gt(accountTokens.createdAt, since)))
+}
+
+export async function selectAccountToken(executor: Executor, tokenHash: string, purpose: Purpose, now: Date) {
+  const [token] = await executor
+    .select()
+    .from(accountTokens)
+    .where(
+      and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, purpose), gt(accountTokens.expiresAt, now)),
+    )
+  return token
+}
+
+/** Uses a token up together with all others of its kind; false when somebody else just did. */
+export async function takeAccountToken(executor: Executor, { tokenHash, userId, purpose }: AccountToken) {
+  const taken = await executor
+    .delete(accountTokens)
+    .where(eq(accountTokens.tokenHash, tokenHash))
+    .returning({ userId: accountTokens.userId })
+  await deleteTokensOf(executor, userId, purpose)
+  return taken.length === 1
+}
+
+export async function deleteTokensOf(executor: Executor, userId: string, purpose: Purpose): Promise<void> {
+  await executor.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+}
+
+export async function deleteExpiredTokens(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(accountTokens).where(lte(accountTokens.expiresAt, now))
+}

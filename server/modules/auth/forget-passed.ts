@@ -1,0 +1,14 @@
+import type { Dependencies } from '#server/dependencies.ts'
+import { deleteExpiredTokens } from './account-tokens.repo.ts'
+import { deletePlacesBefore } from './auth.repo.ts'
+import { deleteExpiredChallenges } from './second-step.repo.ts'
+
+/** A place that somebody has not signed in from for so long is a stranger's again. */
+const PLACE_KEPT_MS = 180 * 24 * 3_600_000
+
+/** Links and challenges that ended, and places of long ago. */
+export async function forgetPassedSignIns({ database, now }: Dependencies): Promise<void> {
+  await deleteExpiredTokens(database.query, new Date(now()))
+  await deleteExpiredChallenges(database.query, new Date(now()))
+  await deletePlacesBefore(database.query, new Date(now() - PLACE_KEPT_MS))
+}

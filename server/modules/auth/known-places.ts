@@ -1,0 +1,36 @@
+/** Where somebody signed in before: the network and the device, as hashes that tell nothing without the account. */
+import { hash } from 'node:crypto'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { Executor } from '#server/db/connection.ts'
+import { countPlaces } from './auth.repo.ts'
+import type { Device } from './open-session.ts'
+
+/** Asked about in place of an account that does not exist, so that the question takes as long. */
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+export function networkHash(userId: string, address: string): string {
+  return hash('sha256', `network ${userId} ${normalizeIP(address)}`, 'hex')
+}
+
+export function deviceHash(userId: string, token: string): string {
+  return hash('sha256', `device ${userId} ${token}`, 'hex')
+}
+
+export function placeHashes(userId: string, { address, token }: Device): readonly string[] {
+  const network = networkHash(userId, address)
+  return token === undefined ? [network] : [network, deviceHash(userId, token)]
+}
+
+/** Whether this person signed in from here before, by network or by device. */
+export async function isKnownPlace(executor: Executor, userId: string | undefined, device: Device): Promise<boolean> {
+  const id = userId ?? NOBODY
+  return (await countPlaces(executor, id, placeHashes(id, device))) > 0
+}
+
+/** What guesses from this place count on: a device of theirs by itself, everybody else by their network. */
+export async function guessingPlace(executor: Executor, userId: string | undefined, device: Device): Promise<string> {
+  if (device.token === undefined) return device.address
+  const id = userId ?? NOBODY
+  const key = deviceHash(id, device.token)
+  return (await countPlaces(executor, id, [key])) > 0 ? key : device.address
+}

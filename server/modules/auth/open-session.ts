@@ -1,0 +1,53 @@
+import type { SignedIn } from '#contract/auth.ts'
+import { fileUrl } from '#contract/files.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { newToken, tokenHash } from '#server/http/bearer.ts'
+import type { CallContext } from '#server/http/handler.ts'
+import type { Account } from './auth.repo.ts'
+import { deleteExpiredSessionsOf, insertSession, upsertPlaces } from './auth.repo.ts'
+import { placeHashes } from './known-places.ts'
+
+export const SESSION_MS = 30 * 24 * 3_600_000
+const USER_AGENT_KEPT = 300
+
+/** From where somebody signs in. */
+export interface Device extends Pick<CallContext, 'address' | 'userAgent'> {
+  /** The token that the device keeps for itself, if it has one. */
+  readonly token?: string | undefined
+}
+
+export type Person = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'mobile' | 'avatarFile' | 'role'>
+
+function signedInAs(person: Person, token: string): SignedIn {
+  const { id, email, mobile, avatarFile, role } = person
+  const name = `${person.firstName} ${person.lastName}`
+  return {
+    access_token: token,
+    user: { id, name, first_name: person.firstName, last_name: person.lastName, email, mobile, avatar: avatarFile },
+    avatar_url: avatarFile === null ? null : fileUrl(avatarFile),
+    role,
+  }
+}
+
+/** Signs somebody in on a device, and remembers the place as theirs. `now` in ms UTC. */
+export async function openSession(
+  transaction: Executor,
+  person: Person,
+  device: Device,
+  now: Dependencies['now'],
+): Promise<SignedIn> {
+  const at = new Date(now())
+  const token = newToken()
+  await deleteExpiredSessionsOf(transaction, person.id, at)
+  await insertSession(transaction, {
+    tokenHash: tokenHash(token),
+    userId: person.id,
+    userAgent: device.userAgent.slice(0, USER_AGENT_KEPT),
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: new Date(now() + SESSION_MS),
+  })
+  await upsertPlaces(transaction, person.id, placeHashes(person.id, device), at)
+  return signedInAs(person, token)
+}

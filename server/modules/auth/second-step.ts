@@ -1,0 +1,137 @@
+/** The second step of a sign-in, for who has an authenticator app or a role that asks for one. */
+import type { SignedIn, TotpSetup } from '#contract/auth.ts'
+import type { Failure, Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { newToken, tokenHash } from '#server/http/bearer.ts'
+import { writeSecurityNotice } from './account-mails.ts'
+import type { Account } from './auth.repo.ts'
+import { selectAccountById } from './auth.repo.ts'
+import { beginEnrolment, confirmEnrolment } from './enrolment.ts'
+import type { GuessLimits } from './guesses.ts'
+import { guessLimits } from './guesses.ts'
+import { isKnownPlace } from './known-places.ts'
+import type { Device } from './open-session.ts'
+import { openSession } from './open-session.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+import {
+  countChallengeGuess,
+  deleteExpiredChallenges,
+  insertChallenge,
+  selectChallenge,
+  takeChallenge,
+  useRecoveryCode,
+  useTimeStep,
+} from './second-step.repo.ts'
+import { matchingStep } from './totp.ts'
+
+const CHALLENGE_MS = 10 * 60_000
+const GUESSES_A_CHALLENGE = 5
+
+interface Answer {
+  readonly challenge: string
+  readonly code: string
+}
+
+interface Challenged {
+  readonly account: Account
+  readonly challengeHash: string
+}
+
+type Refusal = 'auth.challenge-expired' | 'auth.account-inactive' | 'auth.too-many-attempts' | 'request.invalid'
+
+type Enrolled = SignedIn & { readonly recovery_codes: string[] }
+
+function wrongCode(): Failure<'request.invalid'> {
+  return failure('request.invalid', { fields: { code: { code: 'oneTimeCode' } } })
+}
+
+/** Which step this account still has to take after the right password. */
+export function stepOf(account: Pick<Account, 'totpConfirmedAt' | 'requiresTotp'>): 'code' | 'enrol' | null {
+  if (account.totpConfirmedAt !== null) return 'code'
+  return account.requiresTotp ? 'enrol' : null
+}
+
+export class SecondStep {
+  readonly #dependencies: Dependencies
+  readonly #guesses: GuessLimits
+
+  constructor(dependencies: Dependencies, guesses: GuessLimits = guessLimits()) {
+    this.#dependencies = dependencies
+    this.#guesses = guesses
+  }
+
+  /** The refusal that carries the challenge to the device. */
+  async challenge(account: Account, step: 'code' | 'enrol'): Promise<Failure<'auth.second-step'>> {
+    const { database, now } = this.#dependencies
+    const token = newToken()
+    const expiresAt = new Date(now() + CHALLENGE_MS)
+    await deleteExpiredChallenges(database.query, new Date(now()))
+    await insertChallenge(database.query, { tokenHash: tokenHash(token), userId: account.id, step, expiresAt })
+    return failure('auth.second-step', { detail: { challenge: token, step, expiresAt: expiresAt.getTime() } })
+  }
+
+  /** Signs in by a code of the app, or by a recovery code; both work once. */
+  async signInWithCode({ challenge, code }: Answer, device: Device): Promise<Outcome<SignedIn, Refusal>> {
+    const challenged = await this.#challenged(challenge, 'code', device)
+    if (!challenged.ok) return challenged
+    const { account, challengeHash } = challenged.value
+    const { database, now } = this.#dependencies
+    const signedIn = await database.transaction(async (transaction) => {
+      if (!(await this.#codeIsRight(transaction, account, code))) return null
+      if (!(await takeChallenge(transaction, challengeHash))) return null
+      return openSession(transaction, account, device, now)
+    })
+    if (signedIn === null) return wrongCode()
+    this.#guesses.wasRight({ account: account.id, address: device.address })
+    return success(signedIn)
+  }
+
+  async beginEnrolment(challenge: string): Promise<Outcome<TotpSetup, 'auth.challenge-expired'>> {
+    const { database, now } = this.#dependencies
+    const found = await selectChallenge(database.query, tokenHash(challenge), new Date(now()))
+    const account = found?.step === 'enrol' ? await selectAccountById(database.query, found.userId) : undefined
+    const setup = account === undefined ? null : await beginEnrolment(this.#dependencies, account)
+    return setup === null ? failure('auth.challenge-expired') : success(setup)
+  }
+
+  /** The first code of the new app ends the enrolment and the sign-in together. */
+  async confirmEnrolment({ challenge, code }: Answer, device: Device): Promise<Outcome<Enrolled, Refusal>> {
+    const challenged = await this.#challenged(challenge, 'enrol', device)
+    if (!challenged.ok) return challenged
+    const { account, challengeHash } = challenged.value
+    const { database, now } = this.#dependencies
+    const enrolled = await database.transaction(async (transaction) => {
+      const codes = await confirmEnrolment(transaction, account, code, now())
+      if (codes === null || !(await takeChallenge(transaction, challengeHash))) return null
+      await writeSecurityNotice(transaction, account, 'second-step-on', new Date(now()))
+      return { ...(await openSession(transaction, account, device, now)), recovery_codes: [...codes] }
+    })
+    return enrolled === null ? wrongCode() : success(enrolled)
+  }
+
+  async #challenged(challenge: string, step: 'code' | 'enrol', device: Device): Promise<Outcome<Challenged, Refusal>> {
+    const { database, now } = this.#dependencies
+    const challengeHash = tokenHash(challenge)
+    const found = await selectChallenge(database.query, challengeHash, new Date(now()))
+    const account = found?.step === step ? await selectAccountById(database.query, found.userId) : undefined
+    if (account === undefined) return failure('auth.challenge-expired')
+    if (!account.active || !account.roleActive) return failure('auth.account-inactive')
+    const guess = { account: account.id, address: device.address }
+    const waitMs = await this.#guesses.take(guess, now(), () => isKnownPlace(database.query, account.id, device))
+    if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
+    const counted = await countChallengeGuess(database.query, challengeHash, GUESSES_A_CHALLENGE)
+    return counted ? success({ account, challengeHash }) : failure('auth.challenge-expired')
+  }
+
+  async #codeIsRight(
+    transaction: Parameters<typeof useTimeStep>[0],
+    { id, totpSecret, totpLastStep }: Account,
+    code: string,
+  ): Promise<boolean> {
+    const step = totpSecret === null ? null : matchingStep(totpSecret, code, this.#dependencies.now(), totpLastStep)
+    if (step !== null) return useTimeStep(transaction, id, step)
+    const recovery = recoveryCodeHash(code)
+    return recovery !== null && useRecoveryCode(transaction, id, recovery)
+  }
+}

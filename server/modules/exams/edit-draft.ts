@@ -1,0 +1,69 @@
+/** The one way in which a draft changes: under the exam's lock, with its revisions raised and the change on record. */
+import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+import { type ExamRow, lockExam, type Raised, raiseRevisions } from './draft.repo.ts'
+
+/** Who edits which exam. */
+export interface Author {
+  readonly examId: string
+  readonly actorId: string
+}
+
+export interface Editing {
+  readonly transaction: Transaction
+  /** As it was before. */
+  readonly exam: ExamRow
+  readonly at: Date
+}
+
+export interface Edited<Value> {
+  readonly value: Value
+  readonly before?: unknown
+  readonly after?: unknown
+  /** Of what was changed; the exam itself when left out. */
+  readonly subject?: string
+  /** Nothing was changed after all: nothing is raised or recorded. */
+  readonly unchanged?: boolean
+  /** Where it turned out to be less than announced. */
+  readonly concerns?: Concerns
+}
+
+/**
+ * What a change concerns, and so which revisions it raises: `settings`, `sections` and `content` belong to the draft;
+ * the `status` is a part of the form, but not of a publication.
+ */
+export type Concerns = 'settings' | 'sections' | 'content' | 'status' | 'nothing'
+
+/** `work` writes nothing when it answers a failure: the transaction is committed all the same. */
+export async function editDraft<Value, Code extends ErrorCode = never>(
+  { database, now }: Dependencies,
+  { examId, actorId }: Author,
+  {
+    action,
+    concerns,
+    deleted = false,
+  }: { readonly action: string; readonly concerns: Concerns; readonly deleted?: boolean },
+  work: (editing: Editing) => Promise<Outcome<Edited<Value>, Code>>,
+): Promise<Outcome<Value, Code | 'exams.not-found'>> {
+  return database.transaction(async (transaction) => {
+    const exam = await lockExam(transaction, examId)
+    if (exam === undefined || (exam.deletedAt !== null) !== deleted) return failure('exams.not-found')
+    const at = new Date(now())
+    const outcome = await work({ transaction, exam, at })
+    if (!outcome.ok || outcome.value.unchanged === true) return outcome.ok ? success(outcome.value.value) : outcome
+    const { value, before, after, subject = `exams:${examId}` } = outcome.value
+    await raiseRevisions(transaction, examId, raisedBy(outcome.value.concerns ?? concerns), { actorId, at })
+    await recordChange(transaction, { at, actorId, action, subject, before, after })
+    return success(value)
+  })
+}
+
+function raisedBy(concerns: Concerns): Raised {
+  return {
+    settings: concerns === 'settings' || concerns === 'status',
+    sections: concerns === 'sections',
+    draft: concerns !== 'status' && concerns !== 'nothing',
+  }
+}

@@ -1,0 +1,33 @@
+/** Changes of keys that were published: marks are corrected, explanations are added. Papers never change. */
+import type { ExamKey } from '#domain/exam/key.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { lockVersionKeys, updateVersionKey } from './versions.repo.ts'
+
+export interface ChangedKey {
+  readonly versionId: string
+  readonly number: number
+  readonly before: ExamKey
+  readonly after: ExamKey
+}
+
+/** Whether a change of a key changes marks, so that results have to be computed again. */
+export interface KeyChangeOptions {
+  readonly marks?: boolean
+}
+
+/** Changes the keys of every version of an exam; answers those that are another one now. */
+export async function changeKeys(
+  transaction: Transaction,
+  examId: string,
+  change: (key: ExamKey) => ExamKey,
+  { marks = false }: KeyChangeOptions = {},
+): Promise<ChangedKey[]> {
+  const changed: ChangedKey[] = []
+  for (const { id, number, key } of await lockVersionKeys(transaction, examId)) {
+    const after = change(key)
+    if (JSON.stringify(after) === JSON.stringify(key)) continue
+    await updateVersionKey(transaction, id, after, marks)
+    changed.push({ versionId: id, number, before: key, after })
+  }
+  return changed
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportReport, ImportStanding } from '#contract/exchange.ts'
+import type { ExamDraft } from '#contract/authoring.ts'
+import { examsModule } from '#server/modules/exams/index.ts'
+import { filesModule } from '#server/modules/files/index.ts'
+import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
+import { exchangeModule } from './index.ts'
+
+let server: TestServer
+let admin: string
+
+beforeAll(async () => {
+  server = await openTestServer({ modules: [examsModule, filesModule, exchangeModule] })
+  admin = await signInAs(server, 'admin')
+})
+afterAll(() => server.close())
+
+const GIFT =
+  '$CATEGORY: $course$/top/قدرات/كمي\n\n::q1::ما ناتج 2 + 2؟ {=4 ~3 ~5}\n\n::q2::Essay? {}\n\n::q3::[html]كم $x^2$؟ {~%50%[html]\\(x\\) ~%50%b ~c}\n'
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function check(content: string | Buffer, name: string, token = admin) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/imports?name=${encodeURIComponent(name)}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.isBuffer(content) ? content : Buffer.from(content),
+  })
+  return { status: answer.statusCode, data: answer.json<{ data: ImportReport }>().data }
+}
+
+const NEW_EXAM = { kind: 'exam', title: 'مستورد', locale: 'ar', type: 'mixed', durationMinutes: 30 }
+
+function commit(importId: string, target: unknown = NEW_EXAM, token = admin) {
+  return call<ImportStanding>(server.app, 'POST', `/api/imports/${importId}/commit`, { token, body: { target } })
+}
+
+async function draftOf(examId: string): Promise<ExamDraft> {
+  return (await call<ExamDraft>(server.app, 'GET', `/api/exams/${examId}/draft`, { token: admin })).envelope.data
+}
+
+async function exported(examId: string, format: string): Promise<Buffer> {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: `/api/exams/${examId}/export?format=${format}`,
+    headers: { authorization: `Bearer ${admin}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+describe('an admin who brings a file of questions', () => {
+  it('is told what was understood, and of each question left out why, and nothing is written', async () => {
+    const { status, data } = await check(GIFT, 'C:\\files\\bank.gift')
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ fileName: 'bank.gift', format: 'gift', title: 'قدرات', locale: 'ar', understood: 2 })
+    expect(data.skipped).toEqual([{ line: 5, name: 'q2', reason: 'type-not-supported', detail: 'essay' }])
+    const questions = await call<{ items: { html: string }[]; total: number }>(
+      server.app,
+      'GET',
+      `/api/imports/${data.id}/questions?perPage=2`,
+      { token: admin },
+    )
+    expect(questions.envelope.data.total).toBe(2)
+    expect(questions.envelope.data.items[1]?.html).toContain('<math')
+    const exams = await call<{ total: number }>(server.app, 'GET', '/api/exams', { token: admin })
+    expect(exams.envelope.data.total).toBe(0)
+  })
+
+  it('makes an exam of it once, however often it is asked for', async () => {
+    const { data } = await check(GIFT, 'bank.gift')
+    const [first, second] = await Promise.all([commit(data.id), commit(data.id)])
+    const third = await commit(data.id)
+    expect(first.status).toBe(200)
+    expect(first.envelope.data.done).toMatchObject({ questions: 2 })
+    expect([second.envelope.data.done, third.envelope.data.done]).toEqual([
+      first.envelope.data.done,
+      first.envelope.data.done,
+    ])
+    const draft = await draftOf(first.envelope.data.done?.examId ?? '')
+    expect(draft.exam.title).toBe('مستورد')
+    expect(draft.sections.map(({ name, questions }) => [name, questions.length])).toEqual([['كمي', 2]])
+    const exams = await call<{ total: number }>(server.app, 'GET', '/api/exams', { token: admin })
+    expect(exams.envelope.data.total).toBe(1)
+  })
+
+  it('adds it to a section that is there, behind its questions, with images stored', async () => {
+    const xml = `<quiz><question type="truefalse"><name><text>q1</text></name><questiontext format="html"><text><![CDATA[<p>Look <img src="@@PLUGINFILE@@/a.png" alt="dot"></p>]]></text><file name="a.png" encoding="base64">${PNG}</file></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`
+    const made = await commit((await check(GIFT, 'bank.gift')).data.id)
+    const examId = made.envelope.data.done?.examId ?? ''
+    const sectionId = (await draftOf(examId)).sections[0]?.id
+    const { data } = await check(xml, 'more.xml')
+    expect(data).toMatchObject({ understood: 1, images: 1 })
+    const added = await commit(data.id, { kind: 'section', examId, sectionId })
+    expect(added.envelope.data).toMatchObject({ images: 1, storedImages: 1, done: { examId, sectionId, questions: 1 } })
+    const again = await commit(data.id, { kind: 'section', examId, sectionId })
+    expect(again.envelope.data.done).toEqual(added.envelope.data.done)
+    const questions = (await draftOf(examId)).sections[0]?.questions ?? []
+    expect(questions).toHaveLength(3)
+    const [, id = ''] = /!\[dot\]\(file:([0-9a-f]{64})\)/.exec(questions[2]?.text ?? '') ?? []
+    expect((await server.app.inject({ method: 'GET', url: `/api/files/${id}` })).statusCode).toBe(200)
+  })
+
+  it('writes nothing when the section is gone, and can choose another', async () => {
+    const { data } = await check(GIFT, 'bank.gift')
+    const [examId, sectionId] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002']
+    expect((await commit(data.id, { kind: 'section', examId, sectionId })).envelope.status.code).toBe('exams.not-found')
+    expect((await commit(data.id)).envelope.data.done).toMatchObject({ questions: 2 })
+  })
+
+  it('is told when nothing can be imported, when an hour is over, and when the file is no file of questions', async () => {
+    const essays = await check('Essay? {}', 'bank.gift')
+    expect((await commit(essays.data.id)).envelope.status.code).toBe('exchange.nothing-to-import')
+    expect((await check('hello', 'a.txt')).status).toBe(422)
+    expect((await check('<quiz><a>', 'a.xml')).status).toBe(422)
+    const { data } = await check(GIFT, 'bank.gift')
+    server.advance(61 * 60_000)
+    admin = await signInAs(server, 'admin')
+    expect((await commit(data.id)).status).toBe(404)
+  })
+
+  it('cannot import what another admin has brought', async () => {
+    const { data } = await check(GIFT, 'bank.gift')
+    const other = await signInAs(server, 'admin')
+    expect((await commit(data.id, NEW_EXAM, other)).status).toBe(404)
+  })
+})
+
+describe('a student', () => {
+  it('can neither import nor export', async () => {
+    const token = await signInAs(server, 'student')
+    expect((await check(GIFT, 'bank.gift', token)).status).toBe(403)
+    const { data } = await check(GIFT, 'bank.gift')
+    const examId = (await commit(data.id)).envelope.data.done?.examId ?? ''
+    expect((await commit(data.id, NEW_EXAM, token)).status).toBe(403)
+    expect((await call(server.app, 'GET', `/api/exams/${examId}/export?format=gift`, { token })).status).toBe(403)
+  })
+})
+
+describe('an admin who exports an exam', () => {
+  it.each(['gift', 'moodle-xml', 'qti3', 'xlsx'])('gets a file (%s) that can be imported again', async (format) => {
+    const examId = (await commit((await check(GIFT, 'bank.gift')).data.id)).envelope.data.done?.examId ?? ''
+    const { data } = await check(await exported(examId, format), 'exam')
+    expect(data).toMatchObject({ understood: 2, skipped: [] })
+    const again = (await commit(data.id)).envelope.data.done?.examId ?? ''
+    const content = async (id: string) =>
+      (await draftOf(id)).sections.map(({ name, questions }) => [
+        name,
+        questions.map(({ text, options }) => [text, options.map((option) => [option.text, option.correct])]),
+      ])
+    expect(await content(again)).toEqual(await content(examId))
+  })
+
+  it('is told beforehand what a format lacks', async () => {
+    const examId = (await commit((await check(GIFT, 'bank.gift')).data.id)).envelope.data.done?.examId ?? ''
+    const losses = await call<{ losses: { kind: string }[] }>(
+      server.app,
+      'GET',
+      `/api/exams/${examId}/export-losses?format=qti3`,
+      { token: admin },
+    )
+    expect(losses.envelope.data.losses).toEqual([{ kind: 'settings', questions: 0 }])
+  })
+
+  it('gets a template in the language of the reader that can be imported as it is', async () => {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: '/api/import-template',
+      headers: { authorization: `Bearer ${admin}`, 'accept-language': 'ar' },
+    })
+    expect((await check(answer.rawPayload, 'template.xlsx')).data).toMatchObject({ understood: 3, skipped: [] })
+  })
+})
+
+describe('an admin with a thousand questions', () => {
+  it('has them imported within ten seconds', async () => {
+    const file = Array.from(
+      { length: 1_000 },
+      (_, index) => `::q${index}::ما ناتج $${index} + 1$؟ {=${index + 1} ~${index + 2} ~${index + 3} ~0.5}`,
+    )
+    const start = performance.now()
+    const { data } = await check(file.join('\n\n'), 'bank.gift')
+    const checked = performance.now()
+    const done = (await commit(data.id)).envelope.data.done
+    console.info(
+      `checked in ${Math.round(checked - start)} ms, imported in ${Math.round(performance.now() - checked)} ms`,
+    )
+    expect(done).toMatchObject({ questions: 1_000 })
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+})

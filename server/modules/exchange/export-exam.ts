@@ -1,0 +1,124 @@
+/** The draft of an exam as a file of another system, and what that file lacks. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { readExportLosses as lossesRoute } from '#contract/exchange.ts'
+import type { ExportFormat, LossKind } from '#contract/exchange-formats.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import type { ContentLocale, ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import type { ImageFile, ImageFiles, WrittenExam } from '#server/exchange/form.ts'
+import { imageSources, textsOfQuestion } from '#server/exchange/images.ts'
+import { writeExchangeFile } from '#server/exchange/write.ts'
+import type { BinaryAnswer } from '#server/http/handler.ts'
+import { readDraft } from '#server/modules/exams/index.ts'
+import { readFile } from '#server/modules/files/index.ts'
+
+export interface Export {
+  readonly examId: string
+  readonly format: ExportFormat
+  readonly locale: ContentLocale
+}
+
+export async function exportExam(
+  dependencies: ServerDependencies,
+  wanted: Export,
+): Promise<Outcome<BinaryAnswer, 'exams.not-found'>> {
+  const written = await write(dependencies, wanted)
+  if (written === null) return failure('exams.not-found')
+  const { bytes, contentType, extension, title } = written
+  const name =
+    title
+      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 120) || 'exam'
+  return success({ bytes, contentType, etag: '', keptNever: true, fileName: `${name}${extension}` })
+}
+
+/** Each kind with the number of questions that it concerns; 0 where it concerns the exam as a whole. */
+export async function readExportLosses(
+  dependencies: ServerDependencies,
+  wanted: Export,
+): Promise<Outcome<ResponseOf<typeof lossesRoute>, 'exams.not-found'>> {
+  const written = await write(dependencies, wanted)
+  if (written === null) return failure('exams.not-found')
+  const questions = new Map<LossKind, Set<string>>()
+  for (const { kind, questionRef } of written.lost) {
+    const refs = questions.get(kind) ?? new Set()
+    if (questionRef !== undefined) refs.add(questionRef)
+    questions.set(kind, refs)
+  }
+  return success({ losses: [...questions].map(([kind, refs]) => ({ kind, questions: refs.size })) })
+}
+
+async function write(
+  dependencies: ServerDependencies,
+  { examId, format, locale }: Export,
+): Promise<(WrittenExam & { readonly title: string }) | null> {
+  const document = await documentOf(dependencies, examId)
+  if (document === null) return null
+  const files = await filesOf(dependencies, document)
+  return { ...(await writeExchangeFile(document, format, { files, locale })), title: document.title }
+}
+
+async function documentOf({ database }: ServerDependencies, examId: string): Promise<ExamDocument | null> {
+  const found = await readDraft(database, examId)
+  if (found === undefined || found.exam.deletedAt !== null) return null
+  const { exam, draft } = found
+  return {
+    ...exam.settings,
+    ref: exam.ref ?? exam.id,
+    sections: draft.sections.map(({ id, name, minutes }) => ({
+      name,
+      minutes,
+      questions: draft.questions.filter(({ sectionId }) => sectionId === id).map(questionOf),
+    })),
+    paragraphs: draft.paragraphs.map(({ id, title, text }) => ({
+      ref: id,
+      text,
+      ...(title === null ? {} : { title }),
+    })),
+    figures: draft.figures.map(({ ref, svg }) => ({ ref, svg })),
+  }
+}
+
+type QuestionRow = NonNullable<Awaited<ReturnType<typeof readDraft>>>['draft']['questions'][number]
+
+function questionOf(row: QuestionRow): QuestionDocument {
+  const { ref, text, answerType, correctType, mark, topic, options, showHint, showAnswer, showVideo, active } = row
+  return {
+    ref,
+    text,
+    answerType,
+    correctType,
+    mark,
+    topic,
+    showHint,
+    showAnswer,
+    showVideo,
+    active,
+    options: options.map(({ text: words, correct, pinned }) => ({
+      text: words,
+      correct,
+      ...(pinned === true ? { pinned } : {}),
+    })),
+    ...(row.paragraphId === null ? {} : { paragraphRef: row.paragraphId }),
+    ...(row.hint === null || row.hint === '' ? {} : { hint: row.hint }),
+    ...(row.explanation === null || row.explanation === '' ? {} : { explanation: row.explanation }),
+    ...(row.videoLink === null || row.videoLink === '' ? {} : { videoLink: row.videoLink }),
+    videoFile: row.videoFile,
+    explanationImage: row.explanationImage,
+  }
+}
+
+async function filesOf(dependencies: ServerDependencies, document: ExamDocument): Promise<ImageFiles> {
+  const texts = [
+    ...document.paragraphs.map(({ text }) => text),
+    ...document.sections.flatMap(({ questions }) => questions.flatMap(textsOfQuestion)),
+  ]
+  const files = new Map<string, ImageFile>()
+  for (const source of new Set(texts.flatMap(imageSources))) {
+    const id = /^file:([0-9a-f]{64})$/.exec(source)?.[1]
+    const file = id === undefined ? null : await readFile(dependencies, id)
+    if (id !== undefined && file !== null) files.set(id, { bytes: file.content, contentType: file.contentType })
+  }
+  return files
+}

@@ -1,0 +1,61 @@
+/** The questions of a file that was looked at, a page at a time, as students would see them. */
+import { type Outcome, success } from '#contract/errors.ts'
+import type { ImportedQuestion, listImportedQuestions as listRoute } from '#contract/exchange.ts'
+import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import { foldForSearch } from '#domain/arabic/search.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { ReadExam, ReadQuestion } from '#server/exchange/form.ts'
+import { type Figures, renderText } from '#server/rich-text/render.ts'
+import { openImport } from './read-import.ts'
+
+interface Located extends ReadQuestion {
+  readonly section: string
+  readonly number: number
+}
+
+export async function listImportedQuestions(
+  dependencies: Dependencies,
+  { importId, actorId }: { readonly importId: string; readonly actorId: string },
+  { page, perPage, q = '' }: QueryOf<typeof listRoute>,
+): Promise<Outcome<ResponseOf<typeof listRoute>, 'exchange.not-found'>> {
+  const opened = await openImport(dependencies, importId, actorId)
+  if (!opened.ok) return opened
+  const { read } = opened.value
+  const found = matching(locatedQuestions(read), foldForSearch(q))
+  const figures: Figures = new Map(read.figures.map(({ ref, svg }) => [ref, svg]))
+  const items = found.slice((page - 1) * perPage, page * perPage).map((one) => shown(one, figures))
+  return success({ items, total: found.length, page, perPage })
+}
+
+function locatedQuestions({ sections }: ReadExam): Located[] {
+  const all = sections.flatMap((section) => section.questions.map((one) => ({ ...one, section: section.name })))
+  return all.map((one, index) => ({ ...one, number: index + 1 }))
+}
+
+function matching(all: readonly Located[], search: string): readonly Located[] {
+  if (search === '') return all
+  return all.filter(({ question }) =>
+    foldForSearch([question.text, ...question.options.map(({ text }) => text)].join(' ')).includes(search),
+  )
+}
+
+function shown({ question, place, section, number }: Located, figures: Figures): ImportedQuestion {
+  const html = (text: string) => renderText(withoutFiles(text), figures)
+  return {
+    number,
+    line: place.line,
+    name: place.name,
+    section,
+    answerType: question.answerType,
+    mark: question.mark ?? 1,
+    html: html(question.text),
+    options: question.options.map(({ text, correct, pinned = false }) => ({ html: html(text), correct, pinned })),
+    hasHint: question.hint !== undefined,
+    hasExplanation: question.explanation !== undefined,
+  }
+}
+
+/** Images are stored with the import: until then their words stand for them. */
+function withoutFiles(text: string): string {
+  return text.replace(/!\[((?:\\.|[^\]\\])*)\]\(file:[^)]*\)/g, '🖼 $1')
+}

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { files, uploads, users } from '#server/db/schema.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type UploadRow = typeof uploads.$inferSelect
+
+/** A file that is there already stays as it is. */
+export async function insertFile(executor: Executor, file: FileRow): Promise<void> {
+  await executor.insert(files).values(file).onConflictDoNothing({ target: files.id })
+}
+
+export async function selectFile(executor: Executor, id: string): Promise<FileRow | undefined> {
+  const [file] = await executor.select().from(files).where(eq(files.id, id))
+  return file
+}
+
+/** How many files this person brought since then. */
+export async function countFilesSince(executor: Executor, userId: string, since: Date): Promise<number> {
+  return executor.$count(files, and(eq(files.uploadedBy, userId), gt(files.createdAt, since)))
+}
+
+/** Bytes that this person announced since then, and how many uploads of theirs are unfinished. */
+export async function sumUploadsSince(executor: Executor, userId: string, since: Date) {
+  const [sums] = await executor
+    .select({
+      bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)::float8`,
+      unfinished: sql<number>`count(*) filter (where ${uploads.fileId} is null)::int`,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), gt(uploads.createdAt, since)))
+  return sums ?? { bytes: 0, unfinished: 0 }
+}
+
+export async function insertUpload(executor: Executor, upload: UploadRow): Promise<void> {
+  await executor.insert(uploads).values(upload)
+}
+
+export async function selectUpload(executor: Executor, id: string, userId: string): Promise<UploadRow | undefined> {
+  const [upload] = await executor
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.userId, userId)))
+  return upload
+}
+
+/** False when the upload stands somewhere else by now. */
+export async function advanceUpload(executor: Executor, upload: UploadRow, received: number, now: Date) {
+  const moved = await executor
+    .update(uploads)
+    .set({ received, updatedAt: now })
+    .where(and(eq(uploads.id, upload.id), eq(uploads.received, upload.received), isNull(uploads.fileId)))
+    .returning({ id: uploads.id })
+  return moved.length === 1
+}
+
+export async function finishUpload(executor: Executor, id: string, fileId: string, now: Date): Promise<void> {
+  await executor.update(uploads).set({ fileId, updatedAt: now }).where(eq(uploads.id, id))
+}
+
+export async function deleteUpload(executor: Executor, id: string): Promise<void> {
+  await executor.delete(uploads).where(eq(uploads.id, id))
+}
+
+export async function selectUploadsUntouchedSince(executor: Executor, since: Date): Promise<UploadRow[]> {
+  return executor.select().from(uploads).where(lt(uploads.updatedAt, since)).limit(100)
+}
+
+export async function selectUploadsOf(executor: Executor, userId: string): Promise<UploadRow[]> {
+  return executor.select().from(uploads).where(eq(uploads.userId, userId))
+}
+
+/** Files stay when who brought them goes; the content of the academy would break. */
+export async function forgetUploader(executor: Executor, userId: string): Promise<void> {
+  await executor.update(files).set({ uploadedBy: null }).where(eq(files.uploadedBy, userId))
+  await executor.delete(uploads).where(eq(uploads.userId, userId))
+}
+
+/** Whether this person brought the file and nobody else shows it as their picture. */
+export async function isOwnPicture(executor: Executor, userId: string, id: string): Promise<boolean> {
+  const file = await selectFile(executor, id)
+  if (file?.uploadedBy !== userId) return false
+  return (await executor.$count(users, and(eq(users.avatarFile, id), ne(users.id, userId)))) === 0
+}
+
+export async function deleteFile(executor: Executor, id: string): Promise<void> {
+  await executor.delete(files).where(eq(files.id, id))
+}

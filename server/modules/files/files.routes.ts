@@ -1,0 +1,55 @@
+import type { Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { beginUpload, continueUpload, readFile, readUpload, uploadImage } from '#contract/files.ts'
+import { isStaff } from '#domain/access/staff.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import type { BoundRoute, Principal, StreamAnswer } from '#server/http/handler.ts'
+import { bind } from '#server/http/handler.ts'
+import { countFilesSince, selectFile } from './files.repo.ts'
+import { startUpload, takePiece, uploadState } from './resumable-upload.ts'
+import { storeImage } from './store-image.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A student needs a picture of themselves; an author brings the figures of whole exams. */
+const IMAGES_A_DAY = { student: 20, staff: 1000 } as const
+
+type Refusal = 'files.quota-reached' | 'request.invalid' | 'server.unavailable'
+
+async function storeUploaded(
+  dependencies: ServerDependencies,
+  { userId, role, permissions }: Principal,
+  bytes: Uint8Array,
+): Promise<Outcome<StoredFile, Refusal>> {
+  const { database, now } = dependencies
+  const allowed = isStaff(role, permissions) ? IMAGES_A_DAY.staff : IMAGES_A_DAY.student
+  const today = await countFilesSince(database.query, userId, new Date(now() - DAY_MS))
+  return today < allowed ? storeImage(dependencies, bytes, userId) : failure('files.quota-reached')
+}
+
+async function content(
+  { database, files }: ServerDependencies,
+  id: string,
+): Promise<Outcome<StreamAnswer, 'files.not-found'>> {
+  const file = await selectFile(database.query, id)
+  if (file === undefined) return failure('files.not-found')
+  return success({
+    etag: id,
+    contentType: file.contentType,
+    size: file.bytes,
+    ...(file.name !== null && { fileName: file.name }),
+    open: (from, to) => files.open(id, from, to),
+  })
+}
+
+export function filesRoutes(dependencies: ServerDependencies): BoundRoute[] {
+  return [
+    bind(uploadImage, ({ body, context }) => storeUploaded(dependencies, context.principal, body)),
+    bind(readFile, ({ params }) => content(dependencies, params.id)),
+    bind(beginUpload, ({ body, context }) => startUpload(dependencies, context.principal.userId, body)),
+    bind(readUpload, ({ params, context }) => uploadState(dependencies, context.principal.userId, params.id)),
+    bind(continueUpload, ({ params, query, body, context }) =>
+      takePiece(dependencies, context.principal.userId, { id: params.id, offset: query.offset, bytes: body }),
+    ),
+  ]
+}

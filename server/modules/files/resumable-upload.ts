@@ -1,0 +1,137 @@
+/** Videos and documents in pieces: what has arrived is on disk and counted before it is acknowledged. */
+import type { BodyOf } from '#contract/route.ts'
+import type { Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import type { beginUpload, StoredFile, Upload, UploadType } from '#contract/files.ts'
+import { UPLOAD_CHUNK_BYTES } from '#contract/files.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import type { FileRow, UploadRow } from './files.repo.ts'
+import {
+  advanceUpload,
+  deleteUpload,
+  finishUpload,
+  insertFile,
+  insertUpload,
+  selectFile,
+  selectUpload,
+  selectUploadsUntouchedSince,
+  sumUploadsSince,
+} from './files.repo.ts'
+import { beginsAs } from './recognise.ts'
+import { storedFileOf } from './store-image.ts'
+
+const DAY_MS = 24 * 3_600_000
+const BYTES_A_DAY = 20 * 1024 ** 3
+const UNFINISHED_AT_ONCE = 10
+
+function told({ id, received, bytes }: UploadRow, file: StoredFile | null): Upload {
+  return { id, offset: received, bytes, chunkBytes: UPLOAD_CHUNK_BYTES, file }
+}
+
+export async function startUpload(
+  { database, now }: ServerDependencies,
+  userId: string,
+  { name, bytes, type }: BodyOf<typeof beginUpload>,
+): Promise<Outcome<Upload, 'files.quota-reached'>> {
+  const at = new Date(now())
+  const today = await sumUploadsSince(database.query, userId, new Date(now() - DAY_MS))
+  if (today.bytes + bytes > BYTES_A_DAY || today.unfinished >= UNFINISHED_AT_ONCE) return failure('files.quota-reached')
+  const progress = { received: 0, fileId: null, createdAt: at, updatedAt: at }
+  const upload = { id: newIdentifier(), userId, name, contentType: type, bytes, ...progress }
+  await insertUpload(database.query, upload)
+  return success(told(upload, null))
+}
+
+export async function uploadState(
+  dependencies: ServerDependencies,
+  userId: string,
+  id: string,
+): Promise<Outcome<Upload, 'files.upload-not-found'>> {
+  const { database } = dependencies
+  const upload = await selectUpload(database.query, id, userId)
+  if (upload === undefined) return failure('files.upload-not-found')
+  if (upload.fileId === null && upload.received === upload.bytes) return finishInterrupted(dependencies, upload)
+  const file = upload.fileId === null ? undefined : await selectFile(database.query, upload.fileId)
+  return success(told(upload, file === undefined ? null : storedFileOf(file)))
+}
+
+/** Everything had arrived when the server stopped: the file is made now, or the upload starts over. */
+async function finishInterrupted(
+  dependencies: ServerDependencies,
+  upload: UploadRow,
+): Promise<Outcome<Upload, 'files.upload-not-found'>> {
+  try {
+    return success(told(upload, await finish(dependencies, upload)))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await deleteUpload(dependencies.database.query, upload.id)
+    return failure('files.upload-not-found')
+  }
+}
+
+export interface Piece {
+  readonly id: string
+  readonly offset: number
+  readonly bytes: Uint8Array
+}
+
+type PieceRefusal = 'files.upload-not-found' | 'files.wrong-offset' | 'request.invalid'
+
+/** Takes the piece that begins where the upload stands; the last one makes the file. */
+export async function takePiece(
+  dependencies: ServerDependencies,
+  userId: string,
+  piece: Piece,
+): Promise<Outcome<Upload, PieceRefusal>> {
+  const { database, files, now } = dependencies
+  const upload = await selectUpload(database.query, piece.id, userId)
+  if (upload === undefined) return failure('files.upload-not-found')
+  if (piece.offset !== upload.received || upload.fileId !== null) return misplaced(upload.received)
+  const refused = await refusedPiece(dependencies, upload, piece)
+  if (refused !== null) return refused
+  const received = upload.received + piece.bytes.byteLength
+  await files.unfinished.write(upload.id, piece.offset, piece.bytes)
+  if (!(await advanceUpload(database.query, upload, received, new Date(now())))) return misplaced(received)
+  const advanced = { ...upload, received }
+  return success(told(advanced, received === upload.bytes ? await finish(dependencies, advanced) : null))
+}
+
+function misplaced(offset: number) {
+  return failure('files.wrong-offset', { detail: { offset } })
+}
+
+/** A file that is not what it was announced as ends its upload at the first piece. */
+async function refusedPiece({ database, files }: ServerDependencies, upload: UploadRow, { offset, bytes }: Piece) {
+  if (bytes.byteLength === 0) return failure('request.invalid', { fields: { file: { code: 'required' } } })
+  const tooMany = offset + bytes.byteLength > upload.bytes
+  if (!tooMany && (offset > 0 || beginsAs(upload.contentType as UploadType, bytes))) return null
+  await files.unfinished.remove(upload.id)
+  await deleteUpload(database.query, upload.id)
+  const types = 'MP4, WebM, PDF'
+  return failure('request.invalid', {
+    fields: { file: tooMany ? { code: 'invalid' } : { code: 'fileType', values: { types } } },
+  })
+}
+
+async function finish({ database, files, now }: ServerDependencies, upload: UploadRow): Promise<StoredFile> {
+  const id = await files.unfinished.hash(upload.id)
+  const at = new Date(now())
+  await files.adopt(id, files.unfinished.pathOf(upload.id))
+  const name = upload.contentType === 'application/pdf' ? upload.name : null
+  const { contentType, bytes, userId } = upload
+  const row: FileRow = { id, contentType, bytes, width: null, height: null, name, uploadedBy: userId, createdAt: at }
+  await database.transaction(async (transaction) => {
+    await insertFile(transaction, row)
+    await finishUpload(transaction, upload.id, id, at)
+  })
+  return storedFileOf(row)
+}
+
+/** Forgets uploads that nobody touched for a day, with what had arrived of them. */
+export async function removeAbandonedUploads({ database, files, now }: ServerDependencies): Promise<void> {
+  for (const upload of await selectUploadsUntouchedSince(database.query, new Date(now() - DAY_MS))) {
+    await files.unfinished.remove(upload.id)
+    await deleteUpload(database.query, upload.id)
+  }
+}

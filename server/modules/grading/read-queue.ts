@@ -1,0 +1,152 @@
+/** What waits for a person's score, by question and without names. */
+import { createHash } from 'node:crypto'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import { GRADING_BATCH, type GradingAnswer } from '#contract/grading.ts'
+import type { routes } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import type { QuestionKey } from '#domain/exam/key.ts'
+import type { PaperQuestion } from '#domain/exam/paper.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import {
+  type AnswerRow,
+  type AnswerState,
+  countAnswers,
+  countProvisional,
+  selectAnswers,
+  selectExam,
+  selectNames,
+  selectVersionIds,
+} from './grading.repo.ts'
+
+type Queue = ResponseOf<typeof routes.grading.gradingQueue>
+type Answers = ResponseOf<typeof routes.grading.gradingAnswers>
+
+interface AskedQuestion {
+  readonly question: PaperQuestion
+  readonly key: QuestionKey
+  readonly number: number
+  readonly sectionName: string
+  readonly version: SatVersion
+}
+
+/** Questions that people grade, each as the newest version that asks it has it. */
+async function manualQuestions({ database }: Dependencies, examId: string): Promise<AskedQuestion[]> {
+  const found = new Map<string, AskedQuestion>()
+  for (const versionId of await selectVersionIds(database.query, examId)) {
+    const version = await versionOfAttempt(database, versionId)
+    for (const asked of manualIn(version)) if (!found.has(asked.question.id)) found.set(asked.question.id, asked)
+  }
+  return [...found.values()].toSorted((a, b) => a.number - b.number)
+}
+
+function manualIn(version: SatVersion): AskedQuestion[] {
+  const keys = new Map(version.key.questions.map((key) => [key.questionId, key]))
+  const asked = version.paper.sections.flatMap((section) =>
+    section.questions.map((question) => ({ question, sectionName: section.name })),
+  )
+  return asked.flatMap(({ question, sectionName }, index) => {
+    const key = keys.get(question.id)
+    return key?.correctType === 'manual' ? [{ question, key, number: index + 1, sectionName, version }] : []
+  })
+}
+
+export async function readQueue(
+  dependencies: Dependencies,
+  examId: string,
+): Promise<Outcome<Queue, 'exams.not-found'>> {
+  const { query } = dependencies.database
+  const exam = await selectExam(query, examId)
+  if (exam === undefined) return failure('exams.not-found')
+  const questions = await manualQuestions(dependencies, examId)
+  const counted = await countAnswers(
+    query,
+    examId,
+    questions.map(({ question }) => question.id),
+  )
+  const counts = new Map(counted.map((count) => [count.question_id, count]))
+  return success({
+    exam: { id: examId, title: exam.settings.title, locale: exam.settings.locale },
+    questions: questions.map((asked) => ({ ...head(asked), ...countsOf(counts.get(asked.question.id)) })),
+    provisionalResults: await countProvisional(query, examId),
+  })
+}
+
+function head({ question, key, number, sectionName }: AskedQuestion) {
+  return { questionId: question.id, number, sectionName, html: question.html, mark: key.mark }
+}
+
+function countsOf(count: { readonly waiting: number; readonly graded: number } | undefined) {
+  return { waiting: count?.waiting ?? 0, graded: count?.graded ?? 0 }
+}
+
+export async function readAnswers(
+  dependencies: Dependencies,
+  request: { readonly examId: string; readonly questionId: string; readonly state: AnswerState },
+): Promise<Outcome<Answers, 'exams.not-found' | 'grading.not-found'>> {
+  const { query } = dependencies.database
+  const { examId, questionId } = request
+  if ((await selectExam(query, examId)) === undefined) return failure('exams.not-found')
+  const questions = await manualQuestions(dependencies, examId)
+  const asked = questions.find(({ question }) => question.id === questionId)
+  if (asked === undefined) return failure('grading.not-found')
+  const [count] = await countAnswers(query, examId, [questionId])
+  const rows = await selectAnswers(query, request, GRADING_BATCH)
+  const items = rows.map((row) => answerOf(row, questionId))
+  return success({ question: { ...head(asked), ...countsOf(count), ...detail(asked) }, items })
+}
+
+function detail({ question, key, version }: AskedQuestion) {
+  const right = new Set(key.correctOptionIds)
+  const paragraph = version.paper.paragraphs.find(({ id }) => id === question.paragraphId)
+  return {
+    answerType: question.answerType,
+    paragraphHtml: paragraph?.html ?? null,
+    options: question.options.map(({ id, html }) => ({ id, html, correct: right.has(id) })),
+    explanationHtml: key.explanationHtml,
+  }
+}
+
+function answerOf(row: AnswerRow, questionId: string): GradingAnswer {
+  return {
+    attemptId: row.attempt_id,
+    alias: aliasOf(row.attempt_id, questionId),
+    given: row.given,
+    score: row.score,
+    comment: row.comment ?? '',
+    revision: row.revision ?? 0,
+    gradedByName: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
+    gradedAt: row.graded_at === null ? null : Number(row.graded_at),
+  }
+}
+
+/** Letters and digits that are not mistaken for each other. */
+const ALIAS_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** The same for the same attempt and question, another for every question: two answers cannot be joined by it. */
+export function aliasOf(attemptId: string, questionId: string): string {
+  const bytes = createHash('sha256').update(`${attemptId} ${questionId}`).digest()
+  return Array.from(bytes.subarray(0, 5), (byte) => ALIAS_SIGNS[byte % ALIAS_SIGNS.length]).join('')
+}
+
+/** Names of those who sat the exam. Whoever asks leaves a trace. */
+export async function revealNames(
+  { database, now }: Dependencies,
+  { examId, questionId, actorId }: { readonly examId: string; readonly questionId: string; readonly actorId: string },
+) {
+  if ((await selectExam(database.query, examId)) === undefined) return failure('exams.not-found')
+  const names = await database.transaction(async (transaction) => {
+    await recordChange(transaction, {
+      at: new Date(now()),
+      actorId,
+      action: 'grading.reveal-names',
+      subject: `exam:${examId}`,
+      after: { questionId },
+    })
+    return selectNames(transaction, examId)
+  })
+  return success({
+    names: names.map(({ attemptId, firstName, lastName }) => ({ attemptId, name: `${firstName} ${lastName}`.trim() })),
+  })
+}

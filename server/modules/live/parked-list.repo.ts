@@ -1,0 +1,39 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Executor } from '#server/db/connection.ts'
+import { parkedCommands, users } from '#server/db/schema.ts'
+
+export interface ParkedListQuery {
+  readonly examId: string
+  readonly state: 'waiting' | 'decided' | undefined
+  readonly page: number
+  readonly perPage: number
+}
+
+/** The undecided first, then the newest. Answers in the log of an attempt are counted there, those of a start here. */
+export async function selectParked(executor: Executor, { examId, state, page, perPage }: ParkedListQuery) {
+  const decider = alias(users, 'decider')
+  const decided = state === undefined ? undefined : state === 'waiting' ? isNull : isNotNull
+  const where = and(eq(parkedCommands.examId, examId), decided?.(parkedCommands.decision))
+  const items = await executor
+    .select({
+      parked: parkedCommands,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      deciderFirst: decider.firstName,
+      deciderLast: decider.lastName,
+      logAnswers: sql<number>`(SELECT count(*)::integer FROM attempt_events AS e JOIN attempts AS a ON a.id = e.attempt_id
+        WHERE e.attempt_id = ${parkedCommands.attemptId} AND e.writer_id = ${parkedCommands.writerId}
+          AND e.body->>'type' = 'answer'
+          AND e.received_at > extract(epoch FROM a.settled_at) * 1000 + (a.terms->>'lateSyncMs')::numeric)`,
+    })
+    .from(parkedCommands)
+    .innerJoin(users, eq(users.id, parkedCommands.userId))
+    .leftJoin(decider, eq(decider.id, parkedCommands.decidedBy))
+    .where(where)
+    .orderBy(desc(isNull(parkedCommands.decision)), desc(parkedCommands.receivedAt), desc(parkedCommands.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [total] = await executor.select({ total: count() }).from(parkedCommands).where(where)
+  return { items, total: total?.total ?? 0 }
+}

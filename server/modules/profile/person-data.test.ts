@@ -1,0 +1,202 @@
+/** A person takes their data with them, and when they go nothing of them stays: read from the schema itself. */
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StoredFile } from '#contract/files.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { everyColumn, personalRows } from '#server/db/person-data.ts'
+import { attempts, auditEntries, exams, files, roles, users } from '#server/db/schema.ts'
+import { freshAddress, PASSWORD, registered } from '#server/modules/auth/account.test-support.ts'
+import { authModule } from '#server/modules/auth/index.ts'
+import { filesModule } from '#server/modules/files/index.ts'
+import type { TestServer } from '#tests/http.ts'
+import { call, openTestServer, signInAs } from '#tests/http.ts'
+import { profileModule } from './index.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer({ modules: [authModule, filesModule, profileModule] })
+})
+afterAll(() => server.close())
+
+/** Every place in the database, as `table.column`, whose text holds this. */
+async function placesWith(text: string): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { table, column } of everyColumn()) {
+    const { rows } = await server.database.query.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.identifier(table)}
+        where strpos(lower(${sql.identifier(column)}::text), ${text.toLowerCase()}) > 0`,
+    )
+    if ((rows[0]?.count ?? 0) > 0) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+async function attempt(userId: string, state: 'open' | 'closed'): Promise<string> {
+  const { query } = server.database
+  const [id, at] = [newIdentifier(), new Date(server.dependencies.now())]
+  await query.insert(attempts).values({
+    id,
+    userId,
+    examId: newIdentifier(),
+    versionId: newIdentifier(),
+    number: 1,
+    state,
+    terms: { title: 'اختبار' } as never,
+    seed: 1,
+    startedAt: at,
+    closeDueAt: at.getTime(),
+    presenceAt: at.getTime(),
+    signAt: at.getTime(),
+    activeWriterId: newIdentifier(),
+    firstWriterId: newIdentifier(),
+  })
+  await query.execute(sql`insert into attempt_events (attempt_id, writer_id, seq, at, body, received_at)
+    values (${id}, ${newIdentifier()}, 1, 1, '{"type":"answer","questionId":"q7"}', 1)`)
+  return id
+}
+
+/** A row for this person in every table that names people, as far as the columns can be filled by their type. */
+async function fillEveryTable(userId: string): Promise<readonly string[]> {
+  const filled: string[] = []
+  const { rows: columns } = await server.database.query.execute<Column>(sql`
+    select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+    where table_schema = 'public' order by table_name`)
+  for (const [table, own] of Map.groupBy(columns, ({ table_name }) => table_name)) {
+    const person = own.filter(({ column_name, data_type }) => data_type === 'uuid' && NAMES_A_PERSON.test(column_name))
+    if (person.length === 0 || table === 'attempts') continue
+    const set = own.filter(({ is_nullable, column_default, column_name }) => {
+      return (is_nullable === 'NO' && column_default === null) || NAMES_A_PERSON.test(column_name)
+    })
+    const values = set.map((column) => valueFor(column, userId))
+    const names = set.map(({ column_name }) => sql.identifier(column_name))
+    const statement = sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)})
+      values (${sql.join(values, sql`, `)})`
+    const done = await server.database.query.execute(statement).then(
+      () => true,
+      () => false,
+    )
+    if (done) filled.push(table)
+  }
+  return filled
+}
+
+const NAMES_A_PERSON = /^(?:user|student|actor|author)_id$|_by$/
+
+interface Column extends Record<string, unknown> {
+  readonly table_name: string
+  readonly column_name: string
+  readonly data_type: string
+  readonly is_nullable: string
+  readonly column_default: string | null
+}
+
+function valueFor({ column_name, data_type }: Column, userId: string) {
+  if (data_type === 'uuid') return sql`${NAMES_A_PERSON.test(column_name) ? userId : newIdentifier()}::uuid`
+  if (data_type.startsWith('timestamp')) return sql`now()`
+  if (data_type === 'jsonb') return sql`'{}'::jsonb`
+  if (data_type === 'boolean') return sql`false`
+  if (data_type === 'bytea') return sql`'\\x00'::bytea`
+  return data_type === 'text' ? sql`${`${column_name} ${newIdentifier()}`}` : sql`1`
+}
+
+async function leave(token: string, password = PASSWORD) {
+  return call<{ fields?: Record<string, { code: string }> }>(server.app, 'POST', '/api/profile/delete', {
+    token,
+    body: { password },
+    address: freshAddress(),
+  })
+}
+
+describe('a student who leaves', () => {
+  it('leaves no row with their id or address in any table, and no picture', async () => {
+    const { user, access_token: token } = await registered(server, 'leaver@example.com')
+    const payload = await sharp({ create: { width: 5, height: 5, channels: 3, background: '#abcdef' } })
+      .png()
+      .toBuffer()
+    const headers = { 'content-type': 'image/png', authorization: `Bearer ${token}` }
+    const uploaded = await server.app.inject({ method: 'POST', url: '/api/files', payload, headers })
+    const { id: avatar } = uploaded.json<{ data: StoredFile }>().data
+    await call(server.app, 'PATCH', '/api/profile', { token, body: { avatar, revision: 1 } })
+    const attemptId = await attempt(user.id, 'closed')
+    const filled = await fillEveryTable(user.id)
+    expect(filled).toEqual(expect.arrayContaining(['uploads', 'exams', 'audit_entries', 'mail_jobs']))
+    const { query } = server.database
+    const detail = { before: { email: user.email, roleId: user.id } }
+    const entry = { id: newIdentifier(), at: new Date(), actorId: user.id, action: 'x.y', detail }
+    await query.insert(auditEntries).values({ ...entry, subject: `users:${user.id}` })
+    await query.insert(auditEntries).values({ ...entry, id: newIdentifier(), subject: 'groups:1' })
+    expect((await placesWith(user.id)).length).toBeGreaterThan(10)
+
+    const wrong = await leave(token, 'Wrong@1234')
+    expect(wrong.envelope.data.fields?.['password']?.code).toBe('currentPassword')
+    expect((await leave(token)).status).toBe(200)
+
+    expect(await placesWith(user.id)).toEqual([])
+    expect(await placesWith('leaver@example.com')).toEqual([])
+    expect(await placesWith(attemptId)).toEqual([])
+    expect(await query.$count(files, eq(files.id, avatar))).toBe(0)
+    expect(await server.dependencies.files.read(avatar)).toBeNull()
+    expect((await call(server.app, 'GET', '/api/profile', { token })).status).toBe(401)
+    await registered(server, 'leaver@example.com')
+  })
+
+  it('breaks nothing of what others made together with them', async () => {
+    const { user, access_token: token } = await registered(server, 'author@example.com')
+    const id = newIdentifier()
+    const at = new Date()
+    const settings = {} as never
+    await server.database.query.insert(exams).values({ id, settings, createdBy: user.id, createdAt: at, updatedAt: at })
+    expect((await leave(token)).status).toBe(200)
+    const [exam] = await server.database.query.select().from(exams).where(eq(exams.id, id))
+    expect(exam?.createdBy).toBeNull()
+  })
+
+  it('finishes a running exam first', async () => {
+    const { user, access_token: token } = await registered(server, 'sitting@example.com')
+    const id = await attempt(user.id, 'open')
+    expect((await leave(token)).envelope.status.code).toBe('profile.attempt-running')
+    await server.database.query.update(attempts).set({ state: 'closed' }).where(eq(attempts.id, id))
+    expect((await leave(token)).status).toBe(200)
+  })
+
+  it('is not the last admin', async () => {
+    const { user, access_token: token } = await registered(server, 'admin@example.com')
+    const { query } = server.database
+    const [admin] = await query.select().from(roles).where(eq(roles.name, 'admin'))
+    await query
+      .update(users)
+      .set({ roleId: admin?.id ?? '' })
+      .where(eq(users.id, user.id))
+    expect((await leave(token)).envelope.status.code).toBe('profile.last-admin')
+    await signInAs(server, 'admin')
+    expect((await leave(token)).status).toBe(200)
+  })
+})
+
+describe('a student who asks for their data', () => {
+  it('gets everything they did as one file, and nothing that opens an account or an exam', async () => {
+    const { user, access_token: token } = await registered(server, 'export@example.com')
+    const other = await registered(server, 'stranger@example.com')
+    await attempt(user.id, 'closed')
+    await attempt(other.user.id, 'closed')
+    const answer = await server.app.inject({
+      url: '/api/profile/export',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="miqyas-\d{4}-\d\d-\d\d\.json"/)
+    const { records } = answer.json<{ records: Record<string, Record<string, unknown>[]> }>()
+    expect(records['users']?.[0]).toMatchObject({ email: 'export@example.com', first_name: 'سارة' })
+    expect(records['attempts']).toHaveLength(1)
+    expect(records['attempt_events']?.[0]?.['body']).toMatchObject({ questionId: 'q7' })
+    expect(records['sessions']).toHaveLength(1)
+    expect(answer.body).not.toMatch(/argon2|_hash|totp_secret|stranger@example/)
+  })
+
+  it('may ask for it although they did nothing yet', async () => {
+    const { user } = await registered(server, 'nothing@example.com')
+    expect((await personalRows(server.database.query, user.id))['attempts']).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+/** What a correction would change, without changing it. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { previewCorrection as previewRoute } from '#contract/corrections.ts'
+import type { CodeOf, ResponseOf } from '#contract/route.ts'
+import type { KeyCorrection } from '#domain/grading/correction.ts'
+import { gradeQuestion, round } from '#domain/grading/grade.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { attemptsByVersion, gradesOfQuestion } from '#server/modules/attempts/index.ts'
+import { correctionFailure, keyAfter, readKeys, type VersionWithKey } from '#server/modules/exams/index.ts'
+
+type Preview = ResponseOf<typeof previewRoute>
+type Effect = Preview['versions'][number]
+
+/** For each version: how many results would change, and in which direction. */
+export async function previewCorrection(
+  dependencies: Dependencies,
+  examId: string,
+  given: KeyCorrection,
+): Promise<Outcome<Preview, CodeOf<typeof previewRoute>>> {
+  const keys = await readKeys(dependencies.database, examId)
+  if (!keys.ok) return keys
+  const correction = { ...given, questionId: given.questionId.toLowerCase() }
+  const { versions, keysRevision } = keys.value
+  const refused = correctionFailure(versions, correction)
+  if (refused !== null) return failure(refused)
+  const counts = await attemptsByVersion(
+    dependencies,
+    versions.map(({ id }) => id),
+  )
+  const effects: Effect[] = []
+  for (const version of versions) {
+    const { open, closed } = counts.get(version.id) ?? { open: 0, closed: 0 }
+    const effect = await effectOn(dependencies, version, correction)
+    effects.push({
+      versionId: version.id,
+      number: version.number,
+      openAttempts: open,
+      closedAttempts: closed,
+      ...effect,
+    })
+  }
+  return success({ keysRevision, versions: effects })
+}
+
+type Change = Pick<Effect, 'changes' | 'changedResults' | 'raised' | 'lowered' | 'averageBefore' | 'averageAfter'>
+
+const NO_CHANGE: Change = {
+  changes: false,
+  changedResults: 0,
+  raised: 0,
+  lowered: 0,
+  averageBefore: null,
+  averageAfter: null,
+}
+
+async function effectOn(
+  dependencies: Dependencies,
+  { id, key }: VersionWithKey,
+  correction: KeyCorrection,
+): Promise<Change> {
+  const after = keyAfter(key, correction)
+  const index = key.questions.findIndex(({ questionId }) => questionId === correction.questionId)
+  const question = after.questions[index]
+  if (question === undefined || JSON.stringify(after) === JSON.stringify(key)) return NO_CHANGE
+  const sum = { attempts: 0, changed: 0, raised: 0, lowered: 0, before: 0, after: 0 }
+  for await (const { score, grade } of gradesOfQuestion(dependencies, id, index)) {
+    const next = gradeQuestion(question, grade.given, after.partialCredit, grade.score)
+    const difference = (next.score ?? 0) - (grade.score ?? 0)
+    sum.attempts += 1
+    sum.changed += difference !== 0 || next.maximum !== grade.maximum ? 1 : 0
+    sum.raised += difference > 0 ? 1 : 0
+    sum.lowered += difference < 0 ? 1 : 0
+    sum.before += score
+    sum.after += score + difference
+  }
+  const average = (total: number) => (sum.attempts === 0 ? null : round(total / sum.attempts))
+  return {
+    changes: true,
+    changedResults: sum.changed,
+    raised: sum.raised,
+    lowered: sum.lowered,
+    averageBefore: average(sum.before),
+    averageAfter: average(sum.after),
+  }
+}

@@ -1,0 +1,136 @@
+/** One attempt for staff: what was answered, how long it took, and what happened around it. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { AttemptReport } from '#contract/attempt-report.ts'
+import type { PaperQuestion } from '#domain/exam/paper.ts'
+import { gradeQuestion } from '#domain/grading/grade.ts'
+import { questionTimes, type QuestionTime } from '#domain/statistics/question-times.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { attemptEvidence, type AttemptEvidence } from '#server/modules/attempts/index.ts'
+import { resultRow } from './list-results.ts'
+import { selectDevices } from './reports.repo.ts'
+import { selectResult } from './results.repo.ts'
+
+/** Reads one attempt of the exam; a running one as it stands now. */
+export async function readAttemptReport(
+  dependencies: Dependencies,
+  examId: string,
+  attemptId: string,
+): Promise<Outcome<AttemptReport, 'attempts.not-found'>> {
+  const evidence = await attemptEvidence(dependencies, attemptId)
+  const { query } = dependencies.database
+  const record = await selectResult(query, examId, attemptId)
+  if (evidence === undefined || record === undefined) return failure('attempts.not-found')
+  const row = resultRow(record)
+  const devices = await selectDevices(query, attemptId)
+  const { attempt, version, state, ordered } = evidence
+  const endedAt = state.ended?.at ?? row.endedAt ?? dependencies.now()
+  const times = questionTimes(ordered, state.absences, endedAt)
+  const questions = questionsOf(evidence, times)
+  return success({
+    exam: { id: examId, title: version.paper.title, locale: version.paper.locale },
+    student: { id: row.studentId, name: row.student, email: row.email },
+    attempt: row,
+    deadlineAt: attempt.terms.deadlineAt,
+    startedOffline: attempt.startedOffline,
+    resultFirstSeenAt: attempt.resultFirstSeenAt?.getTime() ?? null,
+    sections: version.paper.sections.map(({ id, name }) => sectionLine(id, name, questions)),
+    questions,
+    absences: state.absences.map(({ from, to }) => ({ from, to })),
+    devices: devices.map((device) => ({
+      joinedAt: device.joinedAt.getTime(),
+      lastContactAt: device.lastContactAt.getTime(),
+      lines: evidence.log.filter(({ writerId }) => writerId === device.writerId).length,
+      isActive: device.writerId === attempt.activeWriterId,
+      digestMatches: device.digestMatches,
+      rescuedAt: device.rescuedAt?.getTime() ?? null,
+    })),
+    ...eventsOf(evidence),
+  })
+}
+
+type ReportedQuestion = AttemptReport['questions'][number]
+
+function questionsOf(evidence: AttemptEvidence, times: ReadonlyMap<string, QuestionTime>): ReportedQuestion[] {
+  const { paper } = evidence.version
+  const asked = paper.sections.flatMap((section) => section.questions.map((question) => ({ question, section })))
+  return asked.map(({ question, section }, index) => ({
+    number: index + 1,
+    sectionId: section.id,
+    ...askedPart(question, evidence),
+    ...gradePart(question, evidence),
+    timeMs: times.get(question.id)?.timeMs ?? 0,
+    choices: times.get(question.id)?.choices ?? 0,
+    hinted: evidence.state.hinted.has(question.id),
+    flagged: evidence.state.flagged.has(question.id),
+  }))
+}
+
+function keyOf({ version }: AttemptEvidence, questionId: string) {
+  return version.key.questions.find((key) => key.questionId === questionId)
+}
+
+function askedPart({ id, html, answerType, options }: PaperQuestion, evidence: AttemptEvidence) {
+  const key = keyOf(evidence, id)
+  const right = key?.correctType === 'auto' ? key.correctOptionIds : []
+  return {
+    id,
+    html,
+    answerType,
+    options: options.map((option) => ({ id: option.id, html: option.html, isRight: right.includes(option.id) })),
+  }
+}
+
+/** The stored grade; of a running attempt what its answers until now would bring. */
+function gradePart({ id, mark }: PaperQuestion, evidence: AttemptEvidence) {
+  const stored = evidence.attempt.result?.questionGrades.find(({ questionId }) => questionId === id)
+  const key = keyOf(evidence, id)
+  const answers = evidence.state.answers.get(id) ?? []
+  const grade =
+    stored ?? (key === undefined ? undefined : gradeQuestion(key, answers, evidence.version.key.partialCredit))
+  return {
+    given: [...(grade?.given ?? answers)],
+    score: grade?.score ?? null,
+    maximum: grade?.maximum ?? mark,
+    isCorrect: grade?.correct ?? false,
+  }
+}
+
+function sectionLine(id: string, name: string, questions: readonly ReportedQuestion[]) {
+  const own = questions.filter(({ sectionId }) => sectionId === id)
+  const sum = (member: (question: ReportedQuestion) => number) => own.reduce((all, one) => all + member(one), 0)
+  return {
+    id,
+    name,
+    score: sum(({ score }) => score ?? 0),
+    maximum: sum(({ maximum }) => maximum),
+    timeMs: sum(({ timeMs }) => timeMs),
+  }
+}
+
+/** What arrived late, and what arrived and does not count. */
+function eventsOf({ attempt, version, state, log, tooLate }: AttemptEvidence) {
+  const numbers = new Map(
+    version.paper.sections.flatMap((section) => section.questions).map(({ id }, index) => [id, index + 1]),
+  )
+  const logged = ({ body, at, receivedAt }: AttemptEvidence['log'][number]) => ({
+    type: body.type,
+    questionNumber: 'questionId' in body ? (numbers.get(body.questionId) ?? null) : null,
+    at,
+    receivedAt,
+  })
+  const nameOf = ({ writerId, seq }: { readonly writerId: string; readonly seq: number }) => `${writerId} ${seq}`
+  const reasons = new Map<string, AttemptReport['discounted'][number]['reason']>(
+    state.discounted.map((event) => [nameOf(event), event.reason]),
+  )
+  for (const event of tooLate) reasons.set(nameOf(event), 'after-window')
+  const settledAt = attempt.settledAt?.getTime() ?? Number.POSITIVE_INFINITY
+  return {
+    late: log
+      .filter(({ receivedAt }) => receivedAt > settledAt)
+      .map((event) => ({ ...logged(event), counts: !reasons.has(nameOf(event)) })),
+    discounted: log.flatMap((event) => {
+      const reason = reasons.get(nameOf(event))
+      return reason === undefined ? [] : [{ ...logged(event), reason }]
+    }),
+  }
+}

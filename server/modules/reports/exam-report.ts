@@ -1,0 +1,216 @@
+/** The statistics of an exam, computed once for as long as its attempts stay as they are. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { ExamReport, ItemReport } from '#contract/reports.ts'
+import { type AttemptChoice, chosenAttempts } from '#domain/statistics/chosen-attempts.ts'
+import { distribution } from '#domain/statistics/distribution.ts'
+import { examStatistics, type Marks, totalsOf, type WeighedItem } from '#domain/statistics/exam-statistics.ts'
+import { itemFlags } from '#domain/statistics/flags.ts'
+import { type GroupStatistics, groupStatistics } from '#domain/statistics/group-statistics.ts'
+import { randomGuessScore } from '#domain/statistics/guess-score.ts'
+import { mean } from '#domain/statistics/moments.ts'
+import { type Choice, type ChoiceStatistics, choiceStatistics } from '#domain/statistics/option-statistics.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type AskedQuestion, askedQuestions, excerptOf } from './asked-questions.ts'
+import { type GradedAttempt, gradedAttempts, stampOf } from './graded-attempts.ts'
+import { rounded } from './rounded.ts'
+import {
+  type AttemptCounts,
+  type ReportedExam,
+  selectAttemptCounts,
+  selectReportedExam,
+  selectVersionIds,
+} from './reports.repo.ts'
+
+export interface StatisticsChoice {
+  readonly version: 'latest' | 'all'
+  readonly attempts: AttemptChoice
+}
+
+export interface AnalysedItem {
+  readonly asked: AskedQuestion
+  readonly report: ItemReport
+  readonly choices: ChoiceStatistics
+}
+
+export interface AnalysedExam {
+  readonly report: ExamReport
+  readonly items: readonly AnalysedItem[]
+}
+
+interface Kept {
+  readonly stamp: string
+  readonly at: number
+  readonly analysis: Promise<AnalysedExam>
+}
+
+const KEPT_MS = 60_000
+const ANALYSES_KEPT = 24
+
+const memories = new WeakMap<Dependencies['database'], Map<string, Kept>>()
+
+/** Statistics of the graded attempts chosen. */
+export async function analyseExam(
+  dependencies: Dependencies,
+  examId: string,
+  choice: StatisticsChoice,
+): Promise<Outcome<AnalysedExam, 'exams.not-found'>> {
+  const { database, now } = dependencies
+  const exam = await selectReportedExam(database.query, examId)
+  if (exam === undefined) return failure('exams.not-found')
+  const counts = await selectAttemptCounts(database.query, examId)
+  const memory = memories.get(database) ?? new Map<string, Kept>()
+  memories.set(database, memory)
+  const name = `${examId} ${choice.version} ${choice.attempts}`
+  const stamp = `${exam.publishedVersionId} ${exam.settings.title} ${stampOf(counts)} ${runningIn(counts)}`
+  const known = memory.get(name)
+  if (known?.stamp === stamp && now() - known.at < KEPT_MS) return success(await known.analysis)
+  const analysis = analyse(dependencies, exam, counts, choice)
+  memory.delete(name)
+  memory.set(name, { stamp, at: now(), analysis })
+  for (const oldest of memory.keys()) if (memory.size > ANALYSES_KEPT) memory.delete(oldest)
+  analysis.catch(() => memory.delete(name))
+  return success(await analysis)
+}
+
+function runningIn(counts: readonly AttemptCounts[]): number {
+  return counts.reduce((sum, { running }) => sum + running, 0)
+}
+
+async function analyse(
+  dependencies: Dependencies,
+  exam: ReportedExam,
+  counts: readonly AttemptCounts[],
+  choice: StatisticsChoice,
+): Promise<AnalysedExam> {
+  const all = await gradedAttempts(dependencies, exam.id, counts)
+  const isLatest = choice.version === 'latest'
+  const versionIds = isLatest
+    ? [exam.publishedVersionId].filter((id) => id !== null)
+    : await selectVersionIds(dependencies.database.query, exam.id)
+  const inScope = all.filter(({ versionId }) => versionIds.includes(versionId))
+  const attempts = chosenAttempts(inScope, choice.attempts)
+  const asked = await askedQuestions(dependencies.database, versionIds)
+  const { marks, given } = tableOf(asked, attempts)
+  const { total, items: statistics } = examStatistics(marks)
+  const totals = totalsOf(marks)
+  const items = asked.map((question, index): AnalysedItem => {
+    const item = statistics[index]
+    if (item === undefined) throw new Error('a question without statistics')
+    return analysedItem(question, item, choicesAt(index, given, marks, totals))
+  })
+  const sectionNames = new Map(asked.flatMap(({ version }) => version.paper.sections.map(({ id, name }) => [id, name])))
+  const bySection = groupStatistics(
+    marks,
+    asked.map(({ key }) => key.sectionId),
+  )
+  const byTopic = groupStatistics(
+    marks,
+    asked.map(({ key }) => key.topic),
+  )
+  return {
+    items,
+    report: {
+      exam: {
+        id: exam.id,
+        title: exam.settings.title,
+        locale: exam.settings.locale,
+        publishedVersion: exam.publishedVersion,
+      },
+      counts: countsOf(counts, versionIds),
+      total: rounded({
+        ...total,
+        students: new Set(attempts.map(({ studentId }) => studentId)).size,
+        meanShare: mean(attempts.map(({ share }) => share)),
+      }),
+      distribution: distribution(attempts.map(({ share }) => share)),
+      sections: bySection.map((line) => ({
+        id: line.group,
+        name: sectionNames.get(line.group) ?? '',
+        ...groupLine(line),
+      })),
+      topics: byTopic.map((line) => ({ topic: line.group, ...groupLine(line) })),
+      items: items.map(({ report }) => report),
+    },
+  }
+}
+
+function groupLine({ group: _group, ...line }: GroupStatistics) {
+  return rounded(line)
+}
+
+function countsOf(counts: readonly AttemptCounts[], versionIds: readonly string[]): ExamReport['counts'] {
+  const [own, other] = [true, false].map((isOwn) =>
+    counts.filter((line) => versionIds.includes(line.versionId) === isOwn),
+  )
+  const sum = (
+    lines: readonly AttemptCounts[] | undefined,
+    member: Exclude<keyof AttemptCounts, 'versionId' | 'stamp'>,
+  ) => (lines ?? []).reduce((all, line) => all + line[member], 0)
+  return {
+    running: sum(own, 'running'),
+    graded: sum(own, 'graded'),
+    provisional: sum(own, 'provisional'),
+    late: sum(own, 'late'),
+    discounted: sum(own, 'discounted'),
+    otherVersions: sum(other, 'graded') + sum(other, 'provisional'),
+  }
+}
+
+interface Table {
+  readonly marks: Marks
+  /** A row an attempt; null: not asked. */
+  readonly given: readonly (readonly (readonly string[] | null)[])[]
+}
+
+function tableOf(asked: readonly AskedQuestion[], attempts: readonly GradedAttempt[]): Table {
+  // Attempts at one version share their list of questions, so the places are looked up once for each of them.
+  const places = new Map<readonly string[], readonly number[]>()
+  const placesOf = (questionIds: readonly string[]) => {
+    const known = places.get(questionIds)
+    if (known !== undefined) return known
+    const index = new Map(questionIds.map((id, place) => [id, place]))
+    const found = asked.map(({ question }) => index.get(question.id) ?? -1)
+    places.set(questionIds, found)
+    return found
+  }
+  return {
+    marks: {
+      maxima: asked.map(({ key }) => key.mark),
+      attempts: attempts.map(({ questionIds, marks }) => placesOf(questionIds).map((place) => marks[place] ?? null)),
+    },
+    given: attempts.map(({ questionIds, given }) => placesOf(questionIds).map((place) => given[place] ?? null)),
+  }
+}
+
+function choicesAt(item: number, given: Table['given'], marks: Marks, totals: readonly number[]): Choice[] {
+  return given.flatMap((answers, attempt) => {
+    const own = answers[item] ?? null
+    const mark = marks.attempts[attempt]?.[item] ?? 0
+    return own === null ? [] : [{ given: own, rest: (totals[attempt] ?? 0) - mark }]
+  })
+}
+
+function analysedItem(asked: AskedQuestion, statistics: WeighedItem, answers: readonly Choice[]): AnalysedItem {
+  const { question, key, number } = asked
+  const isManual = key.correctType === 'manual'
+  const choices = choiceStatistics(key.optionIds, answers)
+  const guess = isManual ? null : randomGuessScore(key.answerType, key.optionIds.length, key.correctOptionIds.length)
+  const { markVariance: _m, otherMarkVariance: _o, covariance: _c, covarianceMaximum: _x, ...shown } = statistics
+  const correctOptionIds = isManual ? [] : key.correctOptionIds
+  const report = {
+    id: question.id,
+    number,
+    sectionId: key.sectionId,
+    topic: key.topic,
+    answerType: key.answerType,
+    isManual,
+    excerpt: excerptOf(question.html),
+    maximum: key.mark,
+    ...rounded({ ...shown, randomGuessScore: guess }),
+    flags: itemFlags({ statistics, choices, correctOptionIds, randomGuessScore: guess }).map(({ kind, optionIds }) => ({
+      kind,
+      optionIds: [...optionIds],
+    })),
+  }
+  return { asked, report, choices }
+}

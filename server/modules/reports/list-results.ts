@@ -1,0 +1,81 @@
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { listResults as listRoute, ResultRow } from '#contract/reports.ts'
+import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import { foldForSearch } from '#domain/arabic/search.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { selectReportedExam } from './reports.repo.ts'
+import {
+  countResults,
+  type ResultRecord,
+  type ResultSelection,
+  selectResults,
+  selectStudentsOf,
+} from './results.repo.ts'
+
+type ResultsQuery = Omit<QueryOf<typeof listRoute>, 'page' | 'perPage'>
+
+/** One page of the attempts at an exam. */
+export async function listResults(
+  dependencies: Dependencies,
+  examId: string,
+  { page, perPage, ...query }: QueryOf<typeof listRoute>,
+): Promise<Outcome<ResponseOf<typeof listRoute>, 'exams.not-found'>> {
+  const selection = await selectionOf(dependencies, examId, query)
+  if (!selection.ok) return selection
+  const executor = dependencies.database.query
+  const rows = await selectResults(executor, selection.value, { limit: perPage, offset: (page - 1) * perPage })
+  const total = await countResults(executor, selection.value)
+  return success({ items: rows.map(resultRow), total, page, perPage })
+}
+
+/** Every attempt that matches, for a sheet. */
+export async function allResults(
+  dependencies: Dependencies,
+  examId: string,
+  query: ResultsQuery,
+): Promise<Outcome<{ readonly title: string; readonly rows: ResultRow[] }, 'exams.not-found'>> {
+  const selection = await selectionOf(dependencies, examId, query)
+  if (!selection.ok) return selection
+  const rows = await selectResults(dependencies.database.query, selection.value, null)
+  return success({ title: selection.value.title, rows: rows.map(resultRow) })
+}
+
+async function selectionOf(
+  { database }: Dependencies,
+  examId: string,
+  query: ResultsQuery,
+): Promise<Outcome<ResultSelection & { readonly title: string }, 'exams.not-found'>> {
+  const exam = await selectReportedExam(database.query, examId)
+  if (exam === undefined) return failure('exams.not-found')
+  const search = foldForSearch(query.q ?? '')
+  const found = search === '' ? null : await studentsCalled(database, examId, search)
+  return success({
+    title: exam.settings.title,
+    examId,
+    versionId: query.version === 'latest' ? exam.publishedVersionId : null,
+    choice: query.attempts,
+    state: query.state,
+    reason: query.reason,
+    late: query.late,
+    studentIds: found,
+    sort: query.sort,
+  })
+}
+
+async function studentsCalled(database: Dependencies['database'], examId: string, search: string): Promise<string[]> {
+  const students = await selectStudentsOf(database.query, examId)
+  return students
+    .filter(({ firstName, lastName, email }) => foldForSearch(`${firstName} ${lastName} ${email}`).includes(search))
+    .map(({ id }) => id)
+}
+
+export function resultRow(record: ResultRecord): ResultRow {
+  const { userId, versionId: _versionId, firstName, lastName, startedAt, closedAt, ...row } = record
+  return {
+    ...row,
+    studentId: userId,
+    student: `${firstName} ${lastName}`.trim(),
+    startedAt: startedAt.getTime(),
+    endedAt: closedAt?.getTime() ?? null,
+  }
+}

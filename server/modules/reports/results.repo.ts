@@ -1,0 +1,173 @@
+/** The attempts at an exam, as staff list them. */
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { ResultRow } from '#contract/reports.ts'
+import type { SubmitReason } from '#domain/attempt/event.ts'
+import type { AttemptChoice } from '#domain/statistics/chosen-attempts.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { attempts, examVersions, users } from '#server/db/schema.ts'
+
+export interface ResultSelection {
+  readonly examId: string
+  /** Null: attempts at all versions. */
+  readonly versionId: string | null
+  readonly choice: AttemptChoice
+  readonly state: ResultRow['state'] | undefined
+  readonly reason: SubmitReason | undefined
+  readonly late: 'late' | 'discounted' | undefined
+  /** Null: everybody. */
+  readonly studentIds: readonly string[] | null
+  /** `field` or `-field`; anything else: the latest start first. */
+  readonly sort: string | undefined
+}
+
+export interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+const part = (name: string) => sql<number | null>`(${attempts.result}->>${sql.raw(`'${name}'`)})::float8`
+
+const STATE = sql<ResultRow['state']>`CASE WHEN ${attempts.state} = 'open' THEN 'running'
+  WHEN ${attempts.result}->>'provisional' = 'true' THEN 'provisional' ELSE 'graded' END`
+
+/** By how good the attempt was; running ones are no one's best. */
+const ORDER_OF_CHOICE: Readonly<Record<AttemptChoice, SQL>> = {
+  first: sql`${attempts.number} ASC`,
+  last: sql`${attempts.number} DESC`,
+  best: sql`(${attempts.result}->>'score')::float8 / NULLIF((${attempts.result}->>'maximum')::float8, 0) DESC NULLS LAST, ${attempts.number} ASC`,
+  all: sql`${attempts.id}`,
+}
+
+function ranked(executor: Executor, { examId, versionId, choice }: ResultSelection) {
+  return executor
+    .select({
+      id: attempts.id,
+      userId: attempts.userId,
+      versionId: attempts.versionId,
+      number: attempts.number,
+      state: STATE.as('standing'),
+      reason: attempts.closeReason,
+      score: part('score').as('score'),
+      maximum: part('maximum').as('maximum'),
+      accuracy: part('accuracy').as('accuracy'),
+      startedAt: attempts.startedAt,
+      closedAt: attempts.closedAt,
+      lateEvents: attempts.lateEvents,
+      discountedAnswers: attempts.discountedAnswers,
+      place: sql<number>`row_number() OVER (PARTITION BY ${attempts.userId} ORDER BY ${ORDER_OF_CHOICE[choice]})`.as(
+        'place',
+      ),
+    })
+    .from(attempts)
+    .where(and(eq(attempts.examId, examId), versionId === null ? undefined : eq(attempts.versionId, versionId)))
+    .as('ranked')
+}
+
+type Ranked = ReturnType<typeof ranked>
+
+function matching(rows: Ranked, { choice, state, reason, late, studentIds }: ResultSelection): SQL | undefined {
+  return and(
+    choice === 'all' ? undefined : eq(rows.place, 1),
+    state === undefined ? undefined : eq(rows.state, state),
+    reason === undefined ? undefined : eq(rows.reason, reason),
+    late === 'late' ? gt(rows.lateEvents, 0) : undefined,
+    late === 'discounted' ? gt(rows.discountedAnswers, 0) : undefined,
+    studentIds === null ? undefined : studentIds.length === 0 ? sql`false` : inArray(rows.userId, [...studentIds]),
+  )
+}
+
+function orderOf(rows: Ranked, sort: string | undefined): SQL {
+  const sortable: Readonly<Record<string, SQL>> = {
+    student: sql`${users.firstName} || ' ' || ${users.lastName}`,
+    number: sql`${rows.number}`,
+    score: sql`${rows.score}`,
+    accuracy: sql`${rows.accuracy}`,
+    startedAt: sql`${rows.startedAt}`,
+    endedAt: sql`${rows.closedAt}`,
+    duration: sql`${rows.closedAt} - ${rows.startedAt}`,
+  }
+  const name = sort?.replace(/^-/, '') ?? ''
+  const field = Object.hasOwn(sortable, name) ? sortable[name] : undefined
+  if (field === undefined) return desc(rows.startedAt)
+  return sort?.startsWith('-') === true ? sql`${field} DESC NULLS LAST` : sql`${field} ASC NULLS LAST`
+}
+
+/** A part of the list, or all of it. */
+export async function selectResults(executor: Executor, selection: ResultSelection, window: Window | null) {
+  const rows = ranked(executor, selection)
+  const query = executor
+    .select({
+      id: rows.id,
+      userId: rows.userId,
+      versionId: rows.versionId,
+      number: rows.number,
+      state: rows.state,
+      reason: rows.reason,
+      score: rows.score,
+      maximum: rows.maximum,
+      accuracy: rows.accuracy,
+      startedAt: rows.startedAt,
+      closedAt: rows.closedAt,
+      lateEvents: rows.lateEvents,
+      discountedAnswers: rows.discountedAnswers,
+      version: examVersions.number,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(rows)
+    .innerJoin(users, eq(users.id, rows.userId))
+    .innerJoin(examVersions, eq(examVersions.id, rows.versionId))
+    .where(matching(rows, selection))
+    .orderBy(orderOf(rows, selection.sort), asc(rows.id))
+  return window === null ? query : query.limit(window.limit).offset(window.offset)
+}
+
+export type ResultRecord = Awaited<ReturnType<typeof selectResults>>[number]
+
+export async function countResults(executor: Executor, selection: ResultSelection): Promise<number> {
+  const rows = ranked(executor, selection)
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(rows)
+    .where(matching(rows, selection))
+  return row?.count ?? 0
+}
+
+/** Everybody who has an attempt at the exam: names are folded for the search outside of the database. */
+export async function selectStudentsOf(executor: Executor, examId: string) {
+  return executor
+    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
+    .where(eq(attempts.examId, examId))
+}
+
+/** One attempt of the exam in the form of the list. */
+export async function selectResult(executor: Executor, examId: string, attemptId: string) {
+  const [row] = await executor
+    .select({
+      id: attempts.id,
+      userId: attempts.userId,
+      versionId: attempts.versionId,
+      number: attempts.number,
+      state: STATE,
+      reason: attempts.closeReason,
+      score: part('score'),
+      maximum: part('maximum'),
+      accuracy: part('accuracy'),
+      startedAt: attempts.startedAt,
+      closedAt: attempts.closedAt,
+      lateEvents: attempts.lateEvents,
+      discountedAnswers: attempts.discountedAnswers,
+      version: examVersions.number,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.userId))
+    .innerJoin(examVersions, eq(examVersions.id, attempts.versionId))
+    .where(and(eq(attempts.id, attemptId), eq(attempts.examId, examId)))
+  return row
+}

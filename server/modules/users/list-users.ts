@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import type { User, userFilters } from '#contract/users.ts'
+import { searchWords } from '#domain/people/search-text.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { userView } from './user-view.ts'
+import type { UserSearch } from './users.repo.ts'
+import { countUsers, selectUser, selectUsers } from './users.repo.ts'
+
+export type UserFilters = z.infer<typeof userFilters>
+
+export interface UserListing extends UserFilters {
+  readonly page: number
+  readonly perPage: number
+  readonly sort?: string | undefined
+}
+
+export function userSearch({ q, role, status }: UserFilters): UserSearch {
+  return { words: searchWords(q ?? ''), roleId: role, status }
+}
+
+export async function listUsers({ database }: Dependencies, { page, perPage, sort, ...filters }: UserListing) {
+  const search = userSearch(filters)
+  const slice = { sort, limit: perPage, offset: (page - 1) * perPage }
+  const rows = await selectUsers(database.query, search, slice)
+  return { items: rows.map(userView), total: await countUsers(database.query, search), page, perPage }
+}
+
+export async function readUser({ database }: Dependencies, id: string): Promise<Outcome<User, 'users.not-found'>> {
+  const row = await selectUser(database.query, id)
+  return row === undefined ? failure('users.not-found') : success(userView(row))
+}

@@ -1,0 +1,5 @@
+/** Who writes: for the record, and so that they are not signed out by their own change. */
+export interface StaffMember {
+  readonly userId: string
+  readonly tokenHash: string
+}

@@ -1,0 +1,35 @@
+import { success } from '#contract/errors.ts'
+import * as contract from '#contract/users.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { changeUsers } from './change-users.ts'
+import { exportUsers, userTemplate } from './export-users.ts'
+import { checkImport, importUsers } from './import-users.ts'
+import { listUsers, readUser } from './list-users.ts'
+import { removeUser } from './remove-user.ts'
+import { createUser, updateUser } from './write-user.ts'
+
+export function usersRoutes(dependencies: ServerDependencies): BoundRoute[] {
+  return [
+    bind(contract.listUsers, async ({ query }) => success(await listUsers(dependencies, query))),
+    bind(contract.createUser, ({ body, context }) => createUser(dependencies, body, context.principal)),
+    bind(contract.readUser, ({ params }) => readUser(dependencies, params.id)),
+    bind(contract.updateUser, ({ params, body, context }) =>
+      updateUser(dependencies, params.id, body, context.principal),
+    ),
+    bind(contract.deleteUser, ({ params, context }) => removeUser(dependencies, params.id, context.principal)),
+    bind(contract.changeUsers, ({ body, context }) => changeUsers(dependencies, body, context.principal)),
+    bind(contract.exportUsers, async ({ query, context }) =>
+      success(await exportUsers(dependencies, query, context.locale)),
+    ),
+    bind(contract.userTemplate, async ({ query, context }) =>
+      success(await userTemplate(query.format, context.locale)),
+    ),
+    bind(contract.checkUserImport, ({ query, body, context }) =>
+      checkImport(dependencies, { bytes: body, roleId: query.role }, context.locale),
+    ),
+    bind(contract.importUsers, ({ query, body, context }) =>
+      importUsers(dependencies, { bytes: body, roleId: query.role, digest: query.digest }, context.principal),
+    ),
+  ]
+}

@@ -1,0 +1,34 @@
+/**
+ * Bytes of a text file as text: by the byte order mark, else UTF-16 by its zero bytes, else UTF-8 where it is valid,
+ * else Windows-1256, which Arabic Excel writes.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes)
+  return new TextDecoder(encoding).decode(bytes).replaceAll('\0', '')
+}
+
+const LOOKED_AT = 4_096
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return utf16WithoutMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1256')
+}
+
+/** Separators and digits have a zero byte in UTF-16, and no other text has any. */
+function utf16WithoutMark(bytes: Uint8Array): string | null {
+  const zeros = [0, 0] as [number, number]
+  const looked = Math.min(bytes.length, LOOKED_AT)
+  for (let index = 0; index < looked; index += 1) if (bytes[index] === 0) zeros[index % 2 === 0 ? 0 : 1] += 1
+  if (bytes.length % 2 !== 0 || zeros[0] + zeros[1] < looked / 20) return null
+  return zeros[1] >= zeros[0] ? 'utf-16le' : 'utf-16be'
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import type { Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import { decodeText } from './decode-text.ts'
+import { unescapeFormula } from './formula-escape.ts'
+import { SHEET_LIMITS } from './limits.ts'
+import { parseCsv } from './parse-csv.ts'
+import { readRows } from './xlsx-sheet.ts'
+import { openWorkbook } from './xlsx-workbook.ts'
+import { openZip } from './zip.ts'
+
+export type SheetFailure = 'spreadsheet.unreadable' | 'spreadsheet.too-large' | 'spreadsheet.old-or-protected'
+
+/** `PK`: a ZIP, which an XLSX is. */
+const ZIP = [0x50, 0x4b]
+/** The container of old XLS files and of XLSX files with a password. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+
+/**
+ * The first sheet of an XLSX, or a CSV in the encodings that Excel writes, as rows of text from the first row on.
+ * Apostrophes that our exports put before would-be formulas are gone again; empty rows at the end too.
+ */
+export async function readSheet(bytes: Uint8Array): Promise<Outcome<string[][], SheetFailure>> {
+  if (bytes.length > SHEET_LIMITS.bytes) return failure('spreadsheet.too-large')
+  if (startsWith(bytes, OLE)) return failure('spreadsheet.old-or-protected')
+  const rows = startsWith(bytes, ZIP) ? readXlsx(bytes) : readCsv(bytes)
+  if (rows === 'too-large') return failure('spreadsheet.too-large')
+  if (rows === 'unreadable') return failure('spreadsheet.unreadable')
+  const last = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
+  return success(rows.slice(0, last + 1).map((row) => row.map(unescapeFormula)))
+}
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte)
+}
+
+function readXlsx(bytes: Uint8Array): string[][] | 'unreadable' | 'too-large' {
+  const archive = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (typeof archive === 'string') return archive
+  const workbook = openWorkbook(archive)
+  return typeof workbook === 'string' ? workbook : readRows(workbook)
+}
+
+function readCsv(bytes: Uint8Array): string[][] | 'unreadable' | 'too-large' {
+  const rows = parseCsv(decodeText(bytes))
+  return rows === 'open-quote' ? 'unreadable' : rows
+}

@@ -1,0 +1,125 @@
+/** What a sheet's cells refer to: where the first sheet lies, the shared texts, and which styles show a date. */
+import { SHEET_LIMITS } from './limits.ts'
+import { walkXml } from './xml.ts'
+import type { Archive, ZipProblem } from './zip.ts'
+
+export interface Workbook {
+  readonly sheet: string
+  readonly sharedTexts: readonly string[]
+  /** By style number: whether it shows a number as a date. */
+  readonly dateStyles: readonly boolean[]
+  /** Old workbooks of a Mac count their days from 1904. */
+  readonly from1904: boolean
+}
+
+export function openWorkbook(archive: Archive): Workbook | ZipProblem {
+  const book = xmlPart(archive, 'xl/workbook.xml')
+  const relations = xmlPart(archive, 'xl/_rels/workbook.xml.rels')
+  if (isProblem(book)) return book
+  if (isProblem(relations)) return relations
+  const { relation, from1904 } = firstSheet(book)
+  const target = pathOf(relations, relation)
+  const sheet = target === null ? 'unreadable' : xmlPart(archive, target)
+  if (isProblem(sheet)) return sheet
+  const texts = optionalPart(archive, 'xl/sharedStrings.xml') ?? ''
+  const styles = optionalPart(archive, 'xl/styles.xml') ?? ''
+  if (isProblem(texts)) return texts
+  if (isProblem(styles)) return styles
+  return { sheet, sharedTexts: sharedTexts(texts), dateStyles: dateStyles(styles), from1904 }
+}
+
+function isProblem(part: string): part is ZipProblem {
+  return part === 'unreadable' || part === 'too-large'
+}
+
+function xmlPart(archive: Archive, path: string): string {
+  return optionalPart(archive, path) ?? 'unreadable'
+}
+
+/** Office writes UTF-8; a byte order mark says when somebody else did not. Null when there is no such part. */
+function optionalPart(archive: Archive, path: string): string | null {
+  const bytes = archive.part(path)
+  if (bytes === undefined) return null
+  if (typeof bytes === 'string') return bytes
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  return new TextDecoder(utf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+}
+
+function firstSheet(xml: string): { relation: string; from1904: boolean } {
+  let relation: string | undefined
+  let visible: string | undefined
+  let from1904 = false
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '')
+      if (name !== 'sheet') return
+      relation ??= attribute('id')
+      if (!/idden/.test(attribute('state') ?? '')) visible ??= attribute('id')
+    },
+  })
+  return { relation: visible ?? relation ?? '', from1904 }
+}
+
+function pathOf(xml: string, relation: string): string | null {
+  let path: string | null = null
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name !== 'Relationship' || attribute('Id') !== relation) return
+      const target = attribute('Target') ?? ''
+      path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+    },
+  })
+  return path
+}
+
+/** Texts with formatting are in runs; phonetic hints beside them are not part of the text. */
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  let inText = false
+  let phonetic = false
+  walkXml(xml, {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') phonetic = true
+      if (name === 't') inText = !phonetic
+    },
+    text(part) {
+      if (inText) text += part
+    },
+    close(name) {
+      if (name === 't') inText = false
+      if (name === 'rPh') phonetic = false
+      if (name === 'si') texts.push(text)
+    },
+  })
+  return texts
+}
+
+/** Formats that Excel does not write down: dates and times. */
+const BUILT_IN_DATES = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
+const DATE_LETTERS = /[ymdhs]/i
+/** Literals, escapes, colours and conditions of a number format. */
+const NOT_A_LETTER_OF_FORMAT = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
+
+function dateStyles(xml: string): boolean[] {
+  const dates = new Set(BUILT_IN_DATES)
+  const styles: boolean[] = []
+  let inStyles = false
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name === 'numFmt') {
+        const format = (attribute('formatCode') ?? '')
+          .slice(0, SHEET_LIMITS.formatCharacters)
+          .replace(NOT_A_LETTER_OF_FORMAT, '')
+        if (DATE_LETTERS.test(format)) dates.add(Number(attribute('numFmtId')))
+      }
+      if (name === 'cellXfs') inStyles = true
+      if (name === 'xf' && inStyles) styles.push(dates.has(Number(attribute('numFmtId'))))
+    },
+    close(name) {
+      if (name === 'cellXfs') inStyles = false
+    },
+  })
+  return styles
+}

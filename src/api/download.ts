@@ -1,0 +1,67 @@
+/** Files that only a signed-in reader may have: fetched with the token, then handed to the browser to save. */
+import type { CallInput } from './call-route.ts'
+import { type AnyInput, address, headersFor, refusal } from './call-route.ts'
+import { connection } from './connection.ts'
+import type { CallResult } from './failure.ts'
+import { unreachable } from './failure.ts'
+import { reportReachability } from './reachability.ts'
+import type { ClientRoute } from './routes.ts'
+
+/** Exports of everything take longer than a page of a list. */
+const DOWNLOAD_TIMEOUT_MS = 120_000
+
+/** The name that the server gave the file (RFC 6266, `filename*` first). */
+export function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded.trim())
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? null
+}
+
+/** Hands bytes to the browser as a file. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+async function fetchFile(route: ClientRoute<unknown>, input: AnyInput, name: string): Promise<CallResult<string>> {
+  const token = connection().token()
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), DOWNLOAD_TIMEOUT_MS)
+  try {
+    const headers = headersFor(input, token)
+    headers.set('Accept', '*/*')
+    const { method, path } = route
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+    const response = await fetch(address(path, input), { method, headers, body, signal: controller.signal })
+    reportReachability(true)
+    if (response.ok) {
+      const given = fileNameOf(response.headers.get('Content-Disposition')) ?? name
+      saveFile(await response.blob(), given)
+      return { ok: true, value: given }
+    }
+    if (response.status === 401 && token !== null) connection().unauthorized(token)
+    return refusal(response, await response.json().catch(() => null))
+  } catch {
+    reportReachability(false)
+    return unreachable()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Downloads the answer of a binary route. `name` is used where the server names none. Answers the name of the file, or
+ * why there is none, in the reader's language.
+ */
+export function download<Contract>(
+  route: ClientRoute<Contract>,
+  input: CallInput<Contract>,
+  name: string,
+): Promise<CallResult<string>> {
+  return fetchFile(route, input as AnyInput, name)
+}

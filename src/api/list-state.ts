@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { failureOf, UNREACHABLE } from './failure.ts'
+
+interface Failed {
+  readonly message: string
+  readonly isUnreachable: boolean
+}
+
+/** A page of its own has to catch bugs: what is no failed call is thrown on to it. */
+function failedOf(error: unknown): Failed | null {
+  if (error === null) return null
+  const failure = failureOf(error)
+  if (failure === null) throw error
+  return { message: failure.message, isUnreachable: failure.code === UNREACHABLE }
+}
+
+/** A query of a list route as `DataList` takes it. Give the query `placeholderData: keepPreviousData`. */
+export function listState<Page>({ data, error, isFetching, refetch }: UseQueryResult<Page>) {
+  return { page: data, isFetching, failure: failedOf(error), retry: () => void refetch() }
+}
+
+/** A query of one record as `RecordPage` takes it. Give the query `staleTime: 0`: an edit begins from what is there now. */
+export function recordState<Value>({ data, error, isFetchedAfterMount, refetch }: UseQueryResult<Value>) {
+  return { value: data, isFresh: isFetchedAfterMount, failure: failedOf(error), retry: () => void refetch() }
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { examOfRoom } from '#contract/exam-room.ts'
+import { outdateKeptAnswer } from '#src/api/index.ts'
+import { TakePage } from '#src/features/attempts/player/index.ts'
+import { type Access, accessTo, loadPermissions, type Session, useSession } from '#src/features/auth/index.ts'
+import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
+import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
+import { leaveRoomFor } from './leave-room.ts'
+
+/** Where a reader is sent who may not be here; null for whoever may stay. */
+function wayElsewhere(access: Access, examId: string | null): string | null {
+  if (access === 'signed-out') return `/login?returnTo=${encodeURIComponent(location.pathname)}`
+  return access === 'refused' || examId === null ? '/404' : null
+}
+
+/**
+ * The exam of the address, for whoever may sit it. Permissions that are not known keep nobody out: an exam may be
+ * running on this device, and the server refuses on its own what is not allowed.
+ */
+export function ExamRoom() {
+  const session = useSession()
+  const examId = examOfRoom(location.pathname)
+  const access = accessTo('enroll-exams')
+  const elsewhere = wayElsewhere(access, examId)
+  useEffect(() => {
+    if (elsewhere !== null) location.replace(elsewhere)
+    else if (access === 'unknown') void loadPermissions()
+  }, [elsewhere, access])
+  if (session === null || examId === null || elsewhere !== null) return null
+  return <Take examId={examId} user={session.user} />
+}
+
+/** Whatever happened here, attempts and results of the list have changed by it. */
+function useListOutdated(userId: string): void {
+  useEffect(() => {
+    const outdate = () => outdateKeptAnswer(STUDENT_EXAMS_KEY, userId)
+    window.addEventListener('pagehide', outdate)
+    return () => window.removeEventListener('pagehide', outdate)
+  }, [userId])
+}
+
+function Take({ examId, user }: Pick<Session, 'user'> & { readonly examId: string }) {
+  const { exam, failure, reread } = useListedExam(examId, user.id)
+  useListOutdated(user.id)
+  return (
+    <TakePage
+      examId={examId}
+      student={{ userId: user.id, email: user.email }}
+      exam={exam}
+      failure={failure}
+      onRetry={reread}
+      onExit={() => leaveRoomFor('/student-exams')}
+      onOpenResult={(attempt) => leaveRoomFor(`/exams/${examId}/result?attempt=${attempt}`)}
+    />
+  )
+}

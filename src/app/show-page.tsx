@@ -1,0 +1,25 @@
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+import type { ReactNode } from 'react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from './Providers.tsx'
+
+/** Puts a page on the screen; what can wait follows when the browser has nothing else to do. */
+export function showPage(content: ReactNode): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('The page has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>{content}</Providers>
+    </StrictMode>,
+  )
+  whenIdle(() => void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()))
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
+  else setTimeout(work, 500)
+}

@@ -1,0 +1,23 @@
+/**
+ * The exam room: a page of its own that brings the player and nothing of the academy around it, because a student on
+ * a bad network waits for every byte before the first question.
+ */
+import { Suspense } from 'react'
+import { ExamRoom } from './app/exam-room/ExamRoom.tsx'
+import { followSignIn } from './app/exam-room/follow-sign-in.ts'
+import { examTexts } from './app/i18n/exam-texts.ts'
+import { PagePending } from './app/PagePending.tsx'
+import { showPage } from './app/show-page.tsx'
+import { start } from './app/start.ts'
+
+async function open(): Promise<void> {
+  await start(examTexts)
+  followSignIn()
+  showPage(
+    <Suspense fallback={<PagePending />}>
+      <ExamRoom />
+    </Suspense>,
+  )
+}
+
+void open()

@@ -1,0 +1,71 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { SERVER_WRITER } from '#domain/attempt/event.ts'
+import type { TimeGrant } from '#domain/attempt/terms.ts'
+import { createDeviceDatabase } from '#src/offline/database.ts'
+import type { AttemptRow } from '#src/offline/records.ts'
+import { catchUp } from './catch-up.ts'
+import type { Device } from './device.ts'
+
+const row: AttemptRow = {
+  id: 'attempt',
+  examId: 'exam',
+  userId: 'user',
+  title: 'An exam',
+  writerId: 'mine',
+  ticket: 'ticket',
+  state: 'open',
+  startedOffline: false,
+  createdAt: 0,
+  firstWriterId: 'mine',
+  opened: null,
+  ackedSeq: 3,
+  standing: null,
+}
+
+const reopening: TimeGrant = { id: 'g', at: 50, ms: 60_000, reopens: true }
+
+/** A device whose server says this of the attempt; counts how often the log is fetched anew. */
+async function deviceWith(standing: object | null) {
+  const database = createDeviceDatabase('catch-up', { indexedDB: new IDBFactory(), IDBKeyRange })
+  await database.attempts.put(row)
+  let joined = 0
+  const device = {
+    database,
+    send: async () =>
+      standing === null
+        ? { kind: 'unreached' as const }
+        : { kind: 'answered' as const, status: 200, code: null, data: { ackedSeq: 3, ...standing } },
+    joinAttempt: async () => {
+      joined += 1
+      return { ok: false, code: 'attempts.closed', message: '', status: 409, fields: {} }
+    },
+  } as unknown as Device
+  return { device, database, joined: () => joined }
+}
+
+const open = { state: 'open', activeWriterId: 'mine' }
+
+describe('a student who comes back to an exam', () => {
+  it('that was opened again meanwhile, has the log fetched anew, once', async () => {
+    const { device, database, joined } = await deviceWith({ ...open, grants: [reopening] })
+    await catchUp(device, row)
+    expect(joined()).toBe(1)
+    const body = { type: 'reopen', endedAt: 40, grant: 1, afterSeq: 3 } as const
+    await database.events.put({ attemptId: row.id, writerId: SERVER_WRITER, seq: 1, at: 50, body })
+    await catchUp(device, row)
+    expect(joined()).toBe(1)
+  })
+
+  it.each([
+    ['the network is gone', null],
+    ['only minutes were added', { ...open, grants: [{ ...reopening, reopens: undefined }] }],
+    ['nothing was changed', open],
+    ['it is over', { ...open, state: 'closed', grants: [reopening] }],
+    ['another device holds it', { ...open, activeWriterId: 'other', grants: [reopening] }],
+  ])('goes on with what the device knows when %s', async (_, standing) => {
+    const { device, joined } = await deviceWith(standing)
+    await catchUp(device, row)
+    expect(joined()).toBe(0)
+  })
+})

@@ -1,0 +1,15 @@
+import type { AuditSearch } from './audit-search.ts'
+
+/** Midnight at which a day of the reader's calendar begins, ms UTC; undefined for what is no day. */
+export function startOfDay(day: string | undefined, daysLater = 0): number | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '')
+  if (match === null) return undefined
+  const [year, month, date] = match.slice(1).map(Number) as [number, number, number]
+  const start = new Date(year, month - 1, date + daysLater).getTime()
+  return Number.isNaN(start) ? undefined : start
+}
+
+/** The two days as the server is asked: from the first midnight up to the one after the last day. */
+export function spanOf({ from, to }: Pick<AuditSearch, 'from' | 'to'>) {
+  return { from: startOfDay(from), to: startOfDay(to, 1) }
+}

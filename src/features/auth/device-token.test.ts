@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { deviceToken } from './device-token.ts'
+
+afterEach(() => {
+  localStorage.removeItem('miqyas.device')
+  vi.restoreAllMocks()
+})
+
+test('a device proves itself by the same token at every sign-in, in the form that the server takes', () => {
+  const { device } = deviceToken()
+  expect(device).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(deviceToken()).toEqual({ device })
+})
+
+test('two devices have two tokens', () => {
+  const { device } = deviceToken()
+  localStorage.removeItem('miqyas.device')
+  expect(deviceToken().device).not.toBe(device)
+})
+
+test('a device that keeps nothing signs in without one', () => {
+  vi.spyOn(localStorage, 'getItem').mockImplementation(() => {
+    throw new Error('refused')
+  })
+  expect(deviceToken()).toEqual({})
+})

@@ -1,0 +1,25 @@
+/** Proves a device, not a person: whoever guesses passwords elsewhere cannot slow the sign-in on this one down. */
+
+const KEY = 'miqyas.device'
+const BYTES = 32
+/** Of so many bytes in base64 without its padding; `+` and `/` become a hyphen. */
+const LENGTH = 43
+
+function newDeviceToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\W/g, '-')
+    .slice(0, LENGTH)
+}
+
+/** Made at the first sign-in and kept through sign-outs; nothing where storage is refused. */
+export function deviceToken(): { readonly device?: string } {
+  try {
+    const kept = localStorage.getItem(KEY)
+    const device = kept?.length === LENGTH ? kept : newDeviceToken()
+    localStorage.setItem(KEY, device)
+    return { device }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { AuthCard } from '../AuthCard.tsx'
+import styles from '../auth.module.css'
+import { email } from '../field-rules.ts'
+import { leftToRight } from '../inputs.ts'
+import { Outcome } from './Outcome.tsx'
+
+/** Asking for a link to a new password. What it answers never tells whether there is such an account. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('auth')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  usePageTitle(t('forgot.title'))
+  if (sentTo !== null) {
+    return (
+      <Outcome title={t('forgot.sentTitle')} text={t('forgot.sent', { email: sentTo })} note={t('forgot.notThere')}>
+        <Button variant="default" size="md" onClick={() => setSentTo(null)}>
+          {t('forgot.again')}
+        </Button>
+      </Outcome>
+    )
+  }
+  return (
+    <AuthCard title={t('forgot.title')} lead={t('forgot.lead')} footer={<Link to="/login">{t('forgot.back')}</Link>}>
+      <AskForm onSent={setSentTo} />
+    </AuthCard>
+  )
+}
+
+function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { t } = useTranslation('auth')
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({ initialValues: { email: '' }, validate: (values) => failedRules(values, { email }) })
+  const submit = form.onSubmit(async (values) => {
+    setBusy(true)
+    failure.clear()
+    const typed = foldDigits(values.email).trim()
+    const result = await callRoute(routes.auth.forgotPassword, { body: { email: typed } })
+    setBusy(false)
+    if (result.ok) return onSent(typed)
+    form.setErrors(failure.failThere({ ...result, message: result.message || t('forgot.failed') }))
+  }, failure.failHere)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormErrorSummary
+        title={t('summary.title')}
+        message={failure.message}
+        problems={problemsOf(form.errors, { email: t('field.email') })}
+        attempt={failure.attempt}
+      />
+      <TextInput
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        label={t('field.email')}
+        required
+        {...leftToRight}
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" size="md" loading={isBusy}>
+        {t('forgot.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session.ts'
+import styles from '../auth.module.css'
+
+interface OutcomeProps {
+  readonly title: string
+  readonly text: ReactNode
+  readonly note?: ReactNode
+  /** What to do next. */
+  readonly children?: ReactNode
+}
+
+/** How something ended, as a page of its own: it takes the focus, so that it is read out. */
+export function Outcome({ title, text, note, children }: OutcomeProps) {
+  const { t } = useTranslation('auth')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isSignedIn = useSession() !== null
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <div className={styles.page}>
+      <section className={styles.card} aria-labelledby="auth-title">
+        <h1 id="auth-title" ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{text}</p>
+        <div className={styles.form}>{children}</div>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </section>
+      <p className={styles.footer}>
+        {isSignedIn ? <Link to="/">{t('verify.toHome')}</Link> : <Link to="/login">{t('forgot.back')}</Link>}
+      </p>
+    </div>
+  )
+}

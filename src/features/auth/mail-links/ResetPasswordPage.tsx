@@ -1,0 +1,135 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { AuthCard } from '../AuthCard.tsx'
+import styles from '../auth.module.css'
+import * as rules from '../field-rules.ts'
+import { invalidMark, usePasswordToggle } from '../inputs.ts'
+import { currentSession } from '../session.ts'
+import { forgetLinkToken, linkToken } from './link-token.ts'
+import { Outcome } from './Outcome.tsx'
+
+/** Setting a new password by the link of a mail. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('auth')
+  const [token] = useState(() => linkToken(location.hash))
+  const [ending, setEnding] = useState<'done' | 'expired' | null>(null)
+  usePageTitle(t('reset.title'))
+  const askAgain = (
+    <Button component={Link} to="/forgot-password" size="md">
+      {t('reset.askAgain')}
+    </Button>
+  )
+  if (ending === 'done') {
+    return (
+      <Outcome title={t('reset.doneTitle')} text={t('reset.done')}>
+        <Button component={Link} to="/login" size="md">
+          {t('login.title')}
+        </Button>
+      </Outcome>
+    )
+  }
+  if (token === null) {
+    return (
+      <Outcome title={t('reset.incompleteTitle')} text={t('reset.incomplete')}>
+        {askAgain}
+      </Outcome>
+    )
+  }
+  if (ending === 'expired') {
+    return (
+      <Outcome title={t('reset.expiredTitle')} text={t('reset.expired')}>
+        {askAgain}
+      </Outcome>
+    )
+  }
+  return (
+    <AuthCard title={t('reset.title')} lead={t('reset.lead')} footer={<Link to="/login">{t('forgot.back')}</Link>}>
+      <ResetForm token={token} onEnd={setEnding} />
+    </AuthCard>
+  )
+}
+
+interface ResetFormProps {
+  readonly token: string
+  readonly onEnd: (ending: 'done' | 'expired') => void
+}
+
+const EMPTY = { password: '', password_confirmation: '' }
+
+function useResetForm({ token, onEnd }: ResetFormProps) {
+  const { t } = useTranslation('auth')
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: (values) =>
+      failedRules(values, {
+        password: rules.newPassword,
+        password_confirmation: (value, all) => rules.confirmation(value, all.password),
+      }),
+  })
+  const submit = form.onSubmit(async (values) => {
+    setBusy(true)
+    failure.clear()
+    const password = foldDigits(values.password)
+    const body = { token, password, password_confirmation: password }
+    const result = await callRoute(routes.auth.resetPassword, { body })
+    setBusy(false)
+    if (result.ok) {
+      forgetLinkToken()
+      // The sign-in of this device may have ended with the old password: the server says so, and it is cleared.
+      if (currentSession() !== null) void callRoute(routes.auth.rolesPermissions)
+      return onEnd('done')
+    }
+    if (result.code === 'auth.link-expired') return onEnd('expired')
+    form.setErrors(failure.failThere({ ...result, message: result.message || t('reset.failed') }))
+  }, failure.failHere)
+  return { form, failure, isBusy, submit }
+}
+
+function ResetForm(props: ResetFormProps) {
+  const { t } = useTranslation('auth')
+  const { form, failure, isBusy, submit } = useResetForm(props)
+  const toggle = usePasswordToggle()
+  const labels = { password: t('reset.newPassword'), password_confirmation: t('field.passwordConfirmation') }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormErrorSummary
+        title={t('summary.title')}
+        message={failure.message}
+        problems={problemsOf(form.errors, labels)}
+        attempt={failure.attempt}
+      />
+      <PasswordInput
+        id="password"
+        label={labels.password}
+        description={t('field.passwordHelp')}
+        required
+        autoComplete="new-password"
+        {...toggle}
+        {...form.getInputProps('password')}
+        {...invalidMark(form.errors['password'])}
+      />
+      <PasswordInput
+        id="password_confirmation"
+        label={labels.password_confirmation}
+        required
+        autoComplete="new-password"
+        {...toggle}
+        {...form.getInputProps('password_confirmation')}
+        {...invalidMark(form.errors['password_confirmation'])}
+      />
+      <Button type="submit" size="md" loading={isBusy}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  )
+}

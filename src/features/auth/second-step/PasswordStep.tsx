@@ -1,0 +1,105 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { AuthCard } from '../AuthCard.tsx'
+import styles from '../auth.module.css'
+import { email as emailRule, required } from '../field-rules.ts'
+import { invalidMark, leftToRight, usePasswordToggle } from '../inputs.ts'
+import { type SecondStep, secondStepOf, signIn } from '../sign-in.ts'
+
+interface PasswordStepProps {
+  readonly returnTo: string | undefined
+  /** What was typed before, when the sign-in begins again. */
+  readonly email: string
+  /** Why it begins again. */
+  readonly refusal: string | null
+  readonly onSecondStep: (step: SecondStep, email: string) => void
+}
+
+function usePasswordStep({ email, onSecondStep }: PasswordStepProps) {
+  const { t } = useTranslation('auth')
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: (values) => failedRules(values, { email: emailRule, password: required }),
+  })
+  const submit = form.onSubmit(async (values) => {
+    setBusy(true)
+    failure.clear()
+    const typed = foldDigits(values.email).trim()
+    const result = await signIn({ email: typed, password: foldDigits(values.password) })
+    if (result.ok) return
+    const second = secondStepOf(result)
+    if (second !== null) return onSecondStep(second, typed)
+    setBusy(false)
+    form.setErrors(failure.failThere({ ...result, message: result.message || t('login.failed') }))
+  }, failure.failHere)
+  return { form, failure, isBusy, submit }
+}
+
+export function PasswordStep(props: PasswordStepProps) {
+  const { returnTo, refusal } = props
+  const { t } = useTranslation('auth')
+  const { form, failure, isBusy, submit } = usePasswordStep(props)
+  const passwordToggle = usePasswordToggle()
+  const labels = { email: t('field.email'), password: t('field.password') }
+  const problems = problemsOf(form.errors, labels)
+  const message = failure.message ?? (failure.attempt === 0 ? refusal : null)
+  return (
+    <AuthCard
+      title={t('login.title')}
+      lead={t('login.lead')}
+      footer={
+        <>
+          {t('login.noAccount')}{' '}
+          <Link to="/register" search={{ returnTo }}>
+            {t('register.title')}
+          </Link>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <FormErrorSummary
+          title={t('summary.title')}
+          message={message}
+          problems={problems}
+          attempt={failure.attempt + (refusal === null ? 0 : 1)}
+        />
+        <TextInput
+          id="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          label={labels.email}
+          required
+          {...leftToRight}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          id="password"
+          autoComplete="current-password"
+          label={labels.password}
+          required
+          {...passwordToggle}
+          {...invalidMark(form.errors['password'])}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" loading={isBusy}>
+          {t('login.submit')}
+        </Button>
+        <Link to="/forgot-password" className={styles.quietLink}>
+          {t('login.forgot')}
+        </Link>
+      </form>
+    </AuthCard>
+  )
+}

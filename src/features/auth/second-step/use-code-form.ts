@@ -1,0 +1,34 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { CallResult } from '#src/api/index.ts'
+import { failedRules, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { required } from '../field-rules.ts'
+
+interface CodeFormOptions<Value> {
+  readonly send: (code: string) => Promise<CallResult<Value>>
+  /** After a code that was right. */
+  readonly onRight: (value: Value) => void
+  /** Too late or too many guesses: the whole sign-in begins again. */
+  readonly onExpired: (message: string) => void
+}
+
+/** The form of a one-time code: what is typed stays when the network fails. */
+export function useCodeForm<Value>({ send, onRight, onExpired }: CodeFormOptions<Value>) {
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: (values) => failedRules(values, { code: required }),
+    clearInputErrorOnChange: true,
+  })
+  const submit = form.onSubmit(async ({ code }) => {
+    setBusy(true)
+    failure.clear()
+    const result = await send(code.trim())
+    if (result.ok) return onRight(result.value)
+    if (result.code === 'auth.challenge-expired') return onExpired(result.message)
+    setBusy(false)
+    form.setErrors(failure.failThere(result))
+  }, failure.failHere)
+  return { form, failure, isBusy, submit }
+}

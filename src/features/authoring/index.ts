@@ -1,0 +1,2 @@
+/** For the layout route of an exam's pages. */
+export { ExamFrame } from './frame/ExamFrame.tsx'

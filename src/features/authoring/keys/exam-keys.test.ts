@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { choiceOf, choiceProblem, type KeyQuestion, matchingQuestions, toggled, totalEffect } from './exam-keys.ts'
+
+function question(changed: Partial<KeyQuestion> = {}): KeyQuestion {
+  return {
+    id: 'q1',
+    number: 1,
+    sectionName: 'كمي',
+    html: '<p>ما ناتج <b>القِسمة</b>؟</p>',
+    answerType: 'radio',
+    correctType: 'auto',
+    options: ['a', 'b', 'c'].map((id) => ({ id, html: id })),
+    correctOptionIds: ['a'],
+    mark: 1,
+    versions: [1],
+    ...changed,
+  }
+}
+
+test('an admin who chooses another right option of a single choice leaves the wrong one', () => {
+  expect(toggled(question(), ['a'], 'b')).toEqual(['b'])
+  expect(toggled(question({ answerType: 'checkbox' }), ['a'], 'b')).toEqual(['a', 'b'])
+  expect(toggled(question({ answerType: 'checkbox' }), ['a', 'b'], 'a')).toEqual(['b'])
+})
+
+test('an admin is told when a key has no right option or no mark', () => {
+  expect(choiceProblem(question(), choiceOf(question()))).toEqual({ mark: null, hasNoOption: false })
+  expect(choiceProblem(question(), { correctOptionIds: [], mark: '' })).toEqual({
+    mark: { code: 'required' },
+    hasNoOption: true,
+  })
+})
+
+test('an admin may take a question out with a mark of zero, in Arabic digits too', () => {
+  expect(choiceProblem(question(), { correctOptionIds: ['a'], mark: '٠' }).mark).toBeNull()
+  expect(choiceProblem(question(), { correctOptionIds: ['a'], mark: '-1' }).mark).not.toBeNull()
+})
+
+test('a question that people grade needs no right option', () => {
+  const manual = question({ correctType: 'manual', options: [], correctOptionIds: [] })
+  expect(choiceProblem(manual, choiceOf(manual)).hasNoOption).toBe(false)
+})
+
+test('an admin finds a question by its words, whatever their vowels, or by its number', () => {
+  const all = [question(), question({ id: 'q2', number: 12, html: '<p>Sum</p>' })]
+  expect(matchingQuestions(all, 'القسمة').map(({ id }) => id)).toEqual(['q1'])
+  expect(matchingQuestions(all, '١٢').map(({ id }) => id)).toEqual(['q2'])
+  expect(matchingQuestions(all, ' ')).toHaveLength(2)
+})
+
+test('effects on versions that are graded so already do not count', () => {
+  const effect = {
+    versionId: 'v',
+    number: 1,
+    changes: true,
+    closedAttempts: 9,
+    openAttempts: 1,
+    changedResults: 5,
+    raised: 3,
+    lowered: 2,
+    averageBefore: 1,
+    averageAfter: 2,
+  }
+  expect(totalEffect([effect, { ...effect, changes: false }])).toEqual({
+    changes: true,
+    changedResults: 5,
+    raised: 3,
+    lowered: 2,
+    openAttempts: 1,
+  })
+})

@@ -1,0 +1,64 @@
+/** The keys of an exam, as the page reads and corrects them. */
+import type { previewCorrection, readKeys } from '#contract/corrections.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import { foldForSearch } from '#domain/arabic/search.ts'
+import { rules } from '#src/ui/form/index.ts'
+
+export type ExamKeys = ResponseOf<typeof readKeys>
+export type KeyQuestion = ExamKeys['questions'][number]
+export type CorrectionEffect = ResponseOf<typeof previewCorrection>['versions'][number]
+
+export const HIGHEST_MARK = 1_000
+
+/** What the author of a correction has chosen so far; the mark as typed. */
+export interface CorrectionChoice {
+  readonly correctOptionIds: readonly string[]
+  readonly mark: string
+}
+
+export function choiceOf({ correctOptionIds, mark }: KeyQuestion): CorrectionChoice {
+  return { correctOptionIds, mark: String(mark) }
+}
+
+const markRule = rules.needed(rules.numberBetween({ min: 0, max: HIGHEST_MARK, isWhole: false }))
+
+/** Why a choice cannot be a key yet. */
+export function choiceProblem(question: KeyQuestion, { correctOptionIds, mark }: CorrectionChoice) {
+  const isAutomatic = question.correctType === 'auto'
+  return {
+    mark: markRule(mark),
+    hasNoOption: isAutomatic && question.options.length > 0 && correctOptionIds.length === 0,
+  }
+}
+
+/** One right option for single choice, any number for multiple choice. */
+export function toggled(question: KeyQuestion, chosen: readonly string[], optionId: string): readonly string[] {
+  if (question.answerType !== 'checkbox') return [optionId]
+  return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]
+}
+
+function plainText(html: string): string {
+  return foldForSearch(html.replace(/<[^>]*>/g, ' '))
+}
+
+/** Questions that have these words, or this number. */
+export function matchingQuestions(questions: readonly KeyQuestion[], wanted: string): readonly KeyQuestion[] {
+  const text = foldForSearch(wanted).trim()
+  if (text === '') return questions
+  const number = Number(foldDigits(wanted).trim())
+  return questions.filter((question) => question.number === number || plainText(question.html).includes(text))
+}
+
+/** The effects of all versions together; null where no result would change hands. */
+export function totalEffect(effects: readonly CorrectionEffect[]) {
+  const changing = effects.filter(({ changes }) => changes)
+  const sum = (pick: (effect: CorrectionEffect) => number) => changing.reduce((total, one) => total + pick(one), 0)
+  return {
+    changes: changing.length > 0,
+    changedResults: sum(({ changedResults }) => changedResults),
+    raised: sum(({ raised }) => raised),
+    lowered: sum(({ lowered }) => lowered),
+    openAttempts: sum(({ openAttempts }) => openAttempts),
+  }
+}

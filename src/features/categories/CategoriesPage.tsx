@@ -1,0 +1,55 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useReader } from '#src/features/auth/index.ts'
+import { changedSearch } from '#src/ui/list/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { CategoryList } from './CategoryList.tsx'
+import type { CategoryListSearch } from './category-list-search.ts'
+import { CategoryTree } from './CategoryTree.tsx'
+import styles from './categories.module.css'
+
+export interface CategoriesPageProps {
+  readonly search: CategoryListSearch
+  readonly onSearch: (search: CategoryListSearch) => void
+}
+
+/** Subjects, as a list to search or as the tree that they are. */
+export function CategoriesPage({ search, onSearch }: CategoriesPageProps) {
+  const { t } = useTranslation('categories')
+  const mayEdit = useReader().hasRole('admin')
+  usePageTitle(t('list.title'))
+  const views = [
+    { value: 'list', label: t('view.list') },
+    { value: 'tree', label: t('view.tree') },
+  ]
+  return (
+    <>
+      <PageHeader title={t('list.title')} description={t('list.lead')} action={mayEdit && <CreateCategory />} />
+      <div className={styles.views}>
+        <SegmentedControl
+          aria-label={t('view.label')}
+          data={views}
+          value={search.view ?? 'list'}
+          onChange={(view) => onSearch(changedSearch(search, { view: view === 'tree' ? 'tree' : undefined }))}
+        />
+      </div>
+      {search.view === 'tree' ? (
+        <CategoryTree mayEdit={mayEdit} />
+      ) : (
+        <CategoryList search={search} onSearch={onSearch} mayEdit={mayEdit} />
+      )}
+    </>
+  )
+}
+
+export function CreateCategory() {
+  const { t } = useTranslation('categories')
+  return (
+    <Button component={Link} to="/categories/create" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('create.title')}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Category } from '#contract/categories.ts'
+import type { Column } from '#src/ui/list/index.ts'
+import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { CategoryTile } from './CategoryTile.tsx'
+
+export function useCategoryColumns(mayEdit: boolean): readonly Column<Category>[] {
+  const { t } = useTranslation(['categories', 'lists'])
+  return [
+    {
+      id: 'name',
+      header: t('categories:field.name'),
+      phone: 'title',
+      isSortable: true,
+      cell: (category) => <CategoryTitle category={category} mayEdit={mayEdit} />,
+    },
+    {
+      id: 'parent',
+      header: t('categories:list.parent'),
+      cell: ({ parentName }) => (parentName === null ? '—' : <bdi dir="auto">{parentName}</bdi>),
+    },
+    {
+      id: 'children',
+      header: t('categories:list.children'),
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ children }) => <Num value={children} />,
+    },
+    {
+      id: 'exams',
+      header: t('categories:list.exams'),
+      align: 'end',
+      cell: ({ exams }) => <Num value={exams} />,
+    },
+    {
+      id: 'status',
+      header: t('categories:field.status'),
+      isSortable: true,
+      cell: ({ status }) => (
+        <StatusDot tone={status === 'active' ? 'on' : 'off'}>{t(`lists:status.${status}`)}</StatusDot>
+      ),
+    },
+  ]
+}
+
+function CategoryTitle({ category, mayEdit }: { readonly category: Category; readonly mayEdit: boolean }) {
+  const name = <bdi dir="auto">{category.name}</bdi>
+  return (
+    <TitleCell picture={<CategoryTile category={category} />}>
+      {mayEdit ? (
+        <Link to="/categories/$categoryId" params={{ categoryId: category.id }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </TitleCell>
+  )
+}

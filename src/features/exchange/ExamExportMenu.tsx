@@ -1,0 +1,89 @@
+import { Button, Menu } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EXPORT_FORMATS, type ExportFormat, type LossKind } from '#contract/exchange-formats.ts'
+import { download } from '#src/api/download.ts'
+import { failureOf, routes } from '#src/api/index.ts'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { exportLossesQuery } from './queries.ts'
+import styles from './exchange.module.css'
+
+interface Offered {
+  readonly format: ExportFormat
+  readonly losses: readonly { readonly kind: LossKind; readonly questions: number }[]
+}
+
+/** An exam as a file of another system; what such a file cannot carry is said before. */
+export function ExamExportMenu({ examId }: { readonly examId: string }) {
+  const { t } = useTranslation('exchange')
+  const { offered, isBusy, offer, save, dismiss } = useExamExport(examId)
+  return (
+    <>
+      <Menu position="bottom-end" shadow="sm">
+        <Menu.Target>
+          <Button variant="default" loading={isBusy} leftSection={<IconDownload size={18} aria-hidden />}>
+            {t('export.label')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {EXPORT_FORMATS.map((format) => (
+            <Menu.Item key={format} onClick={() => void offer(format)}>
+              {t(`format.${format}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {offered !== null && (
+        <ConfirmDialog
+          opened
+          title={t('export.losesTitle', { format: t(`format.${offered.format}`) })}
+          confirmLabel={t('export.download')}
+          isBusy={isBusy}
+          onConfirm={() => void save(offered.format)}
+          onCancel={dismiss}
+        >
+          <p>{t('export.losesText')}</p>
+          <ul className={styles.losses}>
+            {offered.losses.map(({ kind, questions }) => (
+              <li key={kind}>
+                {t(`loss.${kind}`)} ({t('export.questions', { count: questions })})
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Settings are in no format; that alone is not worth a question. */
+const EXPECTED: ReadonlySet<LossKind> = new Set(['settings'])
+
+function useExamExport(examId: string) {
+  const queries = useQueryClient()
+  const [offered, setOffered] = useState<Offered | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (format: ExportFormat) => {
+    setBusy(true)
+    const result = await download(routes.exchange.exportExam, { params: { id: examId }, query: { format } }, 'exam')
+    setBusy(false)
+    setOffered(null)
+    if (!result.ok) showSnackbar(result.message, { color: 'error' })
+  }
+  const offer = async (format: ExportFormat) => {
+    setBusy(true)
+    try {
+      const { losses } = await queries.fetchQuery(exportLossesQuery(examId, format))
+      setBusy(false)
+      if (losses.every(({ kind }) => EXPECTED.has(kind))) await save(format)
+      else setOffered({ format, losses })
+    } catch (error) {
+      setBusy(false)
+      showSnackbar(failureOf(error)?.message ?? '', { color: 'error' })
+    }
+  }
+  return { offered, isBusy, offer, save, dismiss: () => setOffered(null) }
+}

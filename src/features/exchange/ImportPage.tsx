@@ -1,0 +1,129 @@
+import { Button, Progress } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportStanding } from '#contract/exchange.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
+import { download } from '#src/api/download.ts'
+import { routes } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { FileDrop } from '#src/ui/form/FileDrop.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { ImportTargetForm } from './ImportTargetForm.tsx'
+import { ImportedQuestions } from './ImportedQuestions.tsx'
+import { useImport } from './use-import.ts'
+import styles from './exchange.module.css'
+
+/** Shows an author's text; the route brings it from the player, so that both look the same. */
+export type ShowText = (html: string, locale: ContentLocale) => ReactNode
+
+interface ImportPageProps {
+  /** Whose sections can take the questions; null: only a new exam. */
+  readonly examId: string | null
+  readonly showText: ShowText
+}
+
+const FILES = '.gift,.txt,.xml,.zip,.xlsx,.csv,.tsv'
+
+/** A file of questions: first what was understood of it, then all of that or nothing. */
+export function ImportPage({ examId, showText }: ImportPageProps) {
+  const { t } = useTranslation('exchange')
+  const { may } = useReader()
+  const { file, report, problem, isChecking, isImporting, standing, checkFile, importInto, startAgain } = useImport()
+  const title = t(examId === null ? 'import.newTitle' : 'import.title')
+  usePageTitle(title)
+  if (!may('create-questions')) return <NoPermission />
+  if (standing?.done) return <Done title={title} done={standing.done} onAgain={startAgain} />
+  return (
+    <>
+      <PageHeader title={title} description={t('import.lead')} action={<Template />} />
+      <div className={styles.page}>
+        <p className={styles.quiet}>{t('import.formats')}</p>
+        <FileDrop
+          label={t('import.drop')}
+          chooseLabel={t(file === null ? 'import.choose' : 'import.chooseAnother')}
+          accept={FILES}
+          file={file}
+          isBusy={isChecking}
+          error={report === null ? problem : null}
+          onFile={(chosen) => void checkFile(chosen)}
+        />
+        {report !== null && <ImportReport report={report} />}
+        {report !== null && report.understood > 0 && (
+          <>
+            <ImportTargetForm
+              key={report.id}
+              report={report}
+              examId={examId}
+              isBusy={isImporting}
+              problem={problem}
+              onImport={(target) => void importInto(target)}
+            />
+            {isImporting && <Running standing={standing} />}
+            <ImportedQuestions importId={report.id} locale={report.locale} format={report.format} showText={showText} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Template() {
+  const { t } = useTranslation('exchange')
+  const fetchTemplate = async () => {
+    const result = await download(routes.exchange.importTemplate, {}, 'questions.xlsx')
+    if (!result.ok) showSnackbar(result.message, { color: 'error' })
+  }
+  return (
+    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void fetchTemplate()}>
+      {t('import.template')}
+    </Button>
+  )
+}
+
+function Running({ standing }: { readonly standing: ImportStanding | null }) {
+  const { t } = useTranslation('exchange')
+  const [done, total] = [standing?.storedImages ?? 0, standing?.images ?? 0]
+  const words = done < total ? t('import.storing', { done, total }) : t('import.running')
+  return (
+    <div className={styles.running} role="status">
+      <p>{words}</p>
+      <Progress value={total === 0 ? 100 : (done / total) * 100} animated aria-label={words} />
+    </div>
+  )
+}
+
+interface DoneProps {
+  readonly title: string
+  readonly done: NonNullable<ImportStanding['done']>
+  readonly onAgain: () => void
+}
+
+function Done({ title, done, onAgain }: DoneProps) {
+  const { t } = useTranslation('exchange')
+  return (
+    <>
+      <PageHeader title={title} />
+      <section className={styles.page} aria-label={t('import.doneTitle')}>
+        <div className={styles.verdict} data-good role="status">
+          <p className={styles.verdictTitle}>{t('import.done', { count: done.questions })}</p>
+        </div>
+        <div className={styles.buttons}>
+          <Button
+            renderRoot={(props) => <Link to="/exams/$examId/questions" params={{ examId: done.examId }} {...props} />}
+          >
+            {t('import.open')}
+          </Button>
+          <Button variant="default" onClick={onAgain}>
+            {t('import.again')}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}

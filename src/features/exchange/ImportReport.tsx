@@ -1,0 +1,128 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ImportReport as Report } from '#contract/exchange.ts'
+import { Bdi } from '#src/ui/Bdi.tsx'
+import styles from './exchange.module.css'
+
+/** More entries than this are not shown at once. */
+const MOST_ENTRIES = 200
+
+/** What a file says: how much was understood, and each question that is left out with the reason. */
+export function ImportReport({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('exchange')
+  return (
+    <section className={styles.report} aria-label={t('import.report')}>
+      <Verdict report={report} />
+      {report.skipped.length > 0 && <Skipped report={report} />}
+      {report.warnings.length > 0 && <Warnings report={report} />}
+    </section>
+  )
+}
+
+function Verdict({ report }: { readonly report: Report }) {
+  const { t } = useTranslation('exchange')
+  const { understood, skipped, sections, images, format } = report
+  const isGood = understood > 0 && skipped.length === 0
+  return (
+    <div className={styles.verdict} data-good={isGood || undefined} role="status">
+      {isGood ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
+      <div>
+        <p className={styles.verdictTitle}>{t('import.understood', { count: understood })}</p>
+        {skipped.length > 0 && <p>{t('import.skipped', { count: skipped.length })}</p>}
+        {understood === 0 && <p>{t('import.nothing')}</p>}
+        <p>{t('import.understoodFormat', { format: t(`format.${format}`) })}</p>
+        {images > 0 && <p>{t('import.images', { count: images })}</p>}
+        {sections.length > 0 && (
+          <ul className={styles.sections} aria-label={t('import.sections')}>
+            {sections.map(({ name, questions }) => (
+              <li key={name}>
+                <Bdi>{name || t('import.noSection')}</Bdi> ({t('import.questions', { count: questions })})
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Skipped({ report: { skipped, format } }: { readonly report: Report }) {
+  const { t } = useTranslation('exchange')
+  return (
+    <details className={styles.group} open>
+      <summary className={styles.groupTitle}>{t('import.skippedTitle')}</summary>
+      <ol className={styles.entries}>
+        {skipped.slice(0, MOST_ENTRIES).map(({ line, name, reason, detail }, index) => (
+          // oxlint-disable-next-line no-array-index-key
+          <li key={index} className={styles.entry} data-wrong>
+            <Place line={line} name={name} format={format} />
+            <p className={styles.reason}>
+              {t(`reason.${reason}`)}
+              {detail !== '' && (
+                <>
+                  {' '}
+                  <bdi dir="auto" className={styles.found}>
+                    {detail}
+                  </bdi>
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <More count={skipped.length - MOST_ENTRIES} />
+    </details>
+  )
+}
+
+function Warnings({ report: { warnings, format } }: { readonly report: Report }) {
+  const { t } = useTranslation('exchange')
+  const kinds = Map.groupBy(warnings, ({ kind }) => kind)
+  return (
+    <details className={styles.group}>
+      <summary className={styles.groupTitle}>{t('import.warningsTitle')}</summary>
+      {[...kinds].map(([kind, all]) => (
+        <div key={kind} className={styles.warning}>
+          <p className={styles.reason}>
+            {t(`warning.${kind}`)} ({t('import.questions', { count: all.length })})
+          </p>
+          <ol className={styles.entries}>
+            {all.slice(0, MOST_ENTRIES).map(({ line, name }, index) => (
+              // oxlint-disable-next-line no-array-index-key
+              <li key={index} className={styles.entry}>
+                <Place line={line} name={name} format={format} />
+              </li>
+            ))}
+          </ol>
+          <More count={all.length - MOST_ENTRIES} />
+        </div>
+      ))}
+    </details>
+  )
+}
+
+interface PlaceProps {
+  readonly line: number | null
+  readonly name: string
+  readonly format: Report['format']
+}
+
+/** Where a question stands in the file, and what it is called there. */
+export function Place({ line, name, format }: PlaceProps) {
+  const { t } = useTranslation('exchange')
+  return (
+    <p className={styles.place}>
+      {line !== null && (
+        <span className={styles.quiet}>{t(format === 'sheet' ? 'import.row' : 'import.line', { line })}</span>
+      )}
+      <bdi dir="auto" className={styles.name}>
+        {name}
+      </bdi>
+    </p>
+  )
+}
+
+function More({ count }: { readonly count: number }) {
+  const { t } = useTranslation('exchange')
+  return count > 0 ? <p className={styles.quiet}>{t('import.more', { count })}</p> : null
+}

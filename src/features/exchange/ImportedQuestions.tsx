@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconCheck, IconPin } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ImportedQuestion, ImportReport } from '#contract/exchange.ts'
+import { failureOf } from '#src/api/index.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import type { ShowText } from './ImportPage.tsx'
+import { Place } from './ImportReport.tsx'
+import { importedQuestionsQuery } from './queries.ts'
+import styles from './exchange.module.css'
+
+interface ImportedQuestionsProps {
+  readonly importId: string
+  readonly locale: ImportReport['locale']
+  readonly format: ImportReport['format']
+  readonly showText: ShowText
+}
+
+/** The questions as students will see them, with what is right. */
+export function ImportedQuestions({ importId, locale, format, showText }: ImportedQuestionsProps) {
+  const { t } = useTranslation('exchange')
+  const query = useInfiniteQuery(importedQuestionsQuery(importId))
+  const failure = failureOf(query.error)
+  const questions = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section className={styles.preview} aria-label={t('import.previewTitle')}>
+      <h2 className={styles.previewTitle}>{t('import.previewTitle')}</h2>
+      {query.isPending && <Skeleton height="12rem" />}
+      {failure !== null && <ErrorState message={failure.message} onRetry={() => void query.refetch()} />}
+      <ol className={styles.questions}>
+        {questions.map((question) => (
+          <li key={question.number} className={styles.question}>
+            <Place line={question.line} name={question.name} format={format} />
+            {showText(question.html, locale)}
+            <Options question={question} locale={locale} showText={showText} />
+            <Remarks question={question} />
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('import.showMore')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface OptionsProps {
+  readonly question: ImportedQuestion
+  readonly locale: ImportReport['locale']
+  readonly showText: ShowText
+}
+
+function Options({ question, locale, showText }: OptionsProps) {
+  const { t } = useTranslation('exchange')
+  return (
+    <ul className={styles.options} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+      {question.options.map(({ html, correct, pinned }, index) => (
+        // oxlint-disable-next-line no-array-index-key
+        <li key={index} className={styles.option} data-right={correct || undefined}>
+          {showText(html, locale)}
+          {pinned && <IconPin size={16} role="img" aria-label={t('import.pinned')} />}
+          {correct && <IconCheck size={18} role="img" aria-label={t('import.right')} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Remarks({ question: { mark, hasHint, hasExplanation } }: { readonly question: ImportedQuestion }) {
+  const { t } = useTranslation('exchange')
+  if (mark === 1 && !hasHint && !hasExplanation) return null
+  return (
+    <p className={styles.remarks}>
+      {mark !== 1 && (
+        <span>
+          {t('import.markLabel')} <Num value={mark} options={{ maximumFractionDigits: 2 }} />
+        </span>
+      )}
+      {hasHint && <span>{t('import.hint')}</span>}
+      {hasExplanation && <span>{t('import.explanation')}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,1 @@
+export { ExamExportMenu } from './ExamExportMenu.tsx'

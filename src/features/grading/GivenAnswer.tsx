@@ -1,0 +1,61 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GradingAnswer } from '#contract/grading.ts'
+import type { routes } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { ShowText } from './GradingPage.tsx'
+import styles from './grading.module.css'
+
+type Question = ResponseOf<typeof routes.grading.gradingAnswers>['question']
+
+interface GivenAnswerProps {
+  readonly question: Question
+  readonly answer: GradingAnswer
+  readonly locale: ContentLocale
+  readonly showText: ShowText
+}
+
+/** The question as it was asked, with what this student chose; by words, not by colour alone. */
+export function GivenAnswer({ question, answer, locale, showText }: GivenAnswerProps) {
+  const { t } = useTranslation('grading')
+  return (
+    <Suspense fallback={<Skeleton height="10rem" />}>
+      <div className={styles.paper} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+        {question.paragraphHtml !== null && (
+          <details>
+            <summary>{t('passage')}</summary>
+            {showText(question.paragraphHtml, locale)}
+          </details>
+        )}
+        {showText(question.html, locale)}
+        <ul className={styles.options}>
+          {question.options.map(({ id, html, correct }) => {
+            const isGiven = answer.given.includes(id)
+            return (
+              <li key={id} className={styles.option} data-given={isGiven || undefined}>
+                {showText(html, locale)}
+                <span className={styles.marks}>
+                  {isGiven && <strong>{t('given')}</strong>}
+                  {correct && (
+                    <span className={styles.key}>
+                      <IconCheck size={16} aria-hidden /> {t('key')}
+                    </span>
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        {question.explanationHtml !== null && (
+          <details>
+            <summary>{t('explanation')}</summary>
+            {showText(question.explanationHtml, locale)}
+          </details>
+        )}
+      </div>
+    </Suspense>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, NumberInput, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GradingAnswer } from '#contract/grading.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { scoreSteps } from './score-steps.ts'
+import type { Draft } from './use-grading.ts'
+import { useGradingKeys } from './use-grading-keys.ts'
+import styles from './grading.module.css'
+
+interface GradeFormProps {
+  readonly answer: GradingAnswer
+  readonly mark: number
+  readonly isBusy: boolean
+  readonly onGive: (draft: Draft) => void
+  readonly onPrevious: () => void
+  readonly onNext: () => void
+}
+
+/** A score by one tap or one key, any other by typing, and a comment if it helps. */
+export function GradeForm({ answer, mark, isBusy, onGive, onPrevious, onNext }: GradeFormProps) {
+  const { t } = useTranslation('grading')
+  const { number, dateTime } = useFormats()
+  const [score, setScore] = useState<number | string>(answer.score ?? '')
+  const [comment, setComment] = useState(answer.comment)
+  const [wasRefused, setRefused] = useState(false)
+  const isFine = typeof score === 'number' && score >= 0 && score <= mark
+  const give = () => {
+    if (isBusy) return
+    if (isFine) onGive({ score, comment })
+    else setRefused(true)
+  }
+  useGradingKeys({ mark, onScore: setScore, onGive: give, onPrevious, onNext })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    give()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.steps} role="group" aria-label={t('score', { mark: number(mark) })}>
+        {scoreSteps(mark).map((step) => (
+          <Button
+            key={step}
+            variant={score === step ? 'filled' : 'default'}
+            aria-pressed={score === step}
+            onClick={() => setScore(step)}
+          >
+            {number(step)}
+          </Button>
+        ))}
+      </div>
+      <NumberInput
+        label={t('score', { mark: number(mark) })}
+        value={score}
+        min={0}
+        max={mark}
+        decimalScale={2}
+        allowNegative={false}
+        clampBehavior="none"
+        error={wasRefused && !isFine ? t('scoreRange', { mark: number(mark) }) : undefined}
+        onChange={setScore}
+      />
+      <Textarea
+        label={t('comment')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        dir="auto"
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      {answer.gradedByName !== null && answer.gradedAt !== null && (
+        <p className={styles.muted}>
+          {t('gradedBy')} <bdi dir="auto">{answer.gradedByName}</bdi> · {dateTime(answer.gradedAt)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isBusy}>
+          {t('save')}
+        </Button>
+        <Button variant="default" onClick={onPrevious}>
+          {t('previous')}
+        </Button>
+        <Button variant="default" onClick={onNext}>
+          {t('next')}
+        </Button>
+        {answer.score !== null && (
+          <Button variant="subtle" disabled={isBusy} onClick={() => onGive({ score: null, comment })}>
+            {t('takeBack')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.keys}>{t('keys')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import { Button, Textarea } from '@mantine/core'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ParkedCommand } from '#contract/live.ts'
+import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
+import { Bdi } from '#src/ui/Bdi.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import styles from './monitor.module.css'
+
+const SHOWN = 50
+
+function parkedQuery(examId: string) {
+  return queryOptions({
+    queryKey: ['monitor', examId, 'parked'],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.live.listParkedCommands, { params: { id: examId }, query: { perPage: SHOWN }, signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type Asked = { readonly command: ParkedCommand; readonly decision: 'accepted' | 'rejected' }
+
+/** What the server could not let count by itself. `waiting`: how many the stream knows of; a change has it read again. */
+export function ParkedCommands({ examId, waiting }: { readonly examId: string; readonly waiting: number }) {
+  const { t } = useTranslation('monitor')
+  const client = useQueryClient()
+  const query = useQuery(parkedQuery(examId))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: ['monitor', examId, 'parked'] })
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['monitor', examId, 'parked'] })
+  }, [client, examId, waiting])
+  const items = query.data?.items ?? []
+  if (query.error !== null && query.data === undefined) {
+    return (
+      <section className={styles.parked} aria-labelledby="parked-title">
+        <h2 id="parked-title">{t('parked.title')}</h2>
+        <p role="alert">{failureOf(query.error)?.message}</p>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          {t('parked.retry')}
+        </Button>
+      </section>
+    )
+  }
+  if (items.length === 0) return null
+  return (
+    <section className={styles.parked} aria-labelledby="parked-title">
+      <h2 id="parked-title">{t('parked.title')}</h2>
+      <p className={styles.note}>{t('parked.lead')}</p>
+      <ul className={styles.parkedList}>
+        {items.map((command) => (
+          <Parked key={command.id} command={command} onAsk={(decision) => setAsked({ command, decision })} />
+        ))}
+      </ul>
+      {asked !== null && <DecisionDialog asked={asked} onClose={() => setAsked(null)} onDecided={refresh} />}
+    </section>
+  )
+}
+
+interface ParkedProps {
+  readonly command: ParkedCommand
+  readonly onAsk: (decision: 'accepted' | 'rejected') => void
+}
+
+function Parked({ command, onAsk }: ParkedProps) {
+  const { t } = useTranslation(['monitor', 'errors'])
+  const { dateTime } = useFormats()
+  const { kind, name, code, receivedAt, startedAt, answers, decision, reason, decidedByName, decidedAt } = command
+  return (
+    <li className={styles.parkedItem}>
+      <div className={styles.parkedWords}>
+        <strong>
+          <Bdi>{name}</Bdi>
+        </strong>
+        <span>{t(`monitor:parked.kind.${kind}`, { count: answers })}</span>
+        <span className={styles.note}>
+          {kind === 'start' ? t(`errors:${code as 'attempts.already-running'}`) : t('monitor:parked.afterWindow')}
+        </span>
+        <span className={styles.note}>
+          {t('monitor:parked.received', { when: dateTime(receivedAt) })}
+          {startedAt !== null && ` · ${t('monitor:parked.started', { when: dateTime(startedAt) })}`}
+        </span>
+        {decision !== null && (
+          <span className={styles.note}>
+            <StatusDot tone={decision === 'accepted' ? 'on' : 'off'}>{t(`monitor:parked.${decision}`)}</StatusDot>{' '}
+            <bdi dir="auto">{reason}</bdi>
+            {decidedByName !== null && decidedAt !== null && (
+              <>
+                {' · '}
+                <bdi dir="auto">{decidedByName}</bdi> · {dateTime(decidedAt)}
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      {decision === null && (
+        <div className={styles.parkedActions}>
+          <Button onClick={() => onAsk('accepted')}>{t('monitor:parked.accept')}</Button>
+          <Button variant="default" onClick={() => onAsk('rejected')}>
+            {t('monitor:parked.reject')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface DecisionDialogProps {
+  readonly asked: Asked
+  readonly onClose: () => void
+  readonly onDecided: () => Promise<void>
+}
+
+/** The reason is asked for because it stays on record. */
+function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
+  const { t } = useTranslation('monitor')
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { command, decision } = asked
+  async function decide(): Promise<void> {
+    if (reason.trim() === '') return setMissing(true)
+    setBusy(true)
+    const body = { decision, reason: reason.trim() }
+    const answer = await callRoute(routes.live.decideParkedCommand, { params: { id: command.id }, body })
+    setBusy(false)
+    if (!answer.ok) return showSnackbar(answer.message, { color: 'error' })
+    showSnackbar(t(`parked.done.${decision}`))
+    onClose()
+    await onDecided()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t(`parked.ask.${decision}`)}
+      confirmLabel={t(decision === 'accepted' ? 'parked.accept' : 'parked.reject')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void decide()}
+    >
+      <p>{t(`parked.explain.${decision}`)}</p>
+      <Textarea
+        label={t('parked.reason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        dir="auto"
+        value={reason}
+        error={isMissing && reason.trim() === '' ? t('parked.reasonMissing') : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

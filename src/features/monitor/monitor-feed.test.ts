@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { MonitorRow } from '#contract/live.ts'
+import { EMPTY_VIEW, withMonitorEvent } from './monitor-feed.ts'
+import { countStates, matchingRows, shownRow } from './monitor-rows.ts'
+
+const NOW = 1_800_000_000_000
+
+function row(id: string, changes: Partial<MonitorRow> = {}): MonitorRow {
+  return {
+    id,
+    state: 'open',
+    userId: `user-${id}`,
+    name: id,
+    email: `${id}@miqyas.test`,
+    attemptNumber: 1,
+    startedAt: NOW - 60_000,
+    startedOffline: false,
+    deadlineAt: NOW + 600_000,
+    extraMs: 0,
+    section: 1,
+    sections: 2,
+    answered: 3,
+    questions: 20,
+    present: true,
+    lastContactAt: NOW - 5_000,
+    closeReason: null,
+    closedAt: null,
+    score: null,
+    maximum: null,
+    provisional: false,
+    resultSeen: false,
+    lateEvents: 0,
+    discountedAnswers: 0,
+    waiting: 0,
+    ...changes,
+  }
+}
+
+const exam = { id: 'exam', title: 'Exam' }
+const whole = { page: 1, perPage: 50 as const, q: '' }
+
+describe('an admin who watches an exam', () => {
+  it('sees everything at first, then what changes and who is gone', () => {
+    const rows = [row('a'), row('b')]
+    const first = withMonitorEvent(EMPTY_VIEW, { type: 'snapshot', serverNow: NOW, exam, rows }, NOW - 1_000)
+    expect(first).toMatchObject({ connection: 'live', title: 'Exam', clockOffset: 1_000 })
+    const rowsNow = [row('a', { answered: 4 })]
+    const second = withMonitorEvent(first, { type: 'changes', serverNow: NOW + 5_000, rows: rowsNow, gone: ['b'] }, NOW)
+    expect([...second.rows.values()].map(({ id, answered }) => [id, answered])).toEqual([['a', 4]])
+    const quiet = withMonitorEvent(second, { type: 'changes', serverNow: NOW, rows: [], gone: [] }, NOW)
+    expect(quiet.rows).toBe(second.rows)
+  })
+
+  it('finds people by name however it is spelled, and by state', () => {
+    const rows = [
+      row('a', { name: 'أحمد العُتيبي' }),
+      row('b', { name: 'سارة', present: false }),
+      row('c', { name: 'نورة', lastContactAt: NOW - 90_000 }),
+    ].map((one) => shownRow(one, NOW))
+    expect(countStates(rows)).toMatchObject({ in: 1, away: 1, offline: 1 })
+    expect(matchingRows(rows, { ...whole, q: 'احمد' }).map(({ id }) => id)).toEqual(['a'])
+    expect(matchingRows(rows, { ...whole, state: 'offline' }).map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('orders by progress, both ways', () => {
+    const rows = [row('a', { answered: 5 }), row('b', { answered: 9 })].map((one) => shownRow(one, NOW))
+    expect(matchingRows(rows, { ...whole, sort: '-answered' }).map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(matchingRows(rows, { ...whole, sort: 'remaining' }).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+})

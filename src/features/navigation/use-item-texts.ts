@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { NavigationGroup, NavigationItem, StaffLabel } from './navigation-items.ts'
+
+const STAFF_FILES = ['common', 'navigation'] as const
+/** Students see words of `common` alone, and do not load the other file. */
+const COMMON_FILE = ['common'] as unknown as typeof STAFF_FILES
+
+/** A new item of staff goes into `navigation.json`. */
+const COMMON_LABELS = ['home', 'studentExams', 'exams', 'admin', 'rescueFiles', 'demo'] as const
+
+type CommonLabel = (typeof COMMON_LABELS)[number]
+
+function isCommon(label: CommonLabel | StaffLabel): label is CommonLabel {
+  return (COMMON_LABELS as readonly string[]).includes(label)
+}
+
+/** The words of navigation items, from the smallest files that have them. */
+export function useItemTexts(items: readonly NavigationItem[]) {
+  const isForStaff = items.some(({ group, label }) => group !== 'first' || !isCommon(label))
+  const { t } = useTranslation(isForStaff ? STAFF_FILES : COMMON_FILE)
+  return {
+    labelOf: ({ label }: NavigationItem): string =>
+      isCommon(label) ? t(`common:navigation.${label}`) : t(`navigation:item.${label}`),
+    groupName: (group: NavigationGroup): string | null => (group === 'first' ? null : t(`navigation:group.${group}`)),
+    createLabel: (label: NonNullable<NavigationItem['create']>['label']): string => t(`navigation:create.${label}`),
+  }
+}

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#contract/profile.ts'
+import { leftToRight, useEditForm } from '#src/ui/form/index.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { ageChange, ageRules, type AgeValues, ageValues, needsGuardian } from './profile-forms.ts'
+import styles from './profile.module.css'
+import { Section } from './Section.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { useProfileStore } from './use-profile-store.ts'
+
+const SERVER_NAMES = {
+  guardian: 'guardianName',
+  'guardian.name': 'guardianName',
+  'guardian.mobile': 'guardianMobile',
+}
+
+/** Year of birth, and whoever answers for a person under 18. */
+export function AgeSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const store = useProfileStore()
+  const [now] = useState(() => Date.now())
+  const edit = useEditForm<AgeValues, Profile>({
+    loaded: { values: ageValues(profile), revision: profile.revision },
+    rules: ageRules(now),
+    fieldNames: SERVER_NAMES,
+    save: (values) => store.save(ageChange(values, now)),
+    onSaved: (saved) => {
+      edit.begin({ values: ageValues(saved), revision: saved.revision })
+      showSnackbar(t('saved'))
+    },
+    reload: async () => {
+      const theirs = await store.reload()
+      return theirs && { values: ageValues(theirs), revision: theirs.revision }
+    },
+  })
+  const labels = {
+    birthYear: t('age.birthYear'),
+    guardianName: t('age.guardianName'),
+    guardianMobile: t('age.guardianMobile'),
+  }
+  return (
+    <Section title={t('age.title')} text={t('age.text')}>
+      <SectionForm edit={edit} labels={labels}>
+        <TextInput
+          label={labels.birthYear}
+          description={t('age.birthYearHelp')}
+          inputMode="numeric"
+          autoComplete="bday-year"
+          {...leftToRight}
+          {...edit.field('birthYear')}
+        />
+        {needsGuardian(edit.form.getValues().birthYear, now) && (
+          <>
+            <p className={styles.text}>{t('age.guardianText')}</p>
+            <TextInput
+              label={labels.guardianName}
+              required
+              dir="auto"
+              autoComplete="off"
+              {...edit.field('guardianName')}
+            />
+            <TextInput
+              label={labels.guardianMobile}
+              description={t('person.mobileHelp')}
+              required
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              {...leftToRight}
+              {...edit.field('guardianMobile')}
+            />
+          </>
+        )}
+      </SectionForm>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#contract/profile.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { deletionHindrance } from './deletion-hindrance.ts'
+import styles from './profile.module.css'
+import { Section } from './Section.tsx'
+
+/** The end of the account; refused while something on this device still has to reach the server. */
+export function DeleteSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    const hindrance = await deletionHindrance()
+    if (hindrance === null) setAsking(true)
+    else showSnackbar(t(`delete.${hindrance}`), { color: 'error', timeout: -1 })
+  }
+  return (
+    <Section title={t('delete.title')} text={t('delete.text')} isDangerous>
+      <div className={styles.actions}>
+        <Button variant="outline" color="red" onClick={() => void ask()}>
+          {t('delete.button')}
+        </Button>
+      </div>
+      {isAsking && <DeleteDialog email={profile.email} onClose={() => setAsking(false)} />}
+    </Section>
+  )
+}

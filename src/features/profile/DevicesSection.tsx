@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignedInDevice } from '#contract/profile.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { signOut } from '#src/features/auth/index.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { deviceName, isPhone } from './device-name.ts'
+import styles from './profile.module.css'
+import { devicesQuery } from './queries.ts'
+import { Section, State } from './Section.tsx'
+import { SignOutEverywhere } from './SignOutEverywhere.tsx'
+
+/** Where the account is open, and closing it there. */
+export function DevicesSection() {
+  const { t } = useTranslation('profile')
+  const { value, failure, retry } = recordState(useQuery(devicesQuery))
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Section title={t('devices.title')} text={t('devices.text')}>
+      {value === undefined && failure === null && <Skeleton height="8rem" />}
+      {failure !== null && <Unread message={failure.message} onRetry={retry} />}
+      {value !== undefined && (
+        <ul className={styles.devices}>
+          {value.items.map((device) => (
+            <Device key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('devices.everywhere')}
+        </Button>
+      </div>
+      <SignOutEverywhere opened={isAsking} onClose={() => setAsking(false)} />
+    </Section>
+  )
+}
+
+function Unread({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <OfflineNote>{message}</OfflineNote>
+      <div className={styles.actions}>
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Device({ device }: { readonly device: SignedInDevice }) {
+  const { t } = useTranslation('profile')
+  const { dateTime } = useFormats()
+  const { isBusy, signDeviceOut } = useDeviceSignOut(device)
+  const known = deviceName(device.userAgent)
+  const name = known === null ? t('devices.unknown') : t('devices.name', { ...known })
+  const since = dateTime(device.signedInAt)
+  const Icon = isPhone(device.userAgent) ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className={styles.device}>
+      <Icon size={24} aria-hidden />
+      <div className={styles.deviceWords}>
+        <p className={styles.deviceName}>{name}</p>
+        <p className={styles.text}>
+          {t('devices.since', { date: since })}
+          {device.lastSeenAt !== null && ` · ${t('devices.seen', { date: dateTime(device.lastSeenAt) })}`}
+        </p>
+      </div>
+      {device.current ? (
+        <State isGood>{t('devices.current')}</State>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isBusy}
+          aria-label={t('devices.signOutOf', { device: name, date: since })}
+          onClick={() => void signDeviceOut()}
+        >
+          {t('devices.signOut')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useDeviceSignOut({ id, current }: SignedInDevice) {
+  const { t } = useTranslation('profile')
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const signDeviceOut = async (): Promise<void> => {
+    if (current) return void signOut()
+    setBusy(true)
+    const result = await callRoute(routes.profile.signDeviceOut, { params: { id } })
+    const isGone = result.ok || result.code === 'profile.device-not-found'
+    if (isGone) await queries.invalidateQueries({ queryKey: devicesQuery.queryKey })
+    setBusy(false)
+    if (isGone) showSnackbar(t('devices.signedOut'))
+    else showSnackbar(result.message, { color: 'error' })
+  }
+  return { isBusy, signDeviceOut }
+}

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#contract/profile.ts'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { leftToRight, PasswordField, useEditForm } from '#src/ui/form/index.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { emailRules, type EmailValues, isNewEmail, typedEmail } from './profile-forms.ts'
+import styles from './profile.module.css'
+import { Section, State } from './Section.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { useProfileStore } from './use-profile-store.ts'
+
+function loadedEmail({ email, revision }: Profile) {
+  return { values: { email, emailPassword: '' }, revision }
+}
+
+/** The address of the account: another one takes effect when it is proven. */
+export function EmailSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const store = useProfileStore()
+  const edit = useEditForm<EmailValues, Profile>({
+    loaded: loadedEmail(profile),
+    rules: emailRules(profile.email),
+    fieldNames: { currentPassword: 'emailPassword' },
+    save: ({ email, emailPassword }) =>
+      store.saveUponNewest({ email: typedEmail(email), currentPassword: foldDigits(emailPassword) }),
+    onSaved: (saved) => {
+      edit.begin(loadedEmail(saved))
+      const { pendingEmail } = saved
+      showSnackbar(pendingEmail === null ? t('email.kept') : t('email.sentTo', { email: pendingEmail }))
+    },
+  })
+  const labels = { email: t('email.label'), emailPassword: t('currentPassword') }
+  const isNew = isNewEmail(edit.form.getValues().email, profile.email)
+  return (
+    <Section
+      title={t('email.title')}
+      text={t('email.text')}
+      state={
+        <State isGood={profile.emailVerified}>
+          {t(profile.emailVerified ? 'email.verified' : 'email.notVerified')}
+        </State>
+      }
+    >
+      <WaitingForProof profile={profile} />
+      <SectionForm edit={edit} labels={labels}>
+        <TextInput
+          label={labels.email}
+          description={t('email.help')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          {...leftToRight}
+          {...edit.field('email')}
+        />
+        {isNew && (
+          <PasswordField
+            label={labels.emailPassword}
+            required
+            autoComplete="current-password"
+            {...edit.field('emailPassword')}
+          />
+        )}
+      </SectionForm>
+    </Section>
+  )
+}
+
+/** An address that nobody has proven yet, and what can be done about it. */
+function WaitingForProof({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('profile')
+  const store = useProfileStore()
+  const [busy, setBusy] = useState<'send' | 'keep' | null>(null)
+  const { email, pendingEmail, emailVerified } = profile
+  if (emailVerified && pendingEmail === null) return null
+  const resend = async () => {
+    setBusy('send')
+    const result = await callRoute(routes.profile.sendVerification)
+    setBusy(null)
+    if (result.ok) showSnackbar(t('email.resent', { email: pendingEmail ?? email }))
+    else showSnackbar(result.message, { color: 'error' })
+  }
+  const keepCurrent = async () => {
+    setBusy('keep')
+    const result = await store.saveUponNewest({ email })
+    setBusy(null)
+    if (result.ok) showSnackbar(t('email.kept'))
+    else showSnackbar(result.message, { color: 'error' })
+  }
+  return (
+    <div className={styles.notice}>
+      {pendingEmail !== null && <p>{t('email.pending', { email: pendingEmail, current: email })}</p>}
+      <div className={styles.actions}>
+        <Button variant="default" size="sm" loading={busy === 'send'} onClick={() => void resend()}>
+          {t('email.resend')}
+        </Button>
+        {pendingEmail !== null && (
+          <Button variant="subtle" size="sm" loading={busy === 'keep'} onClick={() => void keepCurrent()}>
+            {t('email.keepCurrent')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import type { CallResult } from '#src/api/index.ts'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { PasswordField, rules } from '#src/ui/form/index.ts'
+import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import styles from './profile.module.css'
+
+interface PasswordDialogProps<Value> {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly confirmLabel: string
+  readonly isDangerous?: boolean
+  readonly send: (password: string) => Promise<CallResult<Value>>
+  readonly onDone: (value: Value) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the password before something that an open phone alone must not do. */
+export function PasswordDialog<Value>(props: PasswordDialogProps<Value>) {
+  const { title, children, onClose } = props
+  const { t } = useTranslation('common')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      attributes={dialogParts}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div className={styles.form}>
+        {children}
+        <PasswordForm {...props} />
+      </div>
+    </Modal>
+  )
+}
+
+function PasswordForm<Value>({ confirmLabel, isDangerous, send, onDone, onClose }: PasswordDialogProps<Value>) {
+  const { t } = useTranslation(['profile', 'common', 'lists'])
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({
+    initialValues: { dialogPassword: '' },
+    validate: (values) => failedRules(values, { dialogPassword: rules.required }),
+    clearInputErrorOnChange: true,
+  })
+  const submit = form.onSubmit(async ({ dialogPassword }) => {
+    setBusy(true)
+    failure.clear()
+    const result = await send(foldDigits(dialogPassword))
+    if (result.ok) return onDone(result.value)
+    setBusy(false)
+    const { password, ...others } = result.fields
+    const fields = password === undefined ? others : { ...others, dialogPassword: password }
+    form.setErrors(failure.failThere({ ...result, fields }))
+  }, failure.failHere)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormErrorSummary
+        title={t('lists:form.summary')}
+        message={failure.message}
+        problems={problemsOf(form.errors, { dialogPassword: t('currentPassword') })}
+        attempt={failure.attempt}
+      />
+      <PasswordField
+        id="dialogPassword"
+        label={t('currentPassword')}
+        required
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('dialogPassword')}
+        {...(form.errors['dialogPassword'] === undefined ? {} : { 'aria-invalid': true })}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" color={isDangerous === true ? 'red' : undefined} loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </form>
+  )
+}

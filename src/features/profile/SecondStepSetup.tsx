@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TotpSetup } from '#contract/auth.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { rules } from '#src/ui/form/index.ts'
+import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { OneTimeCodeField } from '#src/ui/second-step/OneTimeCodeField.tsx'
+import { SetupKey } from '#src/ui/second-step/SetupKey.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import styles from './profile.module.css'
+
+interface SecondStepSetupProps {
+  readonly setup: TotpSetup
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void
+  readonly onCancel: () => void
+}
+
+/** The key for the app, and the first code that proves that it arrived there. */
+export function SecondStepSetup({ setup, onConfirmed, onCancel }: SecondStepSetupProps) {
+  const { t } = useTranslation(['profile', 'common', 'lists', 'secondStep'])
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: (values) => failedRules(values, { code: rules.required }),
+    clearInputErrorOnChange: true,
+  })
+  const submit = form.onSubmit(async ({ code }) => {
+    setBusy(true)
+    failure.clear()
+    const result = await callRoute(routes.profile.confirmSecondStep, { body: { code: code.trim() } })
+    setBusy(false)
+    if (!result.ok) return form.setErrors(failure.failThere(result))
+    showSnackbar(t('secondStep.turnedOn'))
+    onConfirmed(result.value.recoveryCodes)
+  }, failure.failHere)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SetupKey {...setup} />
+      <FormErrorSummary
+        title={t('lists:form.summary')}
+        message={failure.message}
+        problems={problemsOf(form.errors, { code: t('secondStep:code.label') })}
+        attempt={failure.attempt}
+      />
+      <OneTimeCodeField id="code" {...form.getInputProps('code')} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={isBusy}>
+          {t('secondStep.confirm')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('common:action.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

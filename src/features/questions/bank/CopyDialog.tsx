@@ -1,0 +1,98 @@
+import { Button, Group, Modal, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callRoute, routes } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { ExamChoice } from '../editor/ExamChoice.tsx'
+import { examDraftQuery, useRefreshQuestions } from '../queries.ts'
+import styles from './bank.module.css'
+
+interface CopyDialogProps {
+  readonly questionIds: readonly string[]
+  /** The exam that is proposed. */
+  readonly into: string | undefined
+  readonly onClose: () => void
+  readonly onCopied: () => void
+}
+
+/** Copies questions to the end of a section of an exam. */
+export function CopyDialog({ questionIds, into, onClose, onCopied }: CopyDialogProps) {
+  const { t } = useTranslation(['questions', 'common'])
+  const [examId, setExamId] = useState<string | null>(into ?? null)
+  const [chosenSection, setChosenSection] = useState('')
+  const { data } = useQuery({ ...examDraftQuery(examId ?? ''), enabled: examId !== null })
+  const draft = data?.exam.id === examId ? data : undefined
+  const sectionId = chosenSection === '' ? (draft?.sections.at(-1)?.id ?? '') : chosenSection
+  const { isBusy, problem, copy } = useCopy(questionIds, onCopied)
+  const mayChoose = useReader().may('create-exams')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('questions:copy.title', { count: questionIds.length })}
+      attributes={dialogParts}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <div className={styles.copy}>
+        <p>{t('questions:copy.text')}</p>
+        {into !== undefined && draft?.exam.id === into && !mayChoose && <bdi dir="auto">{draft.exam.title}</bdi>}
+        {mayChoose && (
+          <ExamChoice
+            value={examId}
+            proposed={draft?.exam}
+            onChoose={(id) => {
+              setExamId(id)
+              setChosenSection('')
+            }}
+          />
+        )}
+        <NativeSelect
+          label={t('questions:field.sectionId')}
+          disabled={draft === undefined}
+          data={(draft?.sections ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={sectionId}
+          onChange={(event) => setChosenSection(event.currentTarget.value)}
+        />
+        {problem !== null && (
+          <p role="alert" className={styles.error}>
+            {problem}
+          </p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            loading={isBusy}
+            disabled={draft === undefined || sectionId === ''}
+            onClick={() => draft !== undefined && void copy(draft.exam, sectionId)}
+          >
+            {t('questions:copy.submit')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
+
+function useCopy(questionIds: readonly string[], onCopied: () => void) {
+  const { t } = useTranslation('questions')
+  const refresh = useRefreshQuestions()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const copy = async (exam: { readonly id: string; readonly title: string }, sectionId: string): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    const body = { sectionId, questionIds: [...questionIds] }
+    const result = await callRoute(routes.questions.reuseQuestions, { params: { id: exam.id }, body })
+    setBusy(false)
+    if (!result.ok) return setProblem(result.message)
+    void refresh()
+    showSnackbar(t('copy.done', { count: result.value.questions.length, exam: exam.title }))
+    onCopied()
+  }
+  return { isBusy, problem, copy }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useReader } from '#src/features/auth/index.ts'
+import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
+import type { Filter } from '#src/ui/list/index.ts'
+import { examChoicesQuery } from '../queries.ts'
+import { useTopics } from '../text/use-topics.ts'
+
+/** Filters of the question bank; the exams and categories only for whoever may read those. */
+export function useBankFilters(): readonly Filter[] {
+  const { t } = useTranslation(['questions', 'lists'])
+  const { may } = useReader()
+  const { choices } = useTopics()
+  const exams = useQuery({ ...examChoicesQuery(''), enabled: may('create-exams') })
+  const categories = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
+  const types = (['radio', 'checkbox', 'true_false'] as const).map((value) => ({
+    value,
+    label: t(`questions:answerType.${value}`),
+  }))
+  const filters: readonly Filter[] = [
+    {
+      id: 'topic',
+      label: t('questions:field.topic'),
+      options: choices.map(({ topic, name }) => ({ value: topic, label: name })),
+    },
+    { id: 'answerType', label: t('questions:field.answerType'), options: types },
+    {
+      id: 'examId',
+      label: t('questions:bank.exam'),
+      options: (exams.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    },
+    {
+      id: 'categoryId',
+      label: t('questions:bank.category'),
+      options: [...categoryChoices(categories.data?.items ?? [])],
+    },
+    {
+      id: 'hasImage',
+      label: t('questions:bank.image'),
+      options: [
+        { value: 'true', label: t('questions:bank.withImage') },
+        { value: 'false', label: t('questions:bank.withoutImage') },
+      ],
+    },
+    {
+      id: 'active',
+      label: t('questions:field.active'),
+      options: [
+        { value: 'true', label: t('lists:status.active') },
+        { value: 'false', label: t('lists:status.inactive') },
+      ],
+    },
+  ]
+  return filters.filter(({ options }) => options.length > 0)
+}

@@ -1,0 +1,62 @@
+/** Markdown written at the caret. Positions count UTF-16 units, as a text area does. */
+
+export interface Caret {
+  readonly start: number
+  readonly end: number
+}
+
+/** `text` takes the place of what stands between `from` and `to`; the caret then is `caret`. */
+export interface Insertion {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly caret: Caret
+}
+
+/** Puts marks around what is chosen, and takes them away where they stand already. */
+export function surround(text: string, { start, end }: Caret, mark: string): Insertion {
+  const chosen = text.slice(start, end)
+  const isMarked = text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark
+  if (isMarked && start >= mark.length) {
+    const from = start - mark.length
+    return { from, to: end + mark.length, text: chosen, caret: { start: from, end: from + chosen.length } }
+  }
+  const inside = start + mark.length
+  return {
+    from: start,
+    to: end,
+    text: `${mark}${chosen}${mark}`,
+    caret: { start: inside, end: inside + chosen.length },
+  }
+}
+
+const ITEM = /^- /
+
+/** Makes the chosen lines a list, or lines again where all of them are items. */
+export function toggleList(text: string, { start, end }: Caret): Insertion {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  const to = next === -1 ? text.length : next
+  const lines = text.slice(from, to).split('\n')
+  const isList = lines.every((line) => ITEM.test(line))
+  const changed = lines.map((line) => (isList ? line.replace(ITEM, '') : `- ${line}`)).join('\n')
+  // Markdown begins a list only after an empty line.
+  const needsGap = !isList && from > 0 && !text.slice(0, from).endsWith('\n\n') && !ITEM.test(lineBefore(text, from))
+  const written = needsGap ? `\n${changed}` : changed
+  const last = from + written.length
+  return { from, to, text: written, caret: start === end ? { start: last, end: last } : { start: from, end: last } }
+}
+
+function lineBefore(text: string, from: number): string {
+  return text.slice(text.lastIndexOf('\n', from - 2) + 1, from - 1)
+}
+
+/** An uploaded image; the caret is where the words for those who cannot see it go. */
+export function insertImage(_text: string, { start, end }: Caret, fileId: string): Insertion {
+  const inside = start + '!['.length
+  return { from: start, to: end, text: `![](file:${fileId})`, caret: { start: inside, end: inside } }
+}
+
+export function inserted(text: string, { from, to, text: piece }: Insertion): string {
+  return text.slice(0, from) + piece + text.slice(to)
+}

@@ -1,0 +1,73 @@
+/** The options of a question while they are written. */
+import type { QuestionForm } from '#contract/question-form.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
+
+export type AnswerType = QuestionForm['answerType']
+
+export type OptionValue = {
+  /** Names it in the page: the stored id, or `new-1` … */
+  readonly key: string
+  /** As it is stored; null for a new one. */
+  readonly id: string | null
+  readonly text: string
+  readonly correct: boolean
+  readonly pinned: boolean
+}
+
+export const MOST_OPTIONS = 50
+
+const TRUE_FALSE = { ar: ['صح', 'خطأ'], en: ['True', 'False'] } as const satisfies Record<ContentLocale, unknown>
+
+type Options = readonly OptionValue[]
+
+function freeKey(options: Options): string {
+  const numbers = options.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0))
+  return `new-${Math.max(0, ...numbers) + 1}`
+}
+
+export function addOption(options: Options, text = ''): Options {
+  if (options.length >= MOST_OPTIONS) return options
+  return [...options, { key: freeKey(options), id: null, text, correct: false, pinned: false }]
+}
+
+export function emptyOptions(count: number): Options {
+  return Array.from({ length: count }).reduce<Options>((options) => addOption(options), [])
+}
+
+export function removeOption(options: Options, key: string): Options {
+  return options.filter((option) => option.key !== key)
+}
+
+export function changeOption(options: Options, key: string, change: Partial<OptionValue>): Options {
+  return options.map((option) => (option.key === key ? { ...option, ...change } : option))
+}
+
+/** Up (-1) or down (1) by one; the ends stay. */
+export function stepOption(options: Options, key: string, step: 1 | -1): Options {
+  const from = options.findIndex((option) => option.key === key)
+  const option = options[from]
+  const to = from + step
+  if (option === undefined || to < 0 || to >= options.length) return options
+  return options.toSpliced(from, 1).toSpliced(to, 0, option)
+}
+
+/** One right option for a single choice, any number for several. */
+export function markRight(options: Options, key: string, answerType: AnswerType): Options {
+  if (answerType !== 'checkbox') return options.map((option) => ({ ...option, correct: option.key === key }))
+  return options.map((option) => (option.key === key ? { ...option, correct: !option.correct } : option))
+}
+
+/** What stays of the options when the kind of answer changes; `before` are those from before true and false. */
+export function optionsFor(answerType: AnswerType, options: Options, before: Options, locale: ContentLocale): Options {
+  if (answerType === 'true_false') {
+    if (options.length === 2 && options.every(({ text }) => text.trim() !== '')) return onlyFirstRight(options)
+    return TRUE_FALSE[locale].reduce<Options>((fixed, text) => addOption(fixed, text), [])
+  }
+  const kept = before.length > 0 ? before : options
+  return answerType === 'radio' ? onlyFirstRight(kept) : kept
+}
+
+function onlyFirstRight(options: Options): Options {
+  const right = options.find(({ correct }) => correct)?.key
+  return options.map((option) => ({ ...option, correct: option.key === right }))
+}

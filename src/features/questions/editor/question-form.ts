@@ -1,0 +1,126 @@
+/** A question as its form holds it, and back. */
+import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
+import { imageOf } from '#src/api/upload-image.ts'
+import type { UploadedImage } from '#src/ui/form/index.ts'
+import { rules } from '#src/ui/form/index.ts'
+import { type AnswerType, emptyOptions, type OptionValue } from './option-values.ts'
+
+export type QuestionValues = {
+  readonly sectionId: string
+  /** Empty: none. */
+  readonly paragraphId: string
+  readonly text: string
+  readonly answerType: AnswerType
+  readonly options: readonly OptionValue[]
+  readonly correctType: 'auto' | 'manual'
+  /** As typed. */
+  readonly mark: string
+  readonly topic: string
+  readonly hint: string
+  readonly explanation: string
+  readonly videoLink: string
+  readonly videoFile: string | null
+  readonly explanationImage: UploadedImage | null
+  readonly showHint: boolean
+  readonly showAnswer: boolean
+  readonly showVideo: boolean
+  readonly active: 'active' | 'inactive'
+}
+
+/** A question is begun with what the one before it had. */
+export type Carried = Pick<QuestionValues, 'answerType' | 'mark' | 'topic' | 'paragraphId' | 'correctType'>
+
+export function newQuestion(sectionId: string, carried: Partial<Carried> = {}): QuestionValues {
+  return {
+    sectionId,
+    paragraphId: '',
+    text: '',
+    answerType: 'radio',
+    options: emptyOptions(4),
+    correctType: 'auto',
+    mark: '1',
+    topic: '',
+    hint: '',
+    explanation: '',
+    videoLink: '',
+    videoFile: null,
+    explanationImage: null,
+    showHint: true,
+    showAnswer: true,
+    showVideo: true,
+    active: 'active',
+    ...carried,
+  }
+}
+
+export function valuesOf(question: QuestionRecord): QuestionValues {
+  const { sectionId, text, answerType, correctType, topic, videoFile, showHint, showAnswer, showVideo } = question
+  return {
+    sectionId,
+    paragraphId: question.paragraphId ?? '',
+    text,
+    answerType,
+    options: question.options.map((option) => ({ key: option.id, ...option })),
+    correctType,
+    mark: String(question.mark),
+    topic,
+    hint: question.hint ?? '',
+    explanation: question.explanation ?? '',
+    videoLink: question.videoLink ?? '',
+    videoFile,
+    explanationImage: imageOf(question.explanationImage),
+    showHint,
+    showAnswer,
+    showVideo,
+    active: question.active ? 'active' : 'inactive',
+  }
+}
+
+export function questionOf(values: QuestionValues): QuestionForm {
+  const { sectionId, text, answerType, correctType, topic, videoFile, showHint, showAnswer, showVideo } = values
+  return {
+    sectionId,
+    paragraphId: values.paragraphId === '' ? null : values.paragraphId,
+    text,
+    answerType,
+    options: values.options.map((option) => ({
+      id: option.id,
+      text: option.text,
+      correct: option.correct,
+      pinned: option.pinned,
+    })),
+    correctType,
+    mark: rules.typedNumber(values.mark) ?? 1,
+    topic: topic.trim(),
+    hint: written(values.hint),
+    explanation: written(values.explanation),
+    videoLink: written(values.videoLink)?.trim() ?? null,
+    videoFile,
+    explanationImage: values.explanationImage?.id ?? null,
+    showHint,
+    showAnswer,
+    showVideo,
+    active: values.active === 'active',
+  }
+}
+
+function written(text: string): string | null {
+  return text.trim() === '' ? null : text
+}
+
+const LONGEST_TEXT = 20_000
+const richText = rules.atMost(LONGEST_TEXT)
+
+/** What a draft may not be saved with. All else may be missing; `missingParts` names it. */
+export const questionRules = {
+  text: richText,
+  hint: richText,
+  explanation: richText,
+  options: (options: readonly OptionValue[]) =>
+    options.some(({ text }) => text.length > LONGEST_TEXT)
+      ? ({ code: 'maxLength', values: { max: LONGEST_TEXT } } as const)
+      : null,
+  topic: rules.atMost(200),
+  mark: rules.needed(rules.numberBetween({ min: 0.01, max: 1_000, isWhole: false })),
+  videoLink: rules.optional((link) => (/^https:\/\/\S+$/.test(link.trim()) ? null : { code: 'url' })),
+}

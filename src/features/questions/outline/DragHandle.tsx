@@ -1,0 +1,26 @@
+import type { useSortable } from '@dnd-kit/sortable'
+import { IconGripVertical } from '@tabler/icons-react'
+import styles from './outline.module.css'
+
+type Sortable = ReturnType<typeof useSortable>
+
+interface DragHandleProps {
+  readonly label: string
+  readonly sortable: Pick<Sortable, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
+}
+
+/** Where a row is taken hold of, with the pointer or, by the space bar, with the keyboard. */
+export function DragHandle({ label, sortable: { attributes, listeners, setActivatorNodeRef } }: DragHandleProps) {
+  return (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={styles.handle}
+      {...attributes}
+      {...listeners}
+      aria-label={label}
+    >
+      <IconGripVertical size={18} aria-hidden />
+    </button>
+  )
+}

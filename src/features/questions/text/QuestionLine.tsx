@@ -1,0 +1,42 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ContentLocale } from '#domain/exam/document.ts'
+import { AuthorText } from './author-text.tsx'
+import { firstLine } from './first-line.ts'
+import styles from './question-line.module.css'
+
+interface QuestionLineProps {
+  readonly text: string
+  readonly locale: ContentLocale
+  /** Of `useRenderedLines`. */
+  readonly htmlOf: (line: string) => string | null
+}
+
+/** A question in one line of a list. */
+export function QuestionLine({ text, locale, htmlOf }: QuestionLineProps) {
+  const { t } = useTranslation('questions')
+  const { text: line, hasImage } = firstLine(text)
+  const html = htmlOf(line)
+  return (
+    <span className={styles.line}>
+      {hasImage && <IconPhoto size={18} aria-label={t('row.image')} role="img" className={styles.image} />}
+      {line === '' && !hasImage && <span className={styles.empty}>{t('row.noText')}</span>}
+      {line !== '' && html === null && (
+        <bdi dir="auto" lang={locale} className={styles.words}>
+          {line}
+        </bdi>
+      )}
+      {html !== null && (
+        <span className={styles.words}>
+          <AuthorText html={html} locale={locale} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What a screen reader hears of a question among others. */
+export function lineWords(text: string): string {
+  const { text: line } = firstLine(text)
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line
+}

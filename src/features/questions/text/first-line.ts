@@ -1,0 +1,29 @@
+const IMAGE = /!\[([^\]]*)\]\([^)]*\)/g
+const MARKUP = /[$*_`\\[\]<>&#~|]/
+
+export interface FirstLine {
+  /** Markdown; empty where a text has no words. */
+  readonly text: string
+  readonly hasImage: boolean
+}
+
+/** The first words of a text, without its images. A formula that goes over several lines stays whole. */
+export function firstLine(text: string): FirstLine {
+  const withoutImages = text.replace(IMAGE, ' ')
+  const [first = '', ...rest] = withoutImages.trim().split('\n')
+  const opens = first.split('$$').length % 2 === 0
+  const closing = rest.findIndex((line) => line.includes('$$'))
+  const lines = opens && closing !== -1 ? [first, ...rest.slice(0, closing + 1)] : [first]
+  return {
+    text: lines
+      .join(' ')
+      .replace(/^(?:[-*>]|#{1,6}|\d+\.)\s+/, '')
+      .trim(),
+    hasImage: withoutImages !== text,
+  }
+}
+
+/** Whether a line means something else than its letters: only then it is rendered. */
+export function hasMarkup(line: string): boolean {
+  return MARKUP.test(line)
+}

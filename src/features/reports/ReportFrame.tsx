@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { examReportQuery } from './queries.ts'
+import styles from './report-frame.module.css'
+
+interface ReportFrameProps {
+  readonly examId: string
+  readonly children: ReactNode
+}
+
+const COUNTS = ['running', 'graded', 'provisional', 'late'] as const
+
+/** The frame of the report's pages: how many attempts, and the parts of the report. The exam's own frame names it. */
+export function ReportFrame({ examId, children }: ReportFrameProps) {
+  const { t } = useTranslation('reports')
+  const { may } = useReader()
+  const report = useQuery({ ...examReportQuery(examId, { version: 'all' }), enabled: may('create-exams') })
+  const title = report.data === undefined ? t('page.loading') : t('page.title', { exam: report.data.exam.title })
+  usePageTitle(title)
+  if (!may('create-exams')) return <NoPermission />
+  const failure = failureOf(report.error)
+  if (failure?.code === 'exams.not-found') return <ErrorState message={failure.message} />
+  return (
+    <>
+      <PageHeader
+        title={t('page.loading')}
+        description={report.data === undefined ? undefined : <Counts counts={report.data.counts} />}
+        action={
+          <Button
+            className={styles.print}
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('page.print')}
+          </Button>
+        }
+      />
+      <Tabs examId={examId} />
+      {children}
+    </>
+  )
+}
+
+function Counts({ counts }: { readonly counts: Readonly<Record<(typeof COUNTS)[number], number>> }) {
+  const { t } = useTranslation('reports')
+  const shown = COUNTS.filter((name) => name === 'graded' || counts[name] > 0)
+  return (
+    <span className={styles.counts}>
+      {shown.map((name) => (
+        <span key={name}>
+          {t(`page.${name}`)} <Num value={counts[name]} className={styles.count} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Tabs({ examId }: { readonly examId: string }) {
+  const { t } = useTranslation('reports')
+  const common = { params: { examId }, className: styles.tab, activeProps: { 'aria-current': 'page' } } as const
+  return (
+    <nav className={styles.tabs} aria-label={t('page.tabs')}>
+      <Link to="/exams/$examId/reports" activeOptions={{ exact: true, includeSearch: false }} {...common}>
+        {t('page.results')}
+      </Link>
+      <Link to="/exams/$examId/reports/overview" activeOptions={{ includeSearch: false }} {...common}>
+        {t('page.overview')}
+      </Link>
+      <Link to="/exams/$examId/reports/questions" activeOptions={{ includeSearch: false }} {...common}>
+        {t('page.questions')}
+      </Link>
+    </nav>
+  )
+}

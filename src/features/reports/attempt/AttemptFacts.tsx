@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import type { AttemptReport } from '#contract/attempt-report.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { useStatistic } from '../use-statistic.ts'
+import styles from './attempt.module.css'
+
+/** Score, times and sections of the attempt. */
+export function AttemptFacts({ report }: { readonly report: AttemptReport }) {
+  const { t } = useTranslation('reports')
+  const facts = useFacts(report)
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.sections.length > 1 && (
+        <section>
+          <h2 className={styles.heading}>{t('attempt.sections')}</h2>
+          <Sections sections={report.sections} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function useFacts(report: AttemptReport) {
+  const { t } = useTranslation('reports')
+  const { dateTime } = useFormats()
+  const { number, percent, duration } = useStatistic()
+  const { attempt, deadlineAt, resultFirstSeenAt, startedOffline, student } = report
+  const score =
+    attempt.score === null
+      ? t('attempt.notYet')
+      : `${t('attempt.scoreOf', { score: number(attempt.score), maximum: number(attempt.maximum) })} · ${percent(attempt.accuracy)}`
+  return [
+    { name: t('attempt.score'), value: score },
+    { name: t('column.state'), value: t(`state.${attempt.state}`) },
+    { name: t('column.reason'), value: attempt.reason === null ? '—' : t(`reason.${attempt.reason}`) },
+    {
+      name: t('attempt.startedAt'),
+      value: startedOffline
+        ? `${dateTime(attempt.startedAt)} · ${t('attempt.startedOffline')}`
+        : dateTime(attempt.startedAt),
+    },
+    { name: t('attempt.endedAt'), value: attempt.endedAt === null ? '—' : dateTime(attempt.endedAt) },
+    {
+      name: t('attempt.duration'),
+      value: attempt.endedAt === null ? '—' : duration(attempt.endedAt - attempt.startedAt),
+    },
+    { name: t('attempt.deadlineAt'), value: dateTime(deadlineAt) },
+    {
+      name: t('attempt.seenAt'),
+      value: resultFirstSeenAt === null ? t('attempt.neverSeen') : dateTime(resultFirstSeenAt),
+    },
+    { name: t('column.email'), value: student.email },
+  ]
+}
+
+function Sections({ sections }: Pick<AttemptReport, 'sections'>) {
+  const { t } = useTranslation('reports')
+  const { number, duration } = useStatistic()
+  return (
+    <ul className={styles.lines}>
+      {sections.map(({ id, name, score, maximum, timeMs }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.grow}>
+            <bdi>{name}</bdi>
+          </span>
+          <span>{t('attempt.scoreOf', { score: number(score), maximum: number(maximum) })}</span>
+          <span className={styles.quiet}>{duration(timeMs)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

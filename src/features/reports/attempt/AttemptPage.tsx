@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AttemptReport } from '#contract/attempt-report.ts'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { attemptQuery } from '../queries.ts'
+import type { TextOf } from '../report-parts.ts'
+import { AttemptDevices } from './AttemptDevices.tsx'
+import { AttemptEvents } from './AttemptEvents.tsx'
+import { AttemptFacts } from './AttemptFacts.tsx'
+import { AttemptQuestions } from './AttemptQuestions.tsx'
+import styles from './attempt.module.css'
+
+interface AttemptPageProps {
+  readonly examId: string
+  readonly attemptId: string
+  readonly Text: TextOf
+}
+
+/** One attempt for staff: answers, times, absences, and what arrived late or does not count. */
+export function AttemptPage({ examId, attemptId, Text }: AttemptPageProps) {
+  const { t } = useTranslation('reports')
+  const { may } = useReader()
+  const report = useQuery({ ...attemptQuery(examId, attemptId), enabled: may('create-exams') })
+  const student = report.data?.student.name
+  usePageTitle(student === undefined ? t('page.loading') : t('attempt.title', { student }))
+  if (!may('create-exams')) return <NoPermission />
+  const failure = failureOf(report.error)
+  return (
+    <>
+      <Link to="/exams/$examId/reports" params={{ examId }} className={styles.back}>
+        <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
+        {t('attempt.back')}
+      </Link>
+      {report.data !== undefined && <Attempt report={report.data} Text={Text} />}
+      {report.data === undefined && report.isError && (
+        <ErrorState
+          message={failure?.message}
+          offline={failure?.code === UNREACHABLE}
+          onRetry={() => void report.refetch()}
+        />
+      )}
+      {report.isPending && (
+        <div className={styles.parts} aria-hidden>
+          <Skeleton height="3rem" width="20rem" />
+          <Skeleton height="8rem" />
+          <Skeleton height="20rem" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Attempt({ report, Text }: { readonly report: AttemptReport; readonly Text: TextOf }) {
+  const { t } = useTranslation('reports')
+  const { attempt, exam, student } = report
+  return (
+    <>
+      <PageHeader
+        title={t('attempt.title', { student: student.name })}
+        description={
+          <>
+            <bdi>{exam.title}</bdi> · {t('attempt.numberOf', { number: attempt.number, version: attempt.version })}
+          </>
+        }
+      />
+      <div className={styles.parts}>
+        {attempt.state !== 'graded' && (
+          <p className={styles.notice} role="status">
+            {t(`attempt.${attempt.state}`)}
+          </p>
+        )}
+        <AttemptFacts report={report} />
+        <div className={styles.events}>
+          <AttemptEvents report={report} />
+          <AttemptDevices report={report} />
+        </div>
+        <AttemptQuestions report={report} Text={Text} />
+      </div>
+    </>
+  )
+}

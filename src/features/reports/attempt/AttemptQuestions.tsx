@@ -1,0 +1,119 @@
+import { IconBulb, IconCheck, IconCircleDashed, IconFlag3, IconHourglass, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AttemptReport } from '#contract/attempt-report.ts'
+import type { TextOf } from '../report-parts.ts'
+import { useStatistic } from '../use-statistic.ts'
+import styles from './attempt-questions.module.css'
+
+type Question = AttemptReport['questions'][number]
+
+interface AttemptQuestionsProps {
+  readonly report: AttemptReport
+  readonly Text: TextOf
+}
+
+/** Every question with its mark and time; opened, as the student saw it. */
+export function AttemptQuestions({ report, Text }: AttemptQuestionsProps) {
+  const { t } = useTranslation('reports')
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('attempt.questions')}</h2>
+      <p className={styles.note}>{t('attempt.timeNote')}</p>
+      <ol className={styles.questions}>
+        {report.questions.map((question) => (
+          <li key={question.id}>
+            <QuestionLine question={question} report={report} Text={Text} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface QuestionLineProps extends AttemptQuestionsProps {
+  readonly question: Question
+}
+
+/** The content is rendered when it is first opened: an exam can have hundreds of questions with formulas. */
+function QuestionLine({ question, report, Text }: QuestionLineProps) {
+  const { t } = useTranslation('reports')
+  const { number, duration } = useStatistic()
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details
+      className={styles.question}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpened(true)
+      }}
+    >
+      <summary className={styles.summary}>
+        <Standing question={question} />
+        <span className={styles.name}>{t('detail.title', { number: question.number })}</span>
+        {question.hinted && <IconBulb size={18} role="img" aria-label={t('attempt.hinted')} />}
+        {question.flagged && <IconFlag3 size={18} role="img" aria-label={t('attempt.flagged')} />}
+        <bdi className={styles.mark}>
+          {question.score === null
+            ? t('attempt.waiting')
+            : t('attempt.scoreOf', { score: number(question.score), maximum: number(question.maximum) })}
+        </bdi>
+        <span className={styles.time}>{duration(question.timeMs)}</span>
+        <span className={styles.choices}>
+          {t('attempt.choices')} <bdi>{number(question.choices)}</bdi>
+        </span>
+      </summary>
+      {isOpened && <QuestionContent question={question} report={report} Text={Text} />}
+    </details>
+  )
+}
+
+function Standing({ question }: { readonly question: Question }) {
+  const { t } = useTranslation('result')
+  const standing =
+    question.score === null
+      ? 'waiting'
+      : question.isCorrect
+        ? 'correct'
+        : question.given.length === 0
+          ? 'unanswered'
+          : question.score > 0
+            ? 'partly'
+            : 'wrong'
+  const Icon = {
+    waiting: IconHourglass,
+    correct: IconCheck,
+    partly: IconCheck,
+    unanswered: IconCircleDashed,
+    wrong: IconX,
+  }[standing]
+  return (
+    <span className={styles.standing} data-standing={standing}>
+      <Icon size={18} role="img" aria-label={t(`standing.${standing}`)} />
+    </span>
+  )
+}
+
+function QuestionContent({ question, report, Text }: QuestionLineProps) {
+  const { t } = useTranslation('reports')
+  const { locale } = report.exam
+  return (
+    <div className={styles.content}>
+      <Text html={question.html} locale={locale} />
+      <ul className={styles.options} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+        {question.options.map(({ id, html, isRight }) => {
+          const isGiven = question.given.includes(id)
+          return (
+            <li key={id} className={styles.option} data-right={isRight || undefined} data-given={isGiven || undefined}>
+              <Text html={html} locale={locale} />
+              <span className={styles.words}>
+                {isGiven && <span>{t('attempt.chosen')}</span>}
+                {isRight && <span>{t('detail.right')}</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {question.given.length === 0 && <p className={styles.note}>{t('attempt.unanswered')}</p>}
+    </div>
+  )
+}

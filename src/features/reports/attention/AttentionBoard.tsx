@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconActivity,
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconHourglassEmpty,
+  IconPencil,
+  IconSend2,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Attention } from '#contract/attention.ts'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { attentionQuery } from '../queries.ts'
+import { AttentionGroup } from './AttentionGroup.tsx'
+import styles from './attention.module.css'
+
+/** What needs a person today, each with the way there. Absent for whoever may not author exams. */
+export function AttentionBoard() {
+  const { t } = useTranslation('reports')
+  const { time } = useFormats()
+  const { may } = useReader()
+  const attention = useQuery({ ...attentionQuery, enabled: may('create-exams') })
+  const titleId = useId()
+  if (!may('create-exams')) return null
+  const failure = failureOf(attention.error)
+  return (
+    <section className={styles.board} aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {t('attention.title')}
+        </h2>
+        {attention.data !== undefined && (
+          <p className={styles.updated}>{t('attention.updated', { time: time(attention.data.serverNow) })}</p>
+        )}
+      </header>
+      {attention.data !== undefined && <Groups attention={attention.data} />}
+      {attention.isPending && (
+        <div className={styles.groups} aria-hidden>
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+        </div>
+      )}
+      {attention.data === undefined && attention.isError && (
+        <ErrorState
+          message={failure?.code === UNREACHABLE ? failure.message : t('attention.failed')}
+          offline={failure?.code === UNREACHABLE}
+          onRetry={() => void attention.refetch()}
+        />
+      )}
+    </section>
+  )
+}
+
+function Groups({ attention }: { readonly attention: Attention }) {
+  const { t } = useTranslation('reports')
+  const groups = useGroups(attention).filter(({ lines }) => lines.length > 0)
+  if (groups.length === 0) return <p className={styles.nothing}>{t('attention.nothing')}</p>
+  return (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <AttentionGroup key={group.name} {...group} />
+      ))}
+    </div>
+  )
+}
+
+function useGroups({ running, grading, late, failing, endingSoon, drafts }: Attention) {
+  const { t } = useTranslation('reports')
+  const { dateTime } = useFormats()
+  return [
+    {
+      name: 'running',
+      Icon: IconActivity,
+      lines: running.map((exam) => ({
+        ...exam,
+        text: [
+          t('attention.inside', { count: exam.inside }),
+          exam.away > 0 && t('attention.away', { count: exam.away }),
+        ]
+          .filter((part) => part !== false)
+          .join(' · '),
+      })),
+    },
+    {
+      name: 'grading',
+      Icon: IconHourglassEmpty,
+      lines: grading.map((exam) => ({ ...exam, text: t('attention.attempts', { count: exam.attempts }) })),
+    },
+    {
+      name: 'late',
+      Icon: IconClockExclamation,
+      lines: late.map((exam) => ({ ...exam, text: t('attention.attempts', { count: exam.attempts }) })),
+    },
+    {
+      name: 'failing',
+      Icon: IconAlertTriangle,
+      lines: failing.map((exam) => ({
+        ...exam,
+        text:
+          exam.suspects > 0
+            ? t('attention.suspects', { count: exam.suspects })
+            : t('attention.hard', { count: exam.items }),
+      })),
+    },
+    {
+      name: 'endingSoon',
+      Icon: IconSend2,
+      lines: endingSoon.map((exam) => ({ ...exam, text: t('attention.endsAt', { when: dateTime(exam.endsAt) }) })),
+    },
+    {
+      name: 'drafts',
+      Icon: IconPencil,
+      lines: drafts.map((exam) => ({ ...exam, text: t(exam.isNew ? 'attention.isNew' : 'attention.isChanged') })),
+    },
+  ] as const
+}

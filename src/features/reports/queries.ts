@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { download } from '#src/api/download.ts'
+import type { SheetFormat } from '#src/ui/list/index.ts'
+import { listQueryOf } from '#src/ui/list/list-search.ts'
+import type { ResultsSearch, StatisticsChoice } from './report-search.ts'
+
+/** While students sit the exam the numbers move; nobody needs them by the second. */
+const FRESH_MS = 15_000
+const ATTENTION_EVERY_MS = 60_000
+
+function chosen({ version, attempts }: StatisticsChoice): StatisticsChoice {
+  return { ...(version === undefined ? {} : { version }), ...(attempts === undefined ? {} : { attempts }) }
+}
+
+export function examReportQuery(examId: string, choice: StatisticsChoice = {}) {
+  const query = chosen(choice)
+  return queryOptions({
+    queryKey: ['reports', examId, 'statistics', query],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.reports.readExamReport, { params: { id: examId }, query, signal })),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function itemQuery(examId: string, questionId: string, choice: StatisticsChoice) {
+  const query = chosen(choice)
+  return queryOptions({
+    queryKey: ['reports', examId, 'item', questionId, query],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.reports.readItemReport, { params: { id: examId, questionId }, query, signal })),
+    staleTime: FRESH_MS,
+  })
+}
+
+export function resultsQuery(examId: string, search: ResultsSearch) {
+  const query = listQueryOf(search)
+  return queryOptions({
+    queryKey: ['reports', examId, 'results', query],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.reports.listResults, { params: { id: examId }, query, signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function attemptQuery(examId: string, attemptId: string) {
+  return queryOptions({
+    queryKey: ['reports', examId, 'attempt', attemptId],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.reports.readAttemptReport, { params: { id: examId, attemptId }, signal })),
+  })
+}
+
+export const attentionQuery = queryOptions({
+  queryKey: ['reports', 'attention'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.reports.readAttention, { signal })),
+  staleTime: FRESH_MS,
+  refetchInterval: ATTENTION_EVERY_MS,
+})
+
+export function downloadResults(examId: string, search: ResultsSearch, format: SheetFormat) {
+  const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
+  return download(
+    routes.reports.exportResults,
+    { params: { id: examId }, query: { ...query, format } },
+    `results.${format}`,
+  )
+}
+
+export function downloadItems(examId: string, choice: StatisticsChoice, format: SheetFormat) {
+  const query = { ...chosen(choice), format }
+  return download(routes.reports.exportItems, { params: { id: examId }, query }, `items.${format}`)
+}

@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconFlag3 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ItemFlag } from '#contract/reports.ts'
+import styles from './questions.module.css'
+
+interface FlagsProps {
+  readonly flags: readonly ItemFlag[]
+}
+
+const GRAVE: ReadonlySet<ItemFlag['kind']> = new Set(['key-suspect', 'too-hard'])
+
+/** What stands out, in a few words each. */
+export function FlagNames({ flags }: FlagsProps) {
+  const { t } = useTranslation('reports')
+  if (flags.length === 0) return null
+  return (
+    <span className={styles.flags}>
+      {flags.map(({ kind }) => (
+        <span key={kind} className={styles.flag} data-grave={GRAVE.has(kind) || undefined}>
+          {GRAVE.has(kind) ? <IconAlertTriangle size={16} aria-hidden /> : <IconFlag3 size={16} aria-hidden />}
+          {t(`flag.${kind}.title`)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What stands out, and what to do about it. */
+export function FlagList({ flags }: FlagsProps) {
+  const { t } = useTranslation('reports')
+  if (flags.length === 0) return <p className={styles.quiet}>{t('detail.noFlags')}</p>
+  return (
+    <ul className={styles.flagList}>
+      {flags.map(({ kind }) => (
+        <li key={kind} className={styles.flagNote} data-grave={GRAVE.has(kind) || undefined}>
+          <strong>{t(`flag.${kind}.title`)}</strong>
+          <p>{t(`flag.${kind}.text`)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ItemDetail } from '#contract/reports.ts'
+import { Num } from '#src/ui/Num.tsx'
+import type { TextOf } from '../report-parts.ts'
+import { useStatistic } from '../use-statistic.ts'
+import styles from './option-counts.module.css'
+
+interface OptionCountsProps {
+  readonly detail: ItemDetail
+  readonly Text: TextOf
+}
+
+/** Share of the attempts that are called strong, and that are called weak. */
+const GROUP_SHARE = 0.27
+
+/** Every option with how many chose it, and whether they were strong or weak in the other questions. */
+export function OptionCounts({ detail, Text }: OptionCountsProps) {
+  const { t } = useTranslation('reports')
+  const { share } = useStatistic()
+  const titleId = useId()
+  const suspects = detail.item.flags.find(({ kind }) => kind === 'key-suspect')?.optionIds ?? []
+  const hasGroups = detail.options.some(({ strongShare }) => strongShare !== null)
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <h3 id={titleId} className={styles.title}>
+        {t('detail.options')}
+      </h3>
+      <ul className={styles.options}>
+        {detail.options.map((option) => (
+          <Option
+            key={option.id}
+            option={option}
+            detail={detail}
+            Text={Text}
+            isSuspect={suspects.includes(option.id)}
+          />
+        ))}
+      </ul>
+      <p className={styles.note}>{t('detail.unanswered', { count: detail.unanswered })}</p>
+      {hasGroups && <p className={styles.note}>{t('detail.groups', { share: share(GROUP_SHARE) })}</p>}
+    </section>
+  )
+}
+
+interface OptionProps extends OptionCountsProps {
+  readonly option: ItemDetail['options'][number]
+  readonly isSuspect: boolean
+}
+
+function Option({ option, detail, Text, isSuspect }: OptionProps) {
+  const { t } = useTranslation('reports')
+  const { share } = useStatistic()
+  return (
+    <li className={styles.option} data-right={option.isRight || undefined} data-suspect={isSuspect || undefined}>
+      <div className={styles.text}>
+        {option.isRight && <IconCheck size={18} aria-hidden />}
+        {isSuspect && <IconAlertTriangle size={18} aria-hidden />}
+        <Text html={option.html} locale={detail.locale} />
+        {option.isRight && <span className={styles.word}>{t('detail.right')}</span>}
+      </div>
+      <span className={styles.track} aria-hidden>
+        <span className={styles.fill} style={{ inlineSize: `${(option.share ?? 0) * 100}%` }} />
+      </span>
+      <p className={styles.numbers}>
+        <span>
+          {t('detail.count')} <Num value={option.count} /> · <bdi>{share(option.share)}</bdi>
+        </span>
+        {option.strongShare !== null && (
+          <span>
+            {t('detail.strong')} <bdi>{share(option.strongShare)}</bdi> · {t('detail.weak')}{' '}
+            <bdi>{share(option.weakShare)}</bdi>
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import type { ContentLocale } from '#domain/exam/document.ts'
+
+/** What authors wrote, as students see it; the route provides the player's own component. */
+export type TextOf = ComponentType<{
+  readonly html: string
+  readonly locale: ContentLocale
+  readonly links?: 'words' | 'kept'
+}>
+
+/** The name of a topic in the reader's language. */
+export type TopicName = (topic: string) => string

@@ -1,0 +1,60 @@
+/** What stands in the addresses of the report's pages. */
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { listSearch, type ListSearchWith } from '#src/ui/list/list-search.ts'
+
+export const FLAG_KINDS = [
+  'key-suspect',
+  'too-hard',
+  'too-easy',
+  'weak-discrimination',
+  'distractor-unused',
+  'often-unanswered',
+] as const
+
+/** Results are of every attempt at all versions unless the reader narrows them. */
+export const resultsSearch = listSearch({
+  filters: {
+    state: ['running', 'graded', 'provisional'],
+    reason: ['finished', 'timeout', 'left', 'closed'],
+    late: ['late', 'discounted'],
+    attempts: ['first', 'best', 'last'],
+    version: ['latest'],
+  },
+  sort: ['student', 'number', 'score', 'accuracy', 'startedAt', 'endedAt', 'duration'],
+  perPage: 25,
+})
+
+export type ResultsSearch = ReturnType<typeof resultsSearch>
+
+export interface StatisticsChoice {
+  readonly version?: 'all'
+  readonly attempts?: 'best' | 'last' | 'all'
+}
+
+const ATTEMPTS = ['best', 'last', 'all'] as const
+
+/** Statistics are of the published version and of first attempts unless the address says otherwise. */
+export function statisticsChoice(search: StatisticsChoice & SearchSchemaInput): StatisticsChoice {
+  const attempts = ATTEMPTS.find((choice) => choice === search.attempts)
+  return {
+    ...(search.version === 'all' ? { version: 'all' as const } : {}),
+    ...(attempts === undefined ? {} : { attempts }),
+  }
+}
+
+const questionList = listSearch({
+  filters: { flag: ['any', ...FLAG_KINDS] },
+  sort: ['number', 'facility', 'discriminationIndex', 'discriminativeEfficiency', 'effectiveWeight'],
+  perPage: 50,
+})
+
+export type QuestionListSearch = ReturnType<typeof questionList>
+export type QuestionsSearch = QuestionListSearch & StatisticsChoice
+
+export function questionsSearch(
+  search: Partial<ListSearchWith<{ flag: readonly ['any', ...typeof FLAG_KINDS] }>> &
+    StatisticsChoice &
+    SearchSchemaInput,
+): QuestionsSearch {
+  return { ...questionList(search), ...statisticsChoice(search) }
+}

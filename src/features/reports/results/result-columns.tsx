@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ResultRow } from '#contract/reports.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import type { Column } from '#src/ui/list/index.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { useStatistic } from '../use-statistic.ts'
+import styles from './results.module.css'
+
+const TONES = { running: 'on', graded: 'off', provisional: 'attention' } as const
+
+function Score({ row }: { readonly row: ResultRow }) {
+  const { t } = useTranslation('reports')
+  const { number } = useStatistic()
+  if (row.score === null || row.maximum === null) return <span className={styles.quiet}>—</span>
+  return (
+    <bdi className={styles.whole}>
+      {t('attempt.scoreOf', { score: number(row.score), maximum: number(row.maximum) })}
+    </bdi>
+  )
+}
+
+export function useResultColumns(examId: string): readonly Column<ResultRow>[] {
+  const { t } = useTranslation('reports')
+  const { percent, duration } = useStatistic()
+  return [
+    {
+      id: 'student',
+      header: t('column.student'),
+      phone: 'title',
+      isSortable: true,
+      cell: (row) => (
+        <Link
+          to="/exams/$examId/reports/attempts/$attemptId"
+          params={{ examId, attemptId: row.id }}
+          className={styles.student}
+        >
+          <bdi>{row.student}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'email',
+      header: t('column.email'),
+      isHiddenAtFirst: true,
+      phone: 'hidden',
+      cell: (row) => <bdi>{row.email}</bdi>,
+    },
+    {
+      id: 'number',
+      header: t('column.number'),
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Num value={row.number} />,
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      cell: (row) => <StatusDot tone={TONES[row.state]}>{t(`state.${row.state}`)}</StatusDot>,
+    },
+    {
+      id: 'reason',
+      header: t('column.reason'),
+      cell: (row) => (row.reason === null ? '—' : t(`reason.${row.reason}`)),
+    },
+    { id: 'score', header: t('column.score'), align: 'end', isSortable: true, cell: (row) => <Score row={row} /> },
+    {
+      id: 'accuracy',
+      header: t('column.accuracy'),
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <bdi>{percent(row.accuracy)}</bdi>,
+    },
+    { id: 'startedAt', header: t('column.startedAt'), isSortable: true, cell: (row) => <Started at={row.startedAt} /> },
+    {
+      id: 'duration',
+      header: t('attempt.duration'),
+      isSortable: true,
+      cell: (row) => (
+        <span className={styles.whole}>{row.endedAt === null ? '—' : duration(row.endedAt - row.startedAt)}</span>
+      ),
+    },
+    {
+      id: 'late',
+      header: t('results.lateFilter'),
+      cell: (row) => <Late row={row} />,
+    },
+    {
+      id: 'version',
+      header: t('column.version'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      cell: (row) => <Num value={row.version} />,
+    },
+  ]
+}
+
+/** Late evidence and what does not count, where there is any. */
+function Late({ row }: { readonly row: ResultRow }) {
+  const { t } = useTranslation('reports')
+  if (row.lateEvents === 0 && row.discountedAnswers === 0) return <span className={styles.quiet}>—</span>
+  return (
+    <span className={styles.late}>
+      {row.lateEvents > 0 && (
+        <span>
+          {t('column.lateEvents')} <Num value={row.lateEvents} />
+        </span>
+      )}
+      {row.discountedAnswers > 0 && (
+        <span>
+          {t('column.discountedAnswers')} <Num value={row.discountedAnswers} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Started({ at }: { readonly at: number }) {
+  const { date, time } = useFormats()
+  return (
+    <span className={styles.instant}>
+      <span>{date(at)}</span> <span className={styles.quiet}>{time(at)}</span>
+    </span>
+  )
+}

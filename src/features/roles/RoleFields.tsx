@@ -1,0 +1,52 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
+import { FormGroup } from '#src/ui/form/index.ts'
+import { PermissionChoice } from './PermissionChoice.tsx'
+import type { RoleValues } from './role-form.ts'
+
+interface RoleFieldsProps {
+  readonly edit: ReturnType<typeof useEditForm<RoleValues, unknown>>
+  readonly labels: FieldLabels<RoleValues>
+  /** Name of a role of every academy; null for others. */
+  readonly builtIn: string | null
+}
+
+export function RoleFields({ edit, labels, builtIn }: RoleFieldsProps) {
+  const { t } = useTranslation(['roles', 'lists'])
+  const { field, form } = edit
+  const isFixed = builtIn !== null
+  return (
+    <>
+      <FormGroup title={t('roles:form.role')} description={isFixed ? t('roles:form.builtIn') : undefined}>
+        <TextInput label={labels.name} required dir="auto" autoComplete="off" disabled={isFixed} {...field('name')} />
+        <Textarea label={labels.description} dir="auto" autosize minRows={2} {...field('description')} />
+        <NativeSelect
+          label={labels.status}
+          description={t('roles:form.statusHelp')}
+          disabled={isFixed}
+          data={[
+            { value: 'active', label: t('lists:status.active') },
+            { value: 'inactive', label: t('lists:status.inactive') },
+          ]}
+          {...field('status')}
+        />
+        <Checkbox
+          label={labels.requiresTotp}
+          description={t('roles:form.totpHelp')}
+          {...field('requiresTotp', 'checkbox')}
+        />
+      </FormGroup>
+      <FormGroup
+        title={labels.permissions}
+        description={t(builtIn === 'admin' ? 'roles:form.adminHasAll' : 'roles:form.permissionsHelp')}
+      >
+        <PermissionChoice
+          chosen={form.getValues().permissions}
+          isFixed={builtIn === 'admin'}
+          onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+        />
+      </FormGroup>
+    </>
+  )
+}

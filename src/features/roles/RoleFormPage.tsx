@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#contract/roles.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { EditForm, type FieldLabels, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { roleQuery, ROLES_KEY } from './queries.ts'
+import { NEW_ROLE, roleOf, roleRules, type RoleValues, valuesOf } from './role-form.ts'
+import { RoleFields } from './RoleFields.tsx'
+import { useRoleName } from './use-role-name.ts'
+
+function useLabels(): FieldLabels<RoleValues> {
+  const { t } = useTranslation('roles')
+  return {
+    name: t('field.name'),
+    description: t('field.description'),
+    status: t('field.status'),
+    requiresTotp: t('field.requiresTotp'),
+    permissions: t('field.permissions'),
+  }
+}
+
+/** A new one is shown in the list, wherever it was begun; an edit leads back to where it was begun. */
+function useAfterSave(isNew: boolean): { readonly back: () => void; readonly saved: (role: Role) => void } {
+  const { t } = useTranslation('roles')
+  const nameOf = useRoleName()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const toList = () => void navigate({ to: '/admin/roles' })
+  const back = useGoBack(toList)
+  const saved = (role: Role) => {
+    void queries.invalidateQueries({ queryKey: ROLES_KEY })
+    showSnackbar(t('saved', { name: nameOf(role) }))
+    if (isNew) toList()
+    else back()
+  }
+  return { back, saved }
+}
+
+export function CreateRolePage() {
+  const { t } = useTranslation('roles')
+  const labels = useLabels()
+  const { back, saved } = useAfterSave(true)
+  const edit = useEditForm<RoleValues, Role>({
+    loaded: { values: NEW_ROLE, revision: 0 },
+    rules: roleRules,
+    save: (values) => callRoute(routes.roles.createRole, { body: roleOf(values) }),
+    onSaved: saved,
+  })
+  usePageTitle(t('create.title'))
+  return (
+    <>
+      <PageHeader title={t('create.title')} />
+      <EditForm edit={edit} labels={labels} onCancel={back} saveLabel={t('create.submit')}>
+        <RoleFields edit={edit} labels={labels} builtIn={null} />
+      </EditForm>
+    </>
+  )
+}
+
+export function EditRolePage({ roleId }: { readonly roleId: string }) {
+  const { t } = useTranslation('roles')
+  const nameOf = useRoleName()
+  const query = useQuery(roleQuery(roleId))
+  const name = query.data === undefined ? t('edit.title') : nameOf(query.data)
+  usePageTitle(name)
+  return (
+    <>
+      <PageHeader title={<bdi dir="auto">{name}</bdi>} description={t('edit.lead')} />
+      <RecordPage state={recordState(query)}>{(role) => <EditRole key={role.id} role={role} />}</RecordPage>
+    </>
+  )
+}
+
+async function reloadRole(id: string): Promise<Loaded<RoleValues> | null> {
+  const result = await callRoute(routes.roles.readRole, { params: { id } })
+  return result.ok ? { values: valuesOf(result.value), revision: result.value.revision } : null
+}
+
+function EditRole({ role }: { readonly role: Role }) {
+  const labels = useLabels()
+  const { back, saved } = useAfterSave(false)
+  const shownValue = useShownValue()
+  const { id, name, builtIn, revision } = role
+  const edit = useEditForm<RoleValues, Role>({
+    loaded: { values: valuesOf(role), revision },
+    rules: roleRules,
+    save: (values, from) =>
+      callRoute(routes.roles.updateRole, { params: { id }, body: { ...roleOf(values), revision: from } }),
+    onSaved: saved,
+    reload: () => reloadRole(id),
+  })
+  return (
+    <EditForm edit={edit} labels={labels} onCancel={back} shownValue={shownValue}>
+      <RoleFields edit={edit} labels={labels} builtIn={builtIn ? name : null} />
+    </EditForm>
+  )
+}
+
+/** Values of a role in words, for the dialog about what somebody else changed. */
+function useShownValue() {
+  const { t } = useTranslation(['lists', 'roles'])
+  return (name: keyof RoleValues & string, value: unknown) => {
+    if (Array.isArray(value)) return t('roles:permissions.count', { count: value.length })
+    if (name === 'status') return t(value === 'active' ? 'lists:status.active' : 'lists:status.inactive')
+    if (typeof value !== 'string') return t('lists:conflict.differs')
+    return value === '' ? t('lists:conflict.empty') : <bdi dir="auto">{value}</bdi>
+  }
+}

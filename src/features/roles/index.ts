@@ -1,0 +1,1 @@
+export { useRoleName } from './use-role-name.ts'

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { NEW_ROLE, roleOf, roleRules, withPermissions } from './role-form.ts'
+
+test('an admin selects and unselects all permissions of a module without touching the others', () => {
+  const chosen = withPermissions(['list-users'], ['list-exams', 'create-exams'], true)
+  expect(chosen).toEqual(['create-exams', 'list-exams', 'list-users'])
+  expect(withPermissions(chosen, ['list-exams', 'create-exams'], false)).toEqual(['list-users'])
+})
+
+test('a role needs a name, and white space at its ends is not sent', () => {
+  expect(roleRules.name(' ')).toEqual({ code: 'required' })
+  expect(roleOf({ ...NEW_ROLE, name: ' محرر ' }).name).toBe('محرر')
+})

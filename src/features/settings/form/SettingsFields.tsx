@@ -1,0 +1,91 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { uploadImage } from '#src/api/upload-image.ts'
+import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
+import { FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
+import type { SettingsValues } from './settings-form.ts'
+
+interface SettingsFieldsProps {
+  readonly edit: ReturnType<typeof useEditForm<SettingsValues, unknown>>
+  readonly labels: FieldLabels<SettingsValues>
+}
+
+export function SettingsFields({ edit, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <Identity edit={edit} labels={labels} />
+      <Contact edit={edit} labels={labels} />
+      <FormGroup title={t('group.sales')}>
+        <TextInput
+          label={labels.vatPercent}
+          description={t('field.vatHelp')}
+          required
+          inputMode="decimal"
+          {...leftToRight}
+          {...edit.field('vatPercent')}
+        />
+      </FormGroup>
+      <FormGroup title={t('group.exams')}>
+        <TextInput
+          label={labels.leaveGrace}
+          description={t('field.leaveGraceHelp')}
+          required
+          inputMode="numeric"
+          {...leftToRight}
+          {...edit.field('leaveGrace')}
+        />
+      </FormGroup>
+    </>
+  )
+}
+
+function Identity({ edit: { field, form }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <FormGroup title={t('group.identity')} description={t('group.identityText')}>
+      <FormPair>
+        <TextInput label={labels.nameAr} required dir="auto" lang="ar" autoComplete="off" {...field('nameAr')} />
+        <TextInput label={labels.nameEn} required dir="auto" lang="en" autoComplete="off" {...field('nameEn')} />
+      </FormPair>
+      <ImageField
+        id="logo"
+        label={labels.logo}
+        description={t('field.logoHelp')}
+        value={form.getValues().logo}
+        onChange={(image) => form.setFieldValue('logo', image)}
+        upload={uploadImage}
+        error={form.errors['logo']}
+      />
+      <NativeSelect
+        label={labels.defaultLocale}
+        data={[
+          { value: 'ar', label: t('field.arabic') },
+          { value: 'en', label: t('field.english') },
+        ]}
+        {...field('defaultLocale')}
+      />
+    </FormGroup>
+  )
+}
+
+function Contact({ edit: { field }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('settings')
+  const phone = { type: 'tel', inputMode: 'tel', autoComplete: 'off', ...leftToRight } as const
+  return (
+    <FormGroup title={t('group.contact')} description={t('group.contactText')}>
+      <FormPair>
+        <TextInput label={labels.phone} description={t('field.phoneHelp')} {...phone} {...field('phone')} />
+        <TextInput label={labels.whatsapp} description={t('field.phoneHelp')} {...phone} {...field('whatsapp')} />
+      </FormPair>
+      <FormPair>
+        <TextInput label={labels.email} inputMode="email" autoComplete="off" {...leftToRight} {...field('email')} />
+        <TextInput label={labels.website} inputMode="url" autoComplete="off" {...leftToRight} {...field('website')} />
+      </FormPair>
+      <FormPair>
+        <Textarea label={labels.addressAr} dir="auto" lang="ar" autosize minRows={2} {...field('addressAr')} />
+        <Textarea label={labels.addressEn} dir="auto" lang="en" autosize minRows={2} {...field('addressEn')} />
+      </FormPair>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireInAdministration } from '#src/features/auth/index.ts'
+import { EditUserPage } from '#src/features/users/UserFormPage.tsx'
+
+export const Route = createFileRoute('/_main/admin/users/$userId')({
+  beforeLoad: requireInAdministration('list-users', 'admin'),
+  component: EditUser,
+})
+
+function EditUser() {
+  return <EditUserPage userId={Route.useParams().userId} />
+}

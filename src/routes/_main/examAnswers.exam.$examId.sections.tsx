@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExplainedSectionsPage } from '#src/features/authoring/explanations/ExplainedSectionsPage.tsx'
+
+export const Route = createFileRoute('/_main/examAnswers/exam/$examId/sections')({ component: ExplainedSections })
+
+function ExplainedSections() {
+  return <ExplainedSectionsPage examId={Route.useParams().examId} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { explanationSearch } from '#src/features/authoring/explanations/explanation-search.ts'
+import { ExplainedExamsPage } from '#src/features/authoring/explanations/ExplainedExamsPage.tsx'
+import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+
+export const Route = createFileRoute('/_main/examAnswers/')({
+  validateSearch: explanationSearch,
+  search: { middlewares: [hideListDefaults()] },
+  component: ExplainedExams,
+})
+
+function ExplainedExams() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ExplainedExamsPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })}
+    />
+  )
+}

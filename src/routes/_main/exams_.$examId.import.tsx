@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { ImportPage, type ShowText } from '#src/features/exchange/ImportPage.tsx'
+
+export const Route = createFileRoute('/_main/exams_/$examId/import')({
+  beforeLoad: requirePermission('create-questions'),
+  component: ImportIntoExam,
+})
+
+const showText: ShowText = (html, locale) => <RichText html={html} locale={locale} />
+
+function ImportIntoExam() {
+  const { examId } = Route.useParams()
+  return <ImportPage key={examId} examId={examId} showText={showText} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { ImportPage, type ShowText } from '#src/features/exchange/ImportPage.tsx'
+
+export const Route = createFileRoute('/_main/exams_/import')({
+  beforeLoad: requirePermission('create-questions'),
+  component: NewExamFromFile,
+})
+
+const showText: ShowText = (html, locale) => <RichText html={html} locale={locale} />
+
+function NewExamFromFile() {
+  return <ImportPage examId={null} showText={showText} />
+}

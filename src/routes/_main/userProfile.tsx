@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrivacyPolicy } from '#src/features/auth/privacy/PrivacyPolicy.tsx'
+import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
+
+export const Route = createFileRoute('/_main/userProfile')({ component: Profile })
+
+function Profile() {
+  return <ProfilePage policy={<PrivacyPolicy />} />
+}

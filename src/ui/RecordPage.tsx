@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+import { ErrorState } from './states/ErrorState.tsx'
+import styles from './record-page.module.css'
+
+/** Where the reading of one record stands; `recordState(query)` of `#src/api/list-state.ts` makes it from a query. */
+export interface RecordState<Value> {
+  readonly value: Value | undefined
+  /** Whether it is as it is now: an edit is never begun from an old copy. */
+  readonly isFresh: boolean
+  readonly failure: { readonly message: string; readonly isUnreachable: boolean } | null
+  readonly retry: () => void
+}
+
+interface RecordPageProps<Value> {
+  readonly state: RecordState<Value>
+  readonly children: (value: Value) => ReactNode
+}
+
+const FIELDS = ['a', 'b', 'c', 'd', 'e']
+
+/** The content of a page about one record: its form when it is there, a skeleton in its shape before, or the error. */
+export function RecordPage<Value>({ state, children }: RecordPageProps<Value>) {
+  const { value, isFresh, failure, retry } = state
+  if (value !== undefined && isFresh) return children(value)
+  if (failure !== null) {
+    return <ErrorState message={failure.message} offline={failure.isUnreachable} onRetry={retry} />
+  }
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      {FIELDS.map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton width="8rem" />
+          <Skeleton height="var(--mq-control)" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** Everything a form page needs; see EditForm for how the pieces work together. */
+export { ColorField } from './ColorField.tsx'
+export { EditForm } from './EditForm.tsx'
+export { FormGroup, FormPair } from './FormGroup.tsx'
+export { ImageField, type UploadedImage, type UploadResult } from './ImageField.tsx'
+export { LeaveGuard } from './LeaveGuard.tsx'
+export { leftToRight } from './left-to-right.ts'
+export { PasswordField } from './PasswordField.tsx'
+export * as rules from './rules.ts'
+export type { Loaded } from './edit-conflict.ts'
+export { type FieldLabels, type SaveResult, useEditForm } from './use-edit-form.ts'
+export { useGoBack } from './use-go-back.ts'

@@ -1,0 +1,134 @@
+import { useForm } from '@mantine/form'
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldError, FieldErrors } from '#contract/errors.ts'
+import { type Conflict, conflictOf, type Loaded } from './edit-conflict.ts'
+import { failedRules, useFormFailure } from './use-form-failure.tsx'
+
+/** The failure of a save whose record somebody else has changed since it was read. */
+const CHANGED_MEANWHILE = 'request.changed-meanwhile'
+
+/** What a save answers; a `CallResult` fits. */
+export type SaveResult<Saved> =
+  | { readonly ok: true; readonly value: Saved }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly fields: FieldErrors }
+
+export interface EditFormOptions<Values, Saved> {
+  /** Read once, at the first render: give the form a `key` when it shall start anew. */
+  readonly loaded: Loaded<Values>
+  /** Rules of the fields; see rules.ts. */
+  readonly rules?: { readonly [Name in keyof Values]?: (value: Values[Name], all: Values) => FieldError | null }
+  readonly save: (values: Values, revision: number) => Promise<SaveResult<Saved>>
+  /** After a save that worked; leaving the page does not ask any more. */
+  readonly onSaved: (saved: Saved) => void
+  /** Reads the record as it is now, null when that fails. Needed wherever a save carries a revision. */
+  readonly reload?: () => Promise<Loaded<Values> | null>
+  /** The server's field names, where they differ from the form's. */
+  readonly fieldNames?: Readonly<Record<string, string>>
+}
+
+/** `permissions.3` of the server is about the form's field `permissions`, unless the form has a field of that name. */
+function renamed<Values extends object>(
+  fields: FieldErrors,
+  values: Values,
+  names: Readonly<Record<string, string>> = {},
+): FieldErrors {
+  const known = (path: string) => names[path] ?? (path in values ? path : (path.split('.')[0] ?? path))
+  return Object.fromEntries(Object.entries(fields).map(([path, error]) => [known(path), error]))
+}
+
+/**
+ * The state of a form that edits one record: values, field errors of both sides, dirty state, saving, and what happens
+ * when somebody else saved first. `EditForm` shows it.
+ */
+export function useEditForm<Values extends Record<string, unknown>, Saved>(options: EditFormOptions<Values, Saved>) {
+  const { loaded, rules = {}, save, onSaved, reload, fieldNames } = options
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const [begun, setBegun] = useState(loaded)
+  /** Read by the leave guard in the same tick in which a saved page navigates away. */
+  const isSaved = useRef(false)
+  const form = useForm<Values>({
+    initialValues: loaded.values,
+    validate: (values) => failedRules<Values>(values, rules),
+    clearInputErrorOnChange: true,
+  })
+
+  useEffect(() => {
+    isSaved.current = false
+  }, [form.values])
+
+  const begin = (from: Loaded<Values>): void => {
+    setBegun(from)
+    form.setValues(from.values)
+    form.resetDirty(from.values)
+    form.clearErrors()
+  }
+  const finish = (values: Values, saved: Saved): void => {
+    isSaved.current = true
+    form.resetDirty(values)
+    onSaved(saved)
+  }
+  const refuse = async (result: Extract<SaveResult<Saved>, { ok: false }>): Promise<void> => {
+    if (result.code === CHANGED_MEANWHILE && reload !== undefined) {
+      const theirs = await reload()
+      setConflict(conflictOf(begun.values, form.getValues(), theirs))
+      return
+    }
+    form.setErrors(failure.failThere({ ...result, fields: renamed(result.fields, form.getValues(), fieldNames) }))
+  }
+  const send = async (values: Values): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    failure.clear()
+    const result = await save(values, begun.revision)
+    if (result.ok) finish(values, result.value)
+    else await refuse(result)
+    setBusy(false)
+  }
+  const submit = (event?: FormEvent<HTMLFormElement>): void => form.onSubmit(send, failure.failHere)(event)
+
+  return {
+    form,
+    failure,
+    isBusy,
+    submit,
+    conflict,
+    isDirty: form.isDirty(),
+    /** Whether leaving now would lose something. */
+    wouldLose: () => form.isDirty() && !isSaved.current,
+    /** What is typed stays, what only the other has changed is theirs; the next save is made upon their version. */
+    keepMine: () => {
+      const mine = form.getValues()
+      const { theirs = null, typed = [] } = conflict ?? {}
+      setConflict(null)
+      if (theirs === null) return
+      begin(theirs)
+      for (const name of typed) form.setFieldValue(name, mine[name] as never)
+    },
+    loadTheirs: () => {
+      if (conflict?.theirs != null) begin(conflict.theirs)
+      setConflict(null)
+    },
+    /** For a form that stays open after a save: goes on from what was saved. */
+    begin,
+    /** Props of an input: id, value, change, error. `type: 'checkbox'` for switches. */
+    field: (name: keyof Values & string, type: 'input' | 'checkbox' = 'input') => ({
+      id: name,
+      ...form.getInputProps(name, { type }),
+      // Mantine marks text inputs by itself, but neither passwords nor checkboxes.
+      ...(form.errors[name] === undefined ? {} : { 'aria-invalid': true as const }),
+    }),
+  }
+}
+
+export type EditFormState<Values extends Record<string, unknown> = Record<string, unknown>> = Pick<
+  ReturnType<typeof useEditForm<Values, unknown>>,
+  'form' | 'failure' | 'isBusy' | 'submit' | 'conflict' | 'isDirty' | 'wouldLose' | 'keepMine' | 'loadTheirs'
+>
+
+/** Labels of all fields of a form, in its order: what the summary and the conflict call them. */
+export type FieldLabels<Values> = Readonly<Record<keyof Values & string, string>>
+
+export type ShownValue<Values> = (name: keyof Values & string, value: Values[keyof Values]) => ReactNode

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { BulkBar } from './BulkBar.tsx'
+import { isNarrowed, listQueryOf, type ListSearch } from './list-search.ts'
+import type { BulkAction, Column, ExportResult, Filter, ListState, RowAction, SheetFormat } from './list-types.ts'
+import { ListStates } from './ListStates.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { Pagination } from './Pagination.tsx'
+import { useColumns } from './use-columns.ts'
+import { useSelection } from './use-selection.ts'
+import styles from './data-list.module.css'
+
+export interface DataListProps<Row, Search extends ListSearch> {
+  /** Names the list on this device, for the choice of columns. */
+  readonly id: string
+  /** Names the table for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rowId: (row: Row) => string
+  /** What a screen reader hears of a row in "select …" and "actions for …". */
+  readonly rowName: (row: Row) => string
+  readonly state: ListState<Row>
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+  readonly searchLabel: string
+  /** Shown while nothing is there yet: what will be, and the one thing to do. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  readonly filters?: readonly Filter[]
+  readonly rowActions?: (row: Row) => readonly RowAction[]
+  readonly bulkActions?: readonly BulkAction[]
+  /** Downloads what matches; the reader chooses the format. */
+  readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
+  /** Further buttons of the toolbar, after the others. */
+  readonly tools?: ReactNode
+}
+
+/**
+ * A list of any size: search, filters, order, columns, selection and pages, all of it in the address except the choice
+ * of columns. The server does the work; the page only reads and renders.
+ *
+ * A semantic table of our own and not mantine-datatable: that has no `aria-sort`, sorts by a clickable cell, and knows
+ * nothing but sideways scrolling on a phone.
+ */
+export function DataList<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
+  const { id, columns, state, search, onSearch, bulkActions = [] } = props
+  const { shown, isShown, show } = useColumns(id, columns)
+  const { page: _page, perPage: _perPage, sort: _sort, ...scope } = listQueryOf(search)
+  const total = state.page?.total ?? 0
+  const selecting = useSelection(JSON.stringify(scope), total)
+  const rows = state.page?.items ?? []
+  const isBare = state.page?.total === 0 && !isNarrowed(search)
+  return (
+    <div className={styles.list}>
+      {!isBare && <ListToolbar {...props} columnChoice={{ isShown, show }} total={state.page?.total} />}
+      <ListStates {...props}>
+        <ListTable {...props} columns={shown} selecting={bulkActions.length > 0 ? selecting : null} />
+        <Pagination
+          page={search.page}
+          perPage={search.perPage}
+          total={total}
+          onPage={(page) => onSearch({ ...search, page })}
+          onPerPage={(perPage) => onSearch({ ...search, perPage, page: 1 })}
+        />
+      </ListStates>
+      {selecting.selection.count > 0 && (
+        <BulkBar actions={bulkActions} selecting={selecting} total={total} shownRows={rows.length} />
+      )}
+    </div>
+  )
+}

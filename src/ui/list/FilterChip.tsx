@@ -1,0 +1,44 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Filter } from './list-types.ts'
+import styles from './list-toolbar.module.css'
+
+interface FilterChipProps {
+  readonly filter: Filter
+  /** Empty: all. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A filter as a chip; the device's own list of choices opens from it. */
+export function FilterChip({ filter, value, onChange }: FilterChipProps) {
+  const { t } = useTranslation('lists')
+  const { label, options } = filter
+  const isActive = value !== ''
+  return (
+    <span className={styles.chip} data-active={isActive || undefined}>
+      <label className={styles.chipLabel}>
+        <span>{label}</span>
+        <select className={styles.chipSelect} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          <option value="">{t('filters.all')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        {!isActive && <IconChevronDown size={16} aria-hidden />}
+      </label>
+      {isActive && (
+        <button
+          type="button"
+          className={styles.chipClear}
+          aria-label={t('filters.remove', { label })}
+          onClick={() => onChange('')}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

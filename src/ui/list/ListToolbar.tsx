@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { ColumnChoice, type ColumnChoosing } from './ColumnChoice.tsx'
+import type { DataListProps } from './DataList.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { FilterChip } from './FilterChip.tsx'
+import { changedSearch, isNarrowed, type ListSearch, widened } from './list-search.ts'
+import { SearchField } from './SearchField.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import styles from './list-toolbar.module.css'
+
+type ListToolbarProps<Row, Search extends ListSearch> = Pick<
+  DataListProps<Row, Search>,
+  'columns' | 'search' | 'onSearch' | 'searchLabel' | 'filters' | 'onExport' | 'tools'
+> & {
+  readonly columnChoice: ColumnChoosing<Row>
+  readonly total: number | undefined
+}
+
+/** Search, filters, order (where the table's head is not shown), columns, export. */
+export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarProps<Row, Search>) {
+  const { columns, search, onSearch, searchLabel, filters = [], onExport, tools, columnChoice, total } = props
+  const { t } = useTranslation('lists')
+  const values = new Map<string, unknown>(Object.entries(search))
+  const change = (next: Partial<Record<string, string>>) =>
+    onSearch(changedSearch<ListSearch>(search, next as Partial<ListSearch>) as Search)
+  const hasFilter = filters.some(({ id }) => values.has(id))
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchField value={search.q} label={searchLabel} onSearch={(q) => change({ q })} />
+      </div>
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.id}
+          filter={filter}
+          value={String(values.get(filter.id) ?? '')}
+          onChange={(value) => change({ [filter.id]: value === '' ? undefined : value })}
+        />
+      ))}
+      {hasFilter && (
+        <button type="button" className={styles.quiet} onClick={() => onSearch(widened(search))}>
+          {t('filters.clear')}
+        </button>
+      )}
+      <div className={styles.tools}>
+        <SortChoice columns={columns} sort={search.sort} onSort={(sort) => change({ sort })} />
+        <ColumnChoice columns={columns} {...columnChoice} />
+        {onExport !== undefined && <ExportMenu onExport={onExport} />}
+        {tools}
+      </div>
+      <p role="status" className="mq-visually-hidden">
+        {total !== undefined && isNarrowed(search) && t('found', { count: total })}
+      </p>
+    </div>
+  )
+}

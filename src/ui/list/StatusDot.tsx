@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './status-dot.module.css'
+
+interface StatusDotProps {
+  /** Filled for what is on, a ring for what is off, amber for what needs attention, red for what failed. */
+  readonly tone: 'on' | 'off' | 'attention' | 'danger'
+  readonly children: ReactNode
+}
+
+/** A state as a dot and a word. */
+export function StatusDot({ tone, children }: StatusDotProps) {
+  return (
+    <span className={styles.status} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

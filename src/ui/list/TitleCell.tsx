@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './title-cell.module.css'
+
+interface TitleCellProps {
+  /** An Avatar or an icon before the words. */
+  readonly picture?: ReactNode
+  /** The name; a Link where the row can be opened. */
+  readonly children: ReactNode
+  /** A quiet second line. */
+  readonly note?: ReactNode
+}
+
+/** The first cell of a row: picture, name, one quiet line. */
+export function TitleCell({ picture, children, note }: TitleCellProps) {
+  return (
+    <span className={styles.title}>
+      {picture}
+      <span className={styles.words}>
+        <span>{children}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+/** Everything a list page needs; see DataList for how the pieces work together. */
+export { DataList, type DataListProps } from './DataList.tsx'
+export {
+  changedSearch,
+  hideListDefaults,
+  isNarrowed,
+  listQueryOf,
+  type ListSearch,
+  listStep,
+  listSearch,
+  type ListSearchWith,
+  widened,
+} from './list-search.ts'
+export type {
+  BulkAction,
+  Column,
+  ExportResult,
+  Filter,
+  ListPage,
+  ListState,
+  RowAction,
+  Selection,
+  SheetFormat,
+} from './list-types.ts'
+export { StatusDot } from './StatusDot.tsx'
+export { TitleCell } from './TitleCell.tsx'

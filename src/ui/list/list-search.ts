@@ -1,0 +1,120 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import type { PageSize } from './page-sizes.ts'
+import { PAGE_SIZES } from './page-sizes.ts'
+
+/** What stands in the address of every list; the same keys go to the server. */
+export interface ListSearch {
+  /** From 1. */
+  readonly page: number
+  readonly perPage: PageSize
+  readonly q: string
+  /** `field` or `-field` (descending); absent: the list's own order. */
+  readonly sort?: string
+}
+
+/** A filter's accepted values, or `text` for what only the server can judge (an identifier, a date). */
+type FilterRule = readonly string[] | 'text'
+
+type FilterValue<Rule> = Rule extends readonly (infer Value)[] ? Value : string
+
+export type ListSearchWith<Filters> = ListSearch & { readonly [Name in keyof Filters]?: FilterValue<Filters[Name]> }
+
+interface ListSearchOptions<Filters> {
+  readonly filters?: Filters
+  /** Fields that may be sorted by. */
+  readonly sort?: readonly string[]
+  readonly perPage?: PageSize
+}
+
+const LONGEST_TEXT = 200
+
+function wholeNumber(value: unknown): number {
+  return Math.trunc(Number(foldDigits(String(value ?? ''))))
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, LONGEST_TEXT) : ''
+}
+
+/**
+ * Makes a route's `validateSearch`. An address may hold anything; what makes no sense becomes the first page, the own
+ * order, no filter.
+ *
+ *     export const userListSearch = listSearch({ filters: { status: ['active', 'inactive'], roleId: 'text' }, sort: ['name'] })
+ *     export type UserListSearch = ReturnType<typeof userListSearch>
+ */
+export function listSearch<const Filters extends Readonly<Record<string, FilterRule>> = Record<never, never>>(
+  options: ListSearchOptions<Filters> = {},
+) {
+  const { filters, sort: sortable = [], perPage: defaultSize = 10 } = options
+  return (search: Partial<ListSearchWith<Filters>> & SearchSchemaInput): ListSearchWith<Filters> => {
+    const given: Readonly<Record<string, unknown>> = search
+    const page = wholeNumber(given['page'])
+    const perPage = wholeNumber(given['perPage'])
+    const sort = plainText(given['sort'])
+    const read: Record<string, unknown> = {
+      page: page >= 1 ? page : 1,
+      perPage: PAGE_SIZES.find((size) => size === perPage) ?? defaultSize,
+      q: plainText(given['q']),
+    }
+    if (sortable.includes(sort.replace(/^-/, ''))) read['sort'] = sort
+    for (const [name, rule] of Object.entries<FilterRule>(filters ?? {})) {
+      const value = plainText(given[name])
+      if (value !== '' && (rule === 'text' || rule.includes(value))) read[name] = value
+    }
+    return read as unknown as ListSearchWith<Filters>
+  }
+}
+
+/** Keeps the address short: what is as always is not written into it. For a route's `search: { middlewares: [hideListDefaults()] }`. */
+export function hideListDefaults(defaultSize: PageSize = 10) {
+  return <Search>({ search, next }: { search: Search; next: (search: Search) => Search }): Search => {
+    const kept = Object.entries(next(search) as object).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        value !== '' &&
+        !(name === 'page' && value === 1) &&
+        !(name === 'perPage' && value === defaultSize),
+    )
+    return Object.fromEntries(kept) as Search
+  }
+}
+
+/** Another filter, order or page size begins at the first page again. */
+export function changedSearch<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
+  const next = { page: 1, ...change }
+  const merged = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(merged) as unknown as Search
+}
+
+/** The query of the server's list route: what is empty is left out. */
+export function listQueryOf<Search extends ListSearch>(search: Search): Omit<Search, 'q'> & { readonly q?: string } {
+  const { q, ...rest } = search
+  return q === '' ? rest : { ...rest, q }
+}
+
+/** Whether rows are left out because of the search or a filter. */
+export function isNarrowed(search: ListSearch): boolean {
+  return Object.entries(search).some(([name, value]) => !['page', 'perPage', 'sort'].includes(name) && value !== '')
+}
+
+/** The search without its text and filters; page size and order stay. */
+export function widened<Search extends ListSearch>(search: Search): Search {
+  const { perPage, sort } = search
+  return { page: 1, perPage, q: '', ...(sort === undefined ? {} : { sort }) } as Search
+}
+
+/** The next order of a column: ascending, descending, then the list's own again. */
+export function nextSort(current: string | undefined, field: string): string | undefined {
+  if (current === field) return `-${field}`
+  return current === `-${field}` ? undefined : field
+}
+
+/**
+ * How a list moves in the address: typing replaces (one step back leaves the search), another page begins at the top,
+ * anything else stays where the reader is. For `navigate({ search: next, ...listStep(search, next) })`.
+ */
+export function listStep(before: ListSearch, after: ListSearch): { replace: boolean; resetScroll: boolean } {
+  return { replace: before.q !== after.q, resetScroll: before.page !== after.page && before.q === after.q }
+}

@@ -1,0 +1,68 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+/** One column of a list. */
+export interface Column<Row> {
+  /** Also the server's name of the field when `isSortable`. */
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  readonly isSortable?: boolean
+  /** `end` for numbers. */
+  readonly align?: 'start' | 'end'
+  /** Shown only when the reader asks for it (column choice). */
+  readonly isHiddenAtFirst?: boolean
+  /**
+   * On phones a row is a card: `title` is its heading (exactly one column of a list), `line` stands below with its
+   * header as label (default), `hidden` is left out.
+   */
+  readonly phone?: 'title' | 'line' | 'hidden'
+}
+
+/** One page of rows, as every list route answers. */
+export interface ListPage<Row> {
+  readonly items: readonly Row[]
+  readonly total: number
+}
+
+/** Where the reading of a list stands; `listState(query)` of `#src/api/list-state.ts` makes it from a query. */
+export interface ListState<Row> {
+  readonly page: ListPage<Row> | undefined
+  readonly isFetching: boolean
+  readonly failure: { readonly message: string; readonly isUnreachable: boolean } | null
+  readonly retry: () => void
+}
+
+/** A filter of the list; `id` is its key in the address. */
+export interface Filter {
+  readonly id: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Rows chosen by the reader: named ones, or all that match search and filters (then also those of other pages). */
+export type Selection =
+  | { readonly kind: 'rows'; readonly ids: readonly string[]; readonly count: number }
+  | { readonly kind: 'all'; readonly count: number }
+
+export interface BulkAction {
+  readonly id: string
+  readonly label: string
+  readonly icon?: Icon
+  readonly isDangerous?: boolean
+  /** Ask first where it cannot be undone (ConfirmDialog). `done` clears the selection. */
+  readonly onRun: (selection: Selection, done: () => void) => void
+}
+
+export interface RowAction {
+  readonly id: string
+  readonly label: string
+  readonly icon?: Icon
+  readonly isDangerous?: boolean
+  readonly onRun: () => void
+}
+
+export type SheetFormat = 'csv' | 'xlsx'
+
+/** `{ ok: true }`, or the sentence that tells why not; a `CallResult` fits. */
+export type ExportResult = { readonly ok: true } | { readonly ok: false; readonly message: string }

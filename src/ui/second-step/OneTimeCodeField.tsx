@@ -1,0 +1,28 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { leftToRight } from '../form/left-to-right.ts'
+
+/** A code of the authenticator app, or a recovery code where the page says so; digits of either kind. */
+export function OneTimeCodeField({
+  takesRecoveryCodes = false,
+  ...props
+}: TextInputProps & {
+  readonly takesRecoveryCodes?: boolean
+}) {
+  const { t } = useTranslation('secondStep')
+  return (
+    <TextInput
+      {...leftToRight}
+      type="text"
+      inputMode={takesRecoveryCodes ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      label={t('code.label')}
+      description={t('code.help')}
+      maxLength={60}
+      required
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+/** A real server with the sample academy, for benchmarks. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { academyOf, type Academy } from '#tests/e2e/support/fixtures.ts'
+import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
+import { startNetworkProxy } from '#tests/e2e/support/network-proxy.ts'
+
+export interface BenchmarkAcademy extends Academy {
+  readonly end: () => Promise<void>
+}
+
+/** Starts a server of its own; on `databaseUrl`, or embedded where it is empty. */
+export async function startBenchmarkAcademy(databaseUrl = ''): Promise<BenchmarkAcademy> {
+  const nothing = mkdtempSync(join(tmpdir(), 'miqyas-bench-'))
+  const server = await startAcademyServer(nothing, { SEED: 'sample', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl })
+  const network = await startNetworkProxy(server.port)
+  return {
+    ...academyOf(server, network),
+    async end() {
+      await network.close()
+      await server.stop()
+      rmSync(nothing, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The published exam with the most questions: the general aptitude test, 5 × 24. */
+export async function longestExam(academy: Academy, token: string): Promise<{ id: string; questions: number }> {
+  const { data } = await academy.call<{ items: { id: string; questions: number }[] }>('/api/student-exams', { token })
+  const [longest] = data.items.toSorted((one, other) => other.questions - one.questions)
+  if (longest === undefined) throw new Error('the sample academy has no exam')
+  return longest
+}

@@ -1,0 +1,64 @@
+/**
+ * Runs in the page: what a tap costs, from the moment the page is told of it to the paint after it and to the disk. What
+ * the browser needs before it tells (gesture, frame) is kept apart: no page can change it.
+ */
+
+interface Taps {
+  /** Taps on an option that wait for their write: when the page was told of them. */
+  readonly waiting: number[]
+  /** ms until the end of the strict transaction with its answer. */
+  readonly writes: number[]
+  /** ms from a tap on "next" to the paint that followed. */
+  readonly steps: number[]
+  /** ms from the input itself until the page was told of it. */
+  readonly delays: number[]
+}
+
+declare global {
+  interface Window {
+    taps?: Taps
+  }
+}
+
+/** Before the page's scripts. Event Timing tells nothing shorter than 16 ms, so paints are waited for by frames. */
+export function recordTaps(): void {
+  const taps: Taps = { waiting: [], writes: [], steps: [], delays: [] }
+  window.taps = taps
+  window.addEventListener(
+    'click',
+    (event) => {
+      const toldAt = performance.now()
+      taps.delays.push(toldAt - event.timeStamp)
+      const target = event.target instanceof Element ? event.target : null
+      if (target?.closest('#exam-question input') != null) taps.waiting.push(toldAt)
+      if (target?.closest('nav') == null) return
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => taps.steps.push(performance.now() - toldAt))
+      channel.port1.start()
+      // A frame's callback runs before its paint, a message after it.
+      requestAnimationFrame(() => channel.port2.postMessage(null))
+    },
+    { capture: true },
+  )
+  const open = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function timed(...given: Parameters<IDBDatabase['transaction']>) {
+    const transaction = open.apply(this, given)
+    const [stores, mode] = given
+    if (mode === 'readwrite' && [...stores].includes('events')) {
+      transaction.addEventListener('complete', () => {
+        const at = taps.waiting.shift()
+        if (at !== undefined) taps.writes.push(performance.now() - at)
+      })
+    }
+    return transaction
+  }
+}
+
+/** Whether that many answers have reached the disk. */
+export function askForTaps(count: number): boolean {
+  return (window.taps?.writes.length ?? 0) >= count
+}
+
+export function readTaps(): Pick<Taps, 'steps' | 'writes' | 'delays'> {
+  return window.taps ?? { steps: [], writes: [], delays: [] }
+}

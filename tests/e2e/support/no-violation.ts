@@ -1,0 +1,40 @@
+/** What axe finds on a page, and what is wider than the screen; soft, so that one run tells everything. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Language } from './words.ts'
+
+export interface Look {
+  readonly language: Language
+  readonly scheme: 'light' | 'dark'
+  readonly width: number
+}
+
+export const phoneInArabic: Look = { language: 'ar', scheme: 'light', width: 360 }
+export const laptopInEnglish: Look = { language: 'en', scheme: 'dark', width: 1280 }
+export const laptopInArabic: Look = { language: 'ar', scheme: 'dark', width: 1280 }
+export const phoneInEnglish: Look = { language: 'en', scheme: 'light', width: 360 }
+
+export function named({ language, scheme, width }: Look): string {
+  return `${language}, ${scheme}, ${width} px`
+}
+
+/** All pages of a test are looked at before it fails. `ready` says when the page is there. */
+export async function expectNoViolation(page: Page, place: string, ready: Locator): Promise<void> {
+  await expect(ready).toBeVisible()
+  // Colours that are still on their way to where they belong would be measured half way.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+  expect.soft(found, place).toEqual([])
+  await expectNothingWider(page, place)
+}
+
+export async function expectNothingWider(page: Page, place: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${place}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
+}

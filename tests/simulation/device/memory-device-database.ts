@@ -1,0 +1,263 @@
+/**
+ * The device's database in memory, with what the exam uses of Dexie: tables, ranges, `modify`, transactions that are
+ * whole or not at all. `memory-device-database.test.ts` runs the same operations on this and on Dexie.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { Process } from '../time/scheduler.ts'
+import type { MemoryStore, StoredRow, Transaction } from './memory-store.ts'
+
+type Key = string | number
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  papers: ['hash'],
+  preparations: ['examId'],
+  attempts: ['id'],
+  events: ['attemptId', 'writerId', 'seq'],
+  outbox: ['attemptId', 'kind'],
+  credentials: ['name'],
+  meta: ['name'],
+}
+
+/** A page's or worker's connection to the storage of its device. */
+export interface Connection {
+  readonly store: MemoryStore
+  readonly owner: Process
+  /** How long an operation takes: the simulation decides, and whoever died meanwhile never hears of it. */
+  readonly pause: () => Promise<void>
+  /** Whether this operation waits before it is done, or before whoever asked for it hears that it is done. */
+  readonly isSlowToWrite: () => boolean
+}
+
+interface Running {
+  readonly transaction: Transaction
+  readonly store: MemoryStore
+}
+
+const running = new AsyncLocalStorage<Running>()
+
+/** Keys as texts that sort as the keys do: numbers of equal length. */
+function keyText(parts: readonly Key[]): string {
+  return parts
+    .map((part) => (typeof part === 'number' ? String(Math.min(part, 9e15)).padStart(16, '0') : part))
+    .join('\n')
+}
+
+function cloned<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || value instanceof ArrayBuffer) return value
+  if (Array.isArray(value)) return value.map((member: unknown) => cloned(member)) as Value
+  const copy: Record<string, unknown> = {}
+  for (const name of Object.keys(value)) copy[name] = cloned((value as Record<string, unknown>)[name])
+  return copy as Value
+}
+
+type Work<Value> = (transaction: Transaction) => Value
+
+/** One operation: inside of a transaction a part of it, else a transaction by itself. */
+async function operate<Value>(connection: Connection, work: Work<Value>): Promise<Value> {
+  const { store, pause, isSlowToWrite } = connection
+  const outer = running.getStore()
+  if (outer?.store === store) {
+    if (isSlowToWrite()) await pause()
+    return work(outer.transaction)
+  }
+  return alone(connection, work)
+}
+
+async function alone<Value>({ store, owner, pause, isSlowToWrite }: Connection, work: Work<Value>): Promise<Value> {
+  if (store.losesConnection) {
+    store.losesConnection = false
+    throw new DOMException('the connection is closing', 'InvalidStateError')
+  }
+  const transaction = await store.begin(owner)
+  const isSlow = isSlowToWrite()
+  if (isSlow) await pause()
+  let value: Value
+  try {
+    value = work(transaction)
+  } catch (error) {
+    store.abort(transaction)
+    throw error
+  }
+  store.commit(transaction)
+  if (!isSlow) await pause()
+  return value
+}
+
+class Table {
+  readonly #connection: Connection
+  readonly #name: string
+  readonly #keyPath: readonly string[]
+
+  constructor(connection: Connection, name: string, keyPath: readonly string[]) {
+    this.#connection = connection
+    this.#name = name
+    this.#keyPath = keyPath
+  }
+
+  get(key: Key | readonly Key[]): Promise<StoredRow | undefined> {
+    return this.#do(() => cloned(this.#rows().get(keyText([key].flat()))))
+  }
+
+  put(row: StoredRow): Promise<unknown> {
+    return this.#do((transaction) => this.#write(transaction, row))
+  }
+
+  bulkPut(rows: readonly StoredRow[]): Promise<unknown> {
+    return this.#do((transaction) => rows.map((row) => this.#write(transaction, row)).at(-1))
+  }
+
+  update(key: Key | readonly Key[], changes: StoredRow): Promise<number> {
+    return this.#do((transaction) => {
+      const row = this.#rows().get(keyText([key].flat()))
+      if (row === undefined) return 0
+      this.#write(transaction, { ...row, ...changes })
+      return 1
+    })
+  }
+
+  delete(key: Key | readonly Key[]): Promise<void> {
+    return this.#do((transaction) =>
+      this.#connection.store.write(transaction, this.#name, keyText([key].flat()), undefined),
+    )
+  }
+
+  toCollection(): Collection {
+    return this.#collection(() => true)
+  }
+
+  toArray(): Promise<StoredRow[]> {
+    return this.toCollection().toArray()
+  }
+
+  count(): Promise<number> {
+    return this.#do(() => this.#rows().size)
+  }
+
+  filter(matches: (row: StoredRow) => boolean): Collection {
+    return this.#collection(matches)
+  }
+
+  where(criteria: string | StoredRow): Collection | Clause {
+    if (typeof criteria === 'string') return new Clause(criteria, (matches) => this.#collection(matches))
+    const wanted = Object.entries(criteria)
+    return this.#collection((row) => wanted.every(([name, value]) => row[name] === value))
+  }
+
+  #collection(matches: (row: StoredRow) => boolean): Collection {
+    return new Collection({
+      read: (limit) => this.#do(() => this.#matching(matches, limit).map((row) => cloned(row))),
+      modify: (change) =>
+        this.#do((transaction) => {
+          for (const row of this.#matching(matches, Number.POSITIVE_INFINITY)) {
+            const copy = cloned(row)
+            change(copy)
+            this.#write(transaction, copy)
+          }
+        }),
+    })
+  }
+
+  #matching(matches: (row: StoredRow) => boolean, limit: number): StoredRow[] {
+    const keys = [...this.#rows().keys()].sort()
+    const rows = keys.map((key) => this.#rows().get(key) as StoredRow).filter(matches)
+    return rows.length > limit ? rows.slice(0, limit) : rows
+  }
+
+  #write(transaction: Transaction, row: StoredRow): unknown {
+    const { store } = this.#connection
+    if (store.isFull) throw new DOMException('the storage is full', 'QuotaExceededError')
+    const key = this.#keyPath.map((name) => row[name] as Key)
+    store.write(transaction, this.#name, keyText(key), cloned(row))
+    return key.length === 1 ? key[0] : key
+  }
+
+  #rows() {
+    return this.#connection.store.rows(this.#name)
+  }
+
+  #do<Value>(work: Work<Value>): Promise<Value> {
+    return operate(this.#connection, work)
+  }
+}
+
+interface Reading {
+  readonly read: (limit: number) => Promise<StoredRow[]>
+  readonly modify: (change: (row: StoredRow) => void) => Promise<void>
+}
+
+class Collection {
+  readonly #reading: Reading
+  readonly #limit: number
+
+  constructor(reading: Reading, limit = Number.POSITIVE_INFINITY) {
+    this.#reading = reading
+    this.#limit = limit
+  }
+
+  limit(most: number): Collection {
+    return new Collection(this.#reading, most)
+  }
+
+  toArray(): Promise<StoredRow[]> {
+    return this.#reading.read(this.#limit)
+  }
+
+  modify(change: (row: StoredRow) => void): Promise<void> {
+    return this.#reading.modify(change)
+  }
+}
+
+class Clause {
+  readonly #index: readonly string[]
+  readonly #collection: (matches: (row: StoredRow) => boolean) => Collection
+
+  constructor(index: string, collection: (matches: (row: StoredRow) => boolean) => Collection) {
+    this.#index = index.replace(/[[\]]/g, '').split('+')
+    this.#collection = collection
+  }
+
+  equals(value: Key): Collection {
+    const [name = ''] = this.#index
+    return this.#collection((row) => row[name] === value)
+  }
+
+  /** Compound indexes only, as the exam uses them. */
+  between(low: readonly Key[], high: readonly Key[], includesLow = true, includesHigh = false): Collection {
+    const [from, to] = [keyText(low), keyText(high)]
+    return this.#collection((row) => {
+      const at = keyText(this.#index.map((name) => row[name] as Key))
+      return (includesLow ? at >= from : at > from) && (includesHigh ? at <= to : at < to)
+    })
+  }
+}
+
+/** The storage as a page or worker of the device sees it. */
+export function memoryDeviceDatabase(connection: Connection): DeviceDatabase {
+  const tables = Object.entries(KEYS).map(([name, keyPath]) => [name, new Table(connection, name, keyPath)])
+  const { store, owner, pause, isSlowToWrite } = connection
+  const database = {
+    ...Object.fromEntries(tables),
+    close: () => undefined,
+    open: async () => database,
+    async transaction(_mode: string, _tables: unknown, work: () => Promise<unknown>) {
+      if (store.losesConnection) {
+        store.losesConnection = false
+        throw new DOMException('the connection is closing', 'InvalidStateError')
+      }
+      const transaction = await store.begin(owner)
+      const isSlow = isSlowToWrite()
+      let value: unknown
+      try {
+        value = await running.run({ transaction, store }, work)
+        if (isSlow) await pause()
+      } catch (error) {
+        store.abort(transaction)
+        throw error
+      }
+      store.commit(transaction)
+      if (!isSlow) await pause()
+      return value
+    },
+  }
+  return database as unknown as DeviceDatabase
+}

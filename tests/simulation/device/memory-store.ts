@@ -1,0 +1,74 @@
+/**
+ * A device's storage in memory: what every page and worker of the device shares. Transactions take turns, as
+ * read-write transactions on the same stores do in IndexedDB; one is there whole or not at all.
+ */
+import type { Process } from '../time/scheduler.ts'
+
+export type StoredRow = Readonly<Record<string, unknown>>
+export type Rows = Map<string, StoredRow>
+
+export interface Transaction {
+  readonly owner: Process
+  readonly undo: (() => void)[]
+}
+
+export class MemoryStore {
+  readonly #tables = new Map<string, Rows>()
+  #running: Transaction | null = null
+  #waiting: { readonly owner: Process; readonly go: () => void }[] = []
+  /** Nothing more fits in. */
+  isFull = false
+  /** Whether it ever was: events may then have gone to the server past it. */
+  hasBeenFull = false
+  /** The next operation finds its connection dead (WebKit drops those of background tabs). */
+  losesConnection = false
+
+  rows(name: string): Rows {
+    const known = this.#tables.get(name)
+    if (known !== undefined) return known
+    const made: Rows = new Map()
+    this.#tables.set(name, made)
+    return made
+  }
+
+  async begin(owner: Process): Promise<Transaction> {
+    while (this.#running !== null) await new Promise<void>((go) => this.#waiting.push({ owner, go }))
+    // It may have died in the moment between being called and going in.
+    if (!owner.alive) {
+      this.#next()
+      return new Promise(() => undefined)
+    }
+    const transaction = { owner, undo: [] }
+    this.#running = transaction
+    return transaction
+  }
+
+  commit(transaction: Transaction): void {
+    if (this.#running === transaction) this.#next()
+  }
+
+  abort(transaction: Transaction): void {
+    if (this.#running !== transaction) return
+    for (const undo of transaction.undo.toReversed()) undo()
+    this.#next()
+  }
+
+  /** A page or worker died: its open transaction never was, and nothing of it waits any more. */
+  bury(owner: Process): void {
+    this.#waiting = this.#waiting.filter((waiting) => waiting.owner !== owner)
+    if (this.#running?.owner === owner) this.abort(this.#running)
+  }
+
+  write({ undo }: Transaction, name: string, key: string, row: StoredRow | undefined): void {
+    const rows = this.rows(name)
+    const before = rows.get(key)
+    undo.push(() => (before === undefined ? rows.delete(key) : rows.set(key, before)))
+    if (row === undefined) rows.delete(key)
+    else rows.set(key, row)
+  }
+
+  #next(): void {
+    this.#running = null
+    this.#waiting.shift()?.go()
+  }
+}

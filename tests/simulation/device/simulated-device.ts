@@ -1,0 +1,258 @@
+/** A student's device: one storage, pages that come and die, a worker that delivers, clocks that lie. */
+import type { KeptTime } from '#domain/attempt/clock.ts'
+import type { CallResult } from '#src/api/index.ts'
+import type { ServerAnswer } from '#src/offline/answers.ts'
+import type { DeviceDatabase } from '#src/offline/database.ts'
+import type { DeliveryPorts } from '#src/offline/deliver-attempt.ts'
+import { drainOutbox, sha256Hex } from '#src/offline/drain.ts'
+import { hurryOutbox, releaseOutbox } from '#src/offline/outbox.ts'
+import type { Device } from '#src/features/attempts/engine/device.ts'
+import { takeOverAttempt } from '#src/features/attempts/engine/take-over.ts'
+import type { SimulatedKey } from '../time/own-globals.ts'
+import type { Process } from '../time/scheduler.ts'
+import { createNetwork, type Network } from '../network.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { memoryDeviceDatabase } from './memory-device-database.ts'
+import { MemoryStore } from './memory-store.ts'
+import { openPage, type Page } from './page.ts'
+
+const GATHER_MS = 700
+
+export interface SimulatedDevice {
+  readonly number: number
+  readonly network: Network
+  readonly store: MemoryStore
+  /** The page that the student looks at; null: none is open. */
+  page: Page | null
+  /** How many pages this device has had. */
+  pages: number
+  /** How far the wall clock is from the truth, ms. */
+  wallOffset: number
+  /** Total time slept, ms: the monotonic clock does not count it. */
+  slept: number
+  /** The device sleeps: nothing runs on it. */
+  isAsleep: boolean
+  readonly portsFor: (owner: Process) => Device
+  readonly open: (resume: boolean) => Promise<boolean>
+  /** The page is gone, whatever it was doing; `crashed`: what it kept in quick storage is gone too. */
+  readonly closePage: (crashed: boolean) => void
+  /** Writes down when the server has steps of this page that the storage refused: another page will not know them. */
+  readonly noteForgotten: () => void
+  readonly killWorker: () => void
+  /** Delivers in the background; the page hears of it. */
+  readonly deliver: () => Promise<void>
+  readonly deliverIn: (delay: number) => void
+  readonly hurry: () => Promise<void>
+  readonly release: () => Promise<void>
+  readonly signIn: (token: string) => Promise<void>
+  readonly takeOver: (attemptId: string) => Promise<boolean>
+  readonly mark: (attemptId: string, quick: KeptTime, durable: KeptTime) => void
+}
+
+/** What a planted mistake may put in place of a device's own parts. */
+export interface DeviceChanges {
+  readonly database?: (database: DeviceDatabase, device: SimulatedDevice) => DeviceDatabase
+  readonly ports?: (ports: Device, device: SimulatedDevice) => Device
+  readonly delivery?: (ports: DeliveryPorts, device: SimulatedDevice) => DeliveryPorts
+  readonly beforeOpening?: (device: SimulatedDevice, ports: Device, resume: boolean) => Promise<void>
+}
+
+export function createSimulatedDevice(surroundings: Surroundings, number: number): SimulatedDevice {
+  const { scheduler, chance, changes } = surroundings
+  const store = new MemoryStore()
+  const network = createNetwork(surroundings)
+  const signs = { quick: new Map<string, KeptTime>(), durable: new Map<string, KeptTime>() }
+  const positions = new Map<string, number>()
+  const connections = new WeakMap<Process, DeviceDatabase>()
+  let worker: Process = { alive: true, isWorker: true }
+  let drain: Promise<void> | null = null
+  let isWanted = false
+
+  const wall = () => Math.round(scheduler.now) + device.wallOffset
+  const mono = () => scheduler.now - device.slept
+
+  function databaseFor(owner: Process): DeviceDatabase {
+    const known = connections.get(owner)
+    if (known !== undefined) return known
+    const made = newConnection(owner)
+    connections.set(owner, made)
+    return made
+  }
+
+  function newConnection(owner: Process): DeviceDatabase {
+    const pause = () => scheduler.pause(chance.next() * 4, owner)
+    const isSlowToWrite = () => chance.happens(0.5)
+    const database = memoryDeviceDatabase({ store, owner, pause, isSlowToWrite })
+    return changes.database?.(database, device) ?? database
+  }
+
+  async function token(database: DeviceDatabase): Promise<string | null> {
+    return (await database.credentials.get('session').catch(() => undefined))?.token ?? null
+  }
+
+  function portsFor(owner: Process): Device {
+    const database = databaseFor(owner)
+    const send = (path: string, body: unknown) =>
+      token(database).then((own) => network.request({ method: 'POST', path, body, ticket: null, token: own }, owner))
+    const ports: Device = {
+      database,
+      clocks: { wall, mono },
+      signs: {
+        mark: (id, kept) => void signs.quick.set(id, kept),
+        markDurably: async (id, kept) => void signs.durable.set(id, kept),
+        last: async (id) => latest(signs.quick.get(id), signs.durable.get(id)),
+        keepPosition: (id, section, question) => void positions.set(`${id}:${section}`, question),
+        position: (id, section) => positions.get(`${id}:${section}`) ?? null,
+      },
+      startAttempt: async (body) => called(await send('/api/attempts', body)),
+      joinAttempt: async (id, body) => called(await send(`/api/attempts/${id}/writers`, body)),
+      async askTime() {
+        const sentMono = mono()
+        const isHeard = ['up', 'twice', 'stormy', 'slow'].includes(network.weather) && !device.isAsleep
+        await scheduler.pause(isHeard ? chance.between(5, 300) : 1_000, owner)
+        return isHeard ? { serverNow: Math.round(scheduler.now), sentMono } : null
+      },
+      async sealedPaper(_, hash) {
+        const { version, edited } = surroundings.exam
+        await scheduler.pause(chance.between(1, 20), owner)
+        return hash === edited.hash ? edited.sealed : version.sealed
+      },
+      async openPaper(sealed, key) {
+        const opened = [surroundings.exam.version, surroundings.exam.edited].find((one) => one.sealed === sealed)
+        if (opened === undefined || (key as unknown as SimulatedKey).base64 !== opened.paperKey)
+          throw new Error('sealed')
+        return opened.paper
+      },
+      send: ({ path, body, ticket, token: own }) =>
+        network.request({ method: 'POST', path, body, ticket, token: own }, owner),
+      deliverSoon: () => device.deliverIn(GATHER_MS),
+      deliverNow: () => device.deliverIn(0),
+    }
+    return changes.ports?.(ports, device) ?? ports
+  }
+
+  function deliveryFor(owner: Process): DeliveryPorts {
+    const database = databaseFor(owner)
+    const ports: DeliveryPorts = {
+      database,
+      send: ({ path, body, ticket, token: own }) =>
+        network.request({ method: 'POST', path, body, ticket, token: own }, owner),
+      now: wall,
+      random: () => chance.next(),
+      digest: sha256Hex,
+    }
+    return changes.delivery?.(ports, device) ?? ports
+  }
+
+  async function drainWhileWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      await drainOutbox(deliveryFor(worker)).catch(() => undefined)
+    }
+    drain = null
+    await device.page?.report()
+  }
+
+  const device: SimulatedDevice = {
+    number,
+    network,
+    store,
+    page: null,
+    pages: 0,
+    wallOffset: 0,
+    slept: 0,
+    isAsleep: false,
+    portsFor,
+    async open(resume) {
+      device.pages += 1
+      const owner: Process = { alive: true }
+      const ports = portsFor(owner)
+      await changes.beforeOpening?.(device, ports, resume)
+      device.page = await openPage(surroundings, device, ports, owner, resume)
+      return device.page !== null
+    },
+    closePage(crashed) {
+      const { page } = device
+      if (page === null) return
+      const kept = page.session()?.clock.kept()
+      const since = (before: number): KeptTime | undefined =>
+        kept && { serverAt: kept.serverAt - before, wallAt: kept.wallAt - before }
+      const attemptId = page.session()?.attemptId ?? ''
+      device.noteForgotten()
+      const quick = since(crashed ? chance.between(0, 4_900) : chance.between(0, 900))
+      if (quick !== undefined && page.isVisible) device.mark(attemptId, quick, quick)
+      page.owner.alive = false
+      page.stop()
+      store.bury(page.owner)
+      device.page = null
+    },
+    noteForgotten() {
+      const { page } = device
+      if (page !== null && hasForgotten(page, store)) surroundings.history.forgottenSince ??= scheduler.now
+    },
+    killWorker() {
+      worker.alive = false
+      store.bury(worker)
+      worker = { alive: true, isWorker: true }
+      drain = null
+    },
+    deliver() {
+      isWanted = true
+      drain ??= drainWhileWanted()
+      return drain
+    },
+    deliverIn(delay) {
+      scheduler.at(delay, worker, () => void device.deliver())
+    },
+    async hurry() {
+      await hurryOutbox(databaseFor(worker), wall()).catch(() => undefined)
+      await device.deliver()
+    },
+    async release() {
+      await releaseOutbox(databaseFor(worker), wall()).catch(() => undefined)
+      await device.deliver()
+    },
+    async signIn(own) {
+      const credential = { name: 'session', token: own, userId: surroundings.userId } as const
+      await databaseFor(worker)
+        .credentials.put(credential)
+        .catch(() => undefined)
+      await device.release()
+    },
+    async takeOver(attemptId) {
+      const exam = { examId: surroundings.exam.examId, userId: surroundings.userId, title: 'exam' }
+      const outcome = await takeOverAttempt(portsFor({ alive: true }), attemptId, exam).catch(() => null)
+      return outcome?.ok === true
+    },
+    mark(attemptId, quick, durable) {
+      signs.quick.set(attemptId, quick)
+      signs.durable.set(attemptId, durable)
+    },
+  }
+  return device
+}
+
+/**
+ * Whether the server may have events of this page that the storage of its device lacks: those that it acknowledged, and
+ * after the storage has refused also those that were sent past it and of whose arrival nothing was heard.
+ */
+function hasForgotten({ machine, session }: Page, store: MemoryStore): boolean {
+  const { nextSeq, unwritten: unheard } = machine.getSnapshot().context
+  const unwritten = store.hasBeenFull ? [] : unheard
+  const writerId = session()?.writerId
+  const written = [...store.rows('events').values()].filter((row) => row['writerId'] === writerId)
+  return written.length < nextSeq - 1 - unwritten.length
+}
+
+function latest(a: KeptTime | undefined, b: KeptTime | undefined): KeptTime | null {
+  if (a === undefined || b === undefined) return a ?? b ?? null
+  return b.serverAt > a.serverAt ? b : a
+}
+
+/** A server's answer as the typed client would hand it over. */
+function called(answer: ServerAnswer): CallResult<never> {
+  if (answer.kind === 'unreached')
+    return { ok: false, code: 'network.unreachable', message: '', status: null, fields: {} }
+  if (answer.status < 300) return { ok: true, value: answer.data as never }
+  return { ok: false, code: answer.code ?? 'server.unavailable', message: '', status: answer.status, fields: {} }
+}

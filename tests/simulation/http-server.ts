@@ -1,0 +1,130 @@
+/** The real HTTP server on a real database, in the virtual time of one life after the other. */
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { routes } from '#contract/index.ts'
+import { exams, sessions } from '#server/db/schema.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { tokenHash } from '#server/http/bearer.ts'
+import { assembleServer } from '#server/http/server.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import {
+  attemptsModule,
+  closeByAdmin,
+  closeDueAttempts,
+  grantTime,
+  regradeWaiting,
+} from '#server/modules/attempts/index.ts'
+import { authenticator } from '#server/modules/auth/index.ts'
+import type { ServerAnswer } from '#src/offline/answers.ts'
+import { testDependencies } from '#tests/server-dependencies.ts'
+import type { SimulatedExam } from './academy.ts'
+import { ADMIN_ID } from './service-server.ts'
+import { storedAttempts } from './stored.ts'
+import type { Process, Scheduler } from './time/scheduler.ts'
+import type { Server, ServerRequest } from './world.ts'
+
+/** Two nodes of the academy on one database: when one dies, the other answers. Built once, because that takes long. */
+export interface Nodes {
+  readonly apps: readonly [FastifyInstance, FastifyInstance]
+  readonly dependencies: Dependencies
+  /** The instant that it is for the nodes. */
+  readonly clock: { now: () => number }
+  readonly close: () => Promise<void>
+}
+
+export async function openNodes(database: Database): Promise<Nodes> {
+  const clock = { now: () => Date.now() }
+  const dependencies = testDependencies({ database, now: () => Math.round(clock.now()) })
+  const apps = [await assemble(dependencies), await assemble(dependencies)] as const
+  const close = async () => {
+    for (const app of apps) await app.close()
+    dependencies.forgetFiles()
+  }
+  return { apps, dependencies, clock, close }
+}
+
+function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
+  return assembleServer({
+    bound: attemptsModule(dependencies),
+    authenticate: authenticator(dependencies),
+    files: new Map(),
+    described: routes,
+    environment: { publicUrl: null, trustedProxies: null, logLevel: 'silent' },
+  })
+}
+
+export interface HttpServerInput {
+  readonly nodes: Nodes
+  readonly scheduler: Scheduler
+  readonly database: Database
+  readonly exam: SimulatedExam
+  readonly userId: string
+}
+
+/** Real time passes inside of every call; the life waits for its end. */
+export function httpServer(input: HttpServerInput): Server {
+  const { nodes, scheduler, database, exam, userId } = input
+  const { apps, dependencies, clock } = nodes
+  clock.now = () => scheduler.now
+  const outside = <Value>(work: () => Promise<Value>) => scheduler.outside(work())
+  let node = 0
+  let running = { process: { alive: true } as Process, died: Promise.withResolvers<void>() }
+  let signIns = 0
+
+  async function signIn(): Promise<string> {
+    signIns += 1
+    const token = `${userId}-${signIns}`.padEnd(43, 'x')
+    const createdAt = new Date(scheduler.now)
+    const expiresAt = new Date(scheduler.now + 30 * 86_400_000)
+    await database.query.delete(sessions).where(eq(sessions.userId, userId))
+    await database.query.insert(sessions).values({ tokenHash: tokenHash(token), userId, createdAt, expiresAt })
+    return token
+  }
+
+  return {
+    handle: (request) => outside(() => inject(apps[node % 2] ?? apps[0], request)),
+    process: () => running.process,
+    death: () => running.died.promise,
+    async restart() {
+      running.process.alive = false
+      running.died.resolve()
+      node += 1
+      running = { process: { alive: true }, died: Promise.withResolvers<void>() }
+    },
+    runJobs: () =>
+      outside(async () => {
+        await closeDueAttempts(dependencies)
+        await regradeWaiting(dependencies)
+      }),
+    closeByAdmin: (attemptId) => outside(async () => void (await closeByAdmin(dependencies, attemptId, ADMIN_ID))),
+    extend: (attemptId, minutes) =>
+      outside(async () => {
+        const request = { examId: exam.examId, attemptIds: [attemptId], grantId: newIdentifier(), minutes }
+        return (await grantTime(dependencies, { ...request, actorId: ADMIN_ID })).done.length === 1
+      }),
+    editExam: () =>
+      outside(async () => {
+        const published = { publishedVersionId: exam.edited.id }
+        await database.query.update(exams).set(published).where(eq(exams.id, exam.examId))
+      }),
+    signIn: () => outside(signIn),
+    stored: () => outside(() => storedAttempts(database, userId)),
+  }
+}
+
+async function inject(app: FastifyInstance, request: ServerRequest): Promise<ServerAnswer> {
+  const { method, path, body, ticket, token } = request
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(ticket === null ? {} : { 'x-attempt-ticket': ticket }),
+    },
+    payload: JSON.stringify(body),
+  })
+  const { status, data } = answer.json<{ status: { code?: string }; data: unknown }>()
+  return { kind: 'answered', status: answer.statusCode, code: status.code ?? null, data: data ?? null }
+}

@@ -1,0 +1,167 @@
+/** One life of an attempt: a seed decides what student, devices, networks, clocks, server and admins do. */
+import { outboxRow } from '#src/offline/outbox.ts'
+import type { PreparationRow } from '#src/offline/records.ts'
+import { createSimulatedDevice, type SimulatedDevice } from './device/simulated-device.ts'
+import { FAULTS, weighted } from './faults.ts'
+import type { History } from './history.ts'
+import { WEATHERS } from './network.ts'
+import { goneSince, pass, STUDENT } from './student.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export interface Life {
+  readonly surroundings: Surroundings
+  readonly devices: SimulatedDevice[]
+  /** The device that the student holds. */
+  current: SimulatedDevice
+  attemptId: string
+}
+
+export interface LifeOptions {
+  /** Things that the student and the world do before everything is brought home. */
+  readonly steps: number
+  readonly offlineStart: boolean
+}
+
+const START_TRIES = 6
+
+/** Lives a life to its end; null when no attempt came about although the weather was good at last. */
+export async function live(surroundings: Surroundings, { steps, offlineStart }: LifeOptions): Promise<Life | null> {
+  const { chance, history } = surroundings
+  const life: Life = { surroundings, devices: [], current: createSimulatedDevice(surroundings, 1), attemptId: '' }
+  life.devices.push(life.current)
+  let isHome = false
+  runJobsUntil(() => isHome, surroundings)
+  await life.current.signIn(await surroundings.server.signIn())
+  if (offlineStart) await prepareForOffline(life)
+  if (!(await start(life, offlineStart))) return null
+  const session = life.current.page?.session()
+  if (session === null || session === undefined) return null
+  life.attemptId = session.attemptId
+  history.startedAt = session.rules.terms.startedAt
+  history.deadlineAt = session.rules.terms.deadlineAt
+  for (let step = 0; step < steps; step += 1) {
+    const isFault = chance.happens(0.38)
+    const [name, act] = weighted(isFault ? FAULTS : STUDENT, chance)
+    await pass(life, chance.happens(0.6) ? chance.between(5, 900) : chance.between(900, 14_000))
+    note(life, name)
+    await act(life)
+  }
+  isHome = true
+  await bringHome(life)
+  return life
+}
+
+function note({ surroundings: { history, scheduler }, current }: Life, text: string): void {
+  history.notes.push(`${(scheduler.now / 1000).toFixed(3).slice(-9)} device ${current.number}: ${text}`)
+}
+
+/** The start in any weather; the student tries again, at last in a good one. */
+async function start(life: Life, isOffline: boolean): Promise<boolean> {
+  const { chance, history } = life.surroundings
+  for (let tries = 1; tries <= START_TRIES; tries += 1) {
+    life.current.network.weather = isOffline ? 'lost' : tries < START_TRIES ? chance.pick(WEATHERS) : 'up'
+    const isOpen = await life.current.open(false)
+    history.notes.push(`start ${tries}: ${isOpen}`)
+    if (isOpen) {
+      life.current.network.weather = isOffline && chance.happens(0.5) ? 'lost' : 'up'
+      return true
+    }
+    await pass(life, chance.between(300, 8_000))
+    if (chance.happens(0.3)) await life.current.signIn(await life.surroundings.server.signIn())
+  }
+  return false
+}
+
+/** What a device keeps of an exam that may start without network. */
+async function prepareForOffline({ current, surroundings: { exam, userId, chance } }: Life): Promise<void> {
+  const { version } = exam
+  const row: PreparationRow = {
+    examId: exam.examId,
+    userId,
+    versionId: version.id,
+    hash: version.hash,
+    preparedAt: 0,
+    offlineStart: {
+      paperKey: { base64: version.paperKey } as unknown as CryptoKey,
+      timeMultiplier: 1,
+      durationMinutes: 7,
+      leaveGraceSeconds: 30,
+      lateSyncHours: 24,
+      attemptsLeft: chance.happens(0.5) ? null : 1,
+      opensAt: null,
+      endsAt: null,
+    },
+  }
+  await current.portsFor({ alive: true }).database.preparations.put(row)
+}
+
+/** Until good weather comes; from then on they run when something can be due. */
+function runJobsUntil(isOver: () => boolean, { scheduler, chance, server }: Surroundings): void {
+  const again = () => {
+    if (isOver()) return
+    scheduler.at(chance.between(1_000, 25_000), null, () => {
+      void Promise.race([server.runJobs(), server.death()]).then(again, again)
+    })
+  }
+  again()
+}
+
+/** Good weather at last: the app is opened everywhere and delivers what it has; the deadline passes; the jobs run. */
+async function bringHome(life: Life): Promise<void> {
+  const { surroundings, devices } = life
+  const { scheduler, server, chance, history } = surroundings
+  const token = await server.signIn()
+  note(life, 'good weather at last')
+  const isLate = chance.happens(0.15)
+  for (const device of devices) {
+    Object.assign(device.store, { isFull: false, losesConnection: false })
+    device.isAsleep = false
+    if (isLate) {
+      goneSince(life)
+      device.closePage(false)
+    }
+    device.network.weather = isLate ? 'lost' : 'up'
+  }
+  if (!isLate) await reachServer(life, token)
+  goneSince(life)
+  for (const device of devices) if (chance.happens(0.6)) device.closePage(false)
+  await scheduler.pause(Math.max(1_000, lastDeadline(history) - scheduler.now + chance.between(3_000, 90_000)))
+  await server.runJobs()
+  if (isLate) await scheduler.pause(chance.between(60_000, 8 * 3_600_000))
+  for (const device of devices) device.network.weather = 'up'
+  await reachServer(life, token)
+  await submitAgain(life)
+  for (const device of devices) device.closePage(false)
+  await scheduler.pause(100_000)
+  await server.runJobs()
+}
+
+/** The deadline with everything that staff gave. */
+function lastDeadline({ deadlineAt, grants }: History): number {
+  return grants.reduce((latest, { ms }) => latest + ms, deadlineAt)
+}
+
+/** Whoever opens the app again looks at the exam, or only at the list: both must bring home what waits. */
+async function reachServer({ surroundings: { chance, scheduler }, devices }: Life, token: string): Promise<void> {
+  for (const device of devices) {
+    if (device.page === null && chance.happens(0.5)) await device.open(true)
+    await device.signIn(token)
+    for (let round = 0; round < 4; round += 1) {
+      await scheduler.pause(2_000)
+      await device.release()
+    }
+  }
+}
+
+/** A submission that is sent once more changes nothing. */
+async function submitAgain({ surroundings: { chance, scheduler }, attemptId, devices }: Life): Promise<void> {
+  for (const device of devices) {
+    const { database } = device.portsFor({ alive: true })
+    const row = await database.attempts.get(attemptId)
+    if (row === undefined || !chance.happens(0.3)) continue
+    const log = await database.events.where('attemptId').equals(attemptId).toArray()
+    if (!log.some(({ writerId, body }) => writerId === row.writerId && body.type === 'submit')) continue
+    await database.outbox.put(outboxRow(attemptId, 'submit', Math.round(scheduler.now) + device.wallOffset))
+    await device.release()
+  }
+}

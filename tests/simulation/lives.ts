@@ -1,0 +1,73 @@
+/** Many lives in a row in this process, with what they add up to. */
+import { CHECK_COUNT, type Finding, openStage, runSchedule, STEPS, type Stage } from './run.ts'
+import { PLANTED } from './planted-bugs/index.ts'
+
+export interface Failure {
+  readonly seed: number
+  readonly problems: readonly string[]
+  /** The fewest steps after which the same seed fails, and its history. */
+  readonly steps: number
+  readonly notes: readonly string[]
+}
+
+export interface Tally {
+  schedules: number
+  taps: number
+  events: number
+  checks: number
+  readonly faults: Record<string, number>
+  /** Of every life that was lived, by seed. */
+  readonly hashes: (readonly [seed: number, hash: string])[]
+  readonly failures: Failure[]
+}
+
+export function emptyTally(): Tally {
+  return { schedules: 0, taps: 0, events: 0, checks: 0, faults: {}, failures: [], hashes: [] }
+}
+
+export function addTally(sum: Tally, part: Tally): void {
+  sum.schedules += part.schedules
+  sum.taps += part.taps
+  sum.events += part.events
+  sum.checks += part.checks
+  sum.failures.push(...part.failures)
+  sum.hashes.push(...part.hashes)
+  for (const [kind, times] of Object.entries(part.faults)) sum.faults[kind] = (sum.faults[kind] ?? 0) + times
+}
+
+const FAILURES_SHRUNK = 3
+
+/** Lives the given seeds; a planted mistake by its name. Yields what each came to. */
+export async function* liveMany(seeds: Iterable<number>, bug: string | null): AsyncGenerator<Tally> {
+  const stage = await openStage()
+  const planted = bug === null ? undefined : PLANTED.find(({ name }) => name === bug)
+  if (bug !== null && planted === undefined) throw new Error(`no planted mistake is called "${bug}"`)
+  let shrunk = 0
+  for (const seed of seeds) {
+    const finding = await runSchedule(stage, seed, { planted })
+    const tally = tallyOf(finding)
+    if (finding.problems.length > 0) {
+      shrunk += 1
+      tally.failures.push(shrunk > FAILURES_SHRUNK ? asFailure(finding, STEPS) : await shrink(stage, finding, planted))
+    }
+    yield tally
+  }
+}
+
+function tallyOf({ seed, taps, events, faults, hash }: Finding): Tally {
+  const counts = { schedules: 1, taps, events, checks: CHECK_COUNT }
+  return { ...emptyTally(), ...counts, faults: Object.fromEntries(faults), hashes: [[seed, hash]] }
+}
+
+function asFailure({ seed, problems, notes }: Finding, steps: number): Failure {
+  return { seed, problems, steps, notes }
+}
+
+/** A life with fewer steps begins as the longer one does: the first that fails has the shortest history. */
+async function shrink(stage: Stage, finding: Finding, planted: (typeof PLANTED)[number] | undefined): Promise<Failure> {
+  for (let steps = 1; steps < STEPS; steps += 1) {
+    const shorter = await runSchedule(stage, finding.seed, { planted, steps })
+    if (shorter.problems.length > 0) return asFailure(shorter, steps)
+  }
+  return asFailure(finding, STEPS)
+}

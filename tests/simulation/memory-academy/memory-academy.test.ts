@@ -1,0 +1,167 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attemptEvents, attempts, attemptWriters, exams, examVersions, roles, users } from '#server/db/schema.ts'
+import type { Database } from '#server/db/connection.ts'
+import {
+  attemptsModule,
+  closeByAdmin,
+  closeDueAttempts,
+  grantTime,
+  regradeWaiting,
+} from '#server/modules/attempts/index.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { beginLife, liveAndCheck, openStage, type Stage, STUDENT_ID } from '../run.ts'
+import { ADMIN_ID, answerOf, serviceServer } from '../service-server.ts'
+import type { Server, ServerRequest } from '../world.ts'
+
+/** What was asked of a server, with its instant: enough to ask another one the same. */
+interface Operation {
+  readonly at: number
+  readonly signedIn: boolean
+  readonly request:
+    | ServerRequest
+    | 'jobs'
+    | { readonly closes: string }
+    | { readonly extends: string; readonly minutes: number }
+}
+
+const LIVES = 40
+const STEPS = 30
+const student = {
+  userId: STUDENT_ID,
+  role: 'student',
+  permissions: new Set(['enroll-exams' as const]),
+  tokenHash: '',
+  timeMultiplier: 1,
+}
+
+let stage: Stage
+let real: Database
+
+beforeAll(async () => {
+  stage = await openStage()
+  real = await openTestDatabase()
+  await copyAcademy(stage.memory.database, real)
+}, 120_000)
+afterAll(() => real.close())
+
+/** The tables that an academy has before anybody sits an exam, row by row. */
+async function copyAcademy(from: Database, to: Database): Promise<void> {
+  for (const table of [roles, users, exams, examVersions]) {
+    const rows = await from.query.select().from(table as typeof roles)
+    await to.query.insert(table as typeof roles).values(rows)
+  }
+}
+
+/** Lives a life in memory and writes down what its server was asked. */
+async function recorded(seed: number): Promise<{ examId: string; operations: Operation[] }> {
+  const { memory, academy } = stage
+  memory.reset()
+  const life = beginLife(seed, academy)
+  const operations: Operation[] = []
+  let token = ''
+  const note = (request: Operation['request'], signedIn = true) =>
+    operations.push({ at: Math.round(life.scheduler.now), signedIn, request })
+  const inner = serviceServer({
+    scheduler: life.scheduler,
+    database: memory.database,
+    exam: life.exam,
+    student,
+    dropConnections: () => memory.dropConnections(),
+    hasWork: () => true,
+    onProcess: () => undefined,
+  })
+  const server: Server = {
+    ...inner,
+    handle(request) {
+      note(request, request.token === token)
+      return inner.handle(request)
+    },
+    runJobs() {
+      note('jobs')
+      return inner.runJobs()
+    },
+    closeByAdmin(attemptId) {
+      note({ closes: attemptId })
+      return inner.closeByAdmin(attemptId)
+    },
+    extend(attemptId, minutes) {
+      note({ extends: attemptId, minutes })
+      return inner.extend(attemptId, minutes)
+    },
+    async signIn() {
+      token = await inner.signIn()
+      return token
+    },
+  }
+  await liveAndCheck({ ...life, server, userId: STUDENT_ID, changes: {} }, STEPS)
+  return { examId: life.exam.examId, operations }
+}
+
+/** Asks the same of a database, one after the other; answers what was answered. */
+async function replay(database: Database, examId: string, operations: readonly Operation[]): Promise<unknown[]> {
+  let now = 0
+  const dependencies = { database, now: () => now }
+  const routes = attemptsModule(dependencies)
+  const answers: unknown[] = []
+  for (const { at, signedIn, request } of operations) {
+    now = at
+    if (request === 'jobs') answers.push([await closeDueAttempts(dependencies), await regradeWaiting(dependencies)])
+    else if ('extends' in request) answers.push(await grantTime(dependencies, grantOf(request, examId, at)))
+    else if ('closes' in request) answers.push(await closeByAdmin(dependencies, request.closes, ADMIN_ID))
+    else answers.push(withoutSeed(await answerOf(routes, request, signedIn ? student : null)))
+  }
+  return answers
+}
+
+function grantOf({ extends: attemptId, minutes }: { extends: string; minutes: number }, examId: string, at: number) {
+  const grantId = `${attemptId.slice(0, -4)}${1_000 + (at % 9_000)}`
+  return { examId, attemptIds: [attemptId], grantId, minutes, actorId: ADMIN_ID }
+}
+
+/** The seed of the options' order is drawn by the server; the logs of several writers come in any order. */
+function withoutSeed(answer: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(answer, (name, value: unknown) => {
+      if (name === 'seed') return null
+      return name === 'events' && Array.isArray(value) ? value.toSorted(byNumber) : value
+    }),
+  )
+}
+
+function byNumber(a: { writerId: string; seq: number }, b: { writerId: string; seq: number }): number {
+  return a.writerId < b.writerId ? -1 : a.writerId > b.writerId ? 1 : a.seq - b.seq
+}
+
+async function tablesOf({ query }: Database): Promise<unknown> {
+  return withoutSeed({
+    attempts: await query.select().from(attempts).orderBy(asc(attempts.id)),
+    writers: await query.select().from(attemptWriters).orderBy(asc(attemptWriters.writerId)),
+    events: await query.select().from(attemptEvents).orderBy(asc(attemptEvents.writerId), asc(attemptEvents.seq)),
+  })
+}
+
+async function forgetAttempts({ query }: Database): Promise<void> {
+  await query.delete(attemptEvents)
+  await query.delete(attemptWriters)
+  await query.delete(attempts).where(eq(attempts.userId, STUDENT_ID))
+}
+
+it(`a student gets the same answers of the memory and of the real database, in ${LIVES} lives`, async () => {
+  for (let seed = 1; seed <= LIVES; seed += 1) {
+    const { examId, operations } = await recorded(seed)
+    stage.memory.reset()
+    await forgetAttempts(real)
+    const [inMemory, onDisk] = [
+      await replay(stage.memory.database, examId, operations),
+      await replay(real, examId, operations),
+    ]
+    expect({ seed, answers: inMemory }).toEqual({ seed, answers: onDisk })
+    expect({ seed, tables: await tablesOf(stage.memory.database) }).toEqual({ seed, tables: await tablesOf(real) })
+  }
+}, 240_000)
+
+it('somebody who writes a kind of statement that the memory does not know is told so', async () => {
+  const unknown = stage.memory.database.pool.query('SELECT pg_sleep(1) FROM exams GROUP BY id')
+  await expect(unknown).rejects.toThrow('not understood')
+})

@@ -1,0 +1,225 @@
+/**
+ * The few statements that repositories write as text of their own, told apart by their names. Each does here what
+ * its SQL says; `memory-academy.test.ts` compares both on the same lives.
+ */
+import type { LogLine } from '#server/modules/attempts/log-lines.ts'
+import { SUBMISSION_WAIT_MS } from '#server/modules/attempts/append.repo.ts'
+import type { Answer, Parameters, Store } from './executor.ts'
+import type { MemoryTable, Row, Value } from './tables.ts'
+
+type OwnStatement = (store: Store, parameters: Parameters) => Answer | readonly Record<string, Value>[]
+
+interface Terms {
+  readonly deadlineAt: number
+  readonly leaveGraceMs: number
+}
+
+const byWriter = (attemptId: Value, writerId: Value) => (row: Row) =>
+  row['attempt_id'] === attemptId && row['writer_id'] === writerId
+
+/** Stores lines whose number is free. */
+function insertLines(store: Store, events: MemoryTable, lines: readonly LogLine[], common: Row): number {
+  const taken = new Set<Value>()
+  if (events.uniques.length > 0) {
+    for (const row of events.rows) {
+      if (row['attempt_id'] === common['attempt_id'] && row['writer_id'] === common['writer_id']) taken.add(row['seq'])
+    }
+  }
+  let count = 0
+  for (const { seq, at, body } of lines) {
+    if (taken.has(seq)) continue
+    if (events.uniques.length > 0) taken.add(seq)
+    store.insert(events, { ...common, seq, at: Math.round(at), body, via: 'sync' })
+    count += 1
+  }
+  return count
+}
+
+/** See `append.repo.ts`: the parameters are its parameters, the rules are its expressions. */
+const append: OwnStatement = (store, parameters) => {
+  const [attemptId, writerId, ticketHash, json, receivedAt, signAt, isPresent, absentSince, lastPresentAt] = parameters
+  const [hasSubmission, lineCount, first, last] = parameters.slice(9)
+  const attempts = store.table('attempts')
+  const writers = store.table('attempt_writers')
+  const attempt = attempts.rows.find((row) => row['id'] === attemptId)
+  const writer = writers.rows.find(byWriter(attemptId, writerId))
+  if (attempt === undefined || writer === undefined || writer['ticket_hash'] !== ticketHash) return []
+  const received = Number(receivedAt)
+  const isActive = attempt['active_writer_id'] === writerId
+  const sign = signAt === null || !isActive ? null : { at: Number(signAt), present: isPresent as boolean }
+  const presence = presenceAfter(attempt, sign, absentSince as number | null, lastPresentAt as number | null)
+  const submission = attempt['submission_received_at'] ?? (isActive && hasSubmission === true ? received : null)
+  const { deadlineAt, leaveGraceMs } = attempt['terms'] as Terms
+  const touched: Row = {
+    ...attempt,
+    ...presence,
+    submission_received_at: submission,
+    close_due_at: Math.min(
+      deadlineAt,
+      presence.present ? Number.POSITIVE_INFINITY : presence.presence_at + leaveGraceMs,
+      submission === null ? Number.POSITIVE_INFINITY : Number(submission) + SUBMISSION_WAIT_MS,
+    ),
+    needs_regrade: attempt['needs_regrade'] === true || (attempt['state'] === 'closed' && Number(lineCount) > 0),
+  }
+  store.replace(attempts, attempt, touched)
+  const common = { attempt_id: attemptId, writer_id: writerId, received_at: received }
+  const count = insertLines(store, store.table('attempt_events'), JSON.parse(json as string) as LogLine[], common)
+  const lastSeq = Number(writer['last_seq'])
+  const advanced = Number(first) <= lastSeq + 1 ? Math.max(lastSeq, Number(last)) : lastSeq
+  store.replace(writers, writer, { ...writer, last_seq: advanced, last_contact_at: received })
+  const closedAt = touched['closed_at']
+  return [
+    {
+      state: touched['state'],
+      version_id: touched['version_id'],
+      active_writer_id: touched['active_writer_id'],
+      close_reason: touched['close_reason'],
+      closed_at: closedAt === null ? null : new Date(closedAt as number),
+      needs_regrade: touched['needs_regrade'],
+      deadline_at: String(deadlineAt),
+      grants: (attempt['terms'] as { readonly grants?: unknown }).grants ?? null,
+      last_seq: advanced,
+      final_seq: writer['final_seq'],
+      stored: count,
+    },
+  ]
+}
+
+function presenceAfter(
+  attempt: Row,
+  sign: { readonly at: number; readonly present: boolean } | null,
+  absentSince: number | null,
+  lastPresentAt: number | null,
+) {
+  const [before, since, known] = [
+    attempt['present'] as boolean,
+    attempt['presence_at'] as number,
+    attempt['sign_at'] as number,
+  ]
+  if (sign === null) return { present: before, presence_at: since, sign_at: known }
+  const isNewer = sign.at > known || (sign.at === known && !sign.present)
+  const hasReturned = lastPresentAt !== null && lastPresentAt > since
+  const sinceAfter = (): number => {
+    if (isNewer && sign.present) return sign.at
+    if (isNewer && before) return absentSince !== null && absentSince > known ? absentSince : sign.at
+    if (isNewer && hasReturned) return absentSince ?? since
+    return !before && hasReturned ? known : since
+  }
+  return {
+    present: isNewer ? sign.present : before,
+    presence_at: sinceAfter(),
+    sign_at: Math.max(known, sign.at),
+  }
+}
+
+const start: OwnStatement = (store, parameters) => {
+  const [id, userId, examId, versionId, terms, seed, startedOffline, startedAt, deadlineAt, writerId] = parameters
+  const [maximum, ticketHash, heardAt] = parameters.slice(10)
+  const attempts = store.table('attempts')
+  const own = attempts.rows.filter((row) => row['user_id'] === userId && row['exam_id'] === examId)
+  const none: Answer = { rows: [], names: [], rowCount: 0 }
+  if (maximum !== null && own.length >= Number(maximum)) return none
+  const row: Row = {
+    ...attempts.defaults,
+    id,
+    user_id: userId,
+    exam_id: examId,
+    version_id: versionId,
+    number: own.reduce((most, { number }) => Math.max(most, Number(number)), 0) + 1,
+    state: 'open',
+    terms: JSON.parse(terms as string) as unknown,
+    seed: Number(seed),
+    started_offline: startedOffline,
+    started_at: startedAt,
+    close_due_at: deadlineAt,
+    presence_at: startedAt,
+    sign_at: startedAt,
+    active_writer_id: writerId,
+    first_writer_id: writerId,
+  }
+  if (attempts.rivalOf(row) !== undefined) return none
+  store.insert(attempts, row)
+  const writers = store.table('attempt_writers')
+  const writer = {
+    attempt_id: id,
+    writer_id: writerId,
+    ticket_hash: ticketHash,
+    joined_at: heardAt,
+    last_contact_at: heardAt,
+  }
+  store.insert(writers, { ...writers.defaults, ...writer })
+  return { ...none, rowCount: 1 }
+}
+
+/** One row a writer: its lines packed, in the order of their numbers. */
+const wholeLog: OwnStatement = (store, [attemptId]) => {
+  const rows = store.table('attempt_events').rows.filter((row) => row['attempt_id'] === attemptId)
+  const packed = [...Map.groupBy(rows, (row) => row['writer_id'])].map(([writerId, lines]) => [
+    writerId,
+    lines
+      .toSorted((a, b) => Number(a['seq']) - Number(b['seq']))
+      .map((row) => [row['seq'], row['at'], row['body'], row['received_at']]),
+  ])
+  return { rows: packed, names: ['writer_id', 'json_agg'], rowCount: packed.length }
+}
+
+/** The highest number that a writer's log reaches without a gap. */
+const contiguous: OwnStatement = (store, [attemptId, writerId]) => {
+  const events = store.table('attempt_events').rows.filter(byWriter(attemptId, writerId))
+  const seqs = events.map((row) => Number(row['seq'])).sort((a, b) => a - b)
+  const reach = seqs.findLast((seq, index) => seq === index + 1) ?? null
+  return { rows: [[reach]], names: ['max'], rowCount: 1 }
+}
+
+const OWN_STATEMENTS: ReadonlyMap<string, OwnStatement> = new Map([
+  ['attempts_append', append],
+  ['attempts_start', start],
+  ['attempt_events_log', wholeLog],
+])
+
+interface Grant {
+  readonly id: string
+  readonly at: number
+  readonly ms: number
+}
+
+const grantsOf = (row: Row) => (row['terms'] as { readonly grants?: readonly Grant[] }).grants ?? []
+
+/** See `addGrant` in `live.repo.ts`: further time for one attempt that runs and does not have it yet. */
+const addGrant: OwnStatement = (store, parameters) => {
+  const [ms, json, , , revisedAt, examId, attemptId] = parameters
+  const [grant] = JSON.parse(json as string) as [Grant]
+  const attempts = store.table('attempts')
+  const row = attempts.rows.find(({ id, exam_id }) => id === attemptId && exam_id === examId)
+  const none: Answer = { rows: [], names: [], rowCount: 0 }
+  if (row === undefined || row['state'] !== 'open' || grantsOf(row).some(({ id }) => id === grant.id)) return none
+  const terms = row['terms'] as Terms
+  if (terms.deadlineAt < grant.at) return none
+  const deadlineAt = terms.deadlineAt + Number(ms)
+  const submission = row['submission_received_at']
+  const due = Math.min(
+    deadlineAt,
+    row['present'] === true ? Number.POSITIVE_INFINITY : Number(row['presence_at']) + terms.leaveGraceMs,
+    submission === null ? Number.POSITIVE_INFINITY : Number(submission) + SUBMISSION_WAIT_MS,
+  )
+  const granted = { ...terms, deadlineAt, grants: [...grantsOf(row), grant] }
+  store.replace(attempts, row, { ...row, terms: granted, close_due_at: due, revised_at: Number(revisedAt) })
+  return { ...none, rowCount: 1 }
+}
+
+const granted: OwnStatement = (store, [examId, json]) => {
+  const [{ id }] = JSON.parse(json as string) as [{ readonly id: string }]
+  const rows = store
+    .table('attempts')
+    .rows.filter((row) => row['exam_id'] === examId && grantsOf(row).some((grant) => grant.id === id))
+  return { rows: rows.map((row) => [row['id']]), names: ['id'], rowCount: rows.length }
+}
+
+/** Those that the query builder makes and names not: told apart by what only they say. */
+export function ownStatement(name: string | undefined, text: string): OwnStatement | undefined {
+  const named = name === undefined ? undefined : OWN_STATEMENTS.get(name)
+  if (named !== undefined) return named
+  if (text.includes('row_number() OVER')) return contiguous
+  if (text.startsWith('update "attempts" set "terms" = jsonb_set(jsonb_set(')) return addGrant
+  return text.startsWith('select "id" from "attempts" where') && text.includes('@>') ? granted : undefined
+}

@@ -1,0 +1,138 @@
+/** The real services in this process, one call of a handler a request. */
+import * as z from 'zod/mini'
+import { eq } from 'drizzle-orm'
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
+import { exams } from '#server/db/schema.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts'
+import {
+  attemptsModule,
+  closeByAdmin,
+  closeDueAttempts,
+  grantTime,
+  regradeWaiting,
+} from '#server/modules/attempts/index.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { ServerAnswer } from '#src/offline/answers.ts'
+import type { SimulatedExam } from './academy.ts'
+import { storedAttempts } from './stored.ts'
+import type { Process, Scheduler } from './time/scheduler.ts'
+import type { Server, ServerRequest } from './world.ts'
+
+export interface ServiceServerInput {
+  readonly scheduler: Scheduler
+  readonly database: Database
+  readonly exam: SimulatedExam
+  readonly student: Principal
+  /** What a killed process leaves of its connections. */
+  readonly dropConnections: () => void
+  /** Called with each new process. */
+  readonly onProcess: (process: Process) => void
+  /** False: a run of the jobs would find nothing. Asked first, because most runs do not. */
+  readonly hasWork: () => boolean
+}
+
+export const ADMIN_ID = '01900000-0000-7000-8000-0000000000ad'
+const patterns = new Map<string, { readonly pattern: RegExp; readonly names: readonly string[] }>()
+
+export function serviceServer(input: ServiceServerInput): Server {
+  const { scheduler, database, exam, student, dropConnections, onProcess, hasWork } = input
+  const dependencies: Dependencies = { database, now: () => Math.round(scheduler.now) }
+  let token = ''
+  let signIns = 0
+  let running = newProcess(dependencies)
+  onProcess(running.process)
+
+  return {
+    handle: (request) => answerOf(running.routes, request, request.token === token ? student : null),
+    process: () => running.process,
+    death: () => running.died.promise,
+    async restart() {
+      running.process.alive = false
+      dropConnections()
+      running.died.resolve()
+      running = newProcess(dependencies)
+      onProcess(running.process)
+    },
+    async runJobs() {
+      if (!hasWork()) return
+      await closeDueAttempts(dependencies)
+      await regradeWaiting(dependencies)
+    },
+    async closeByAdmin(attemptId) {
+      await closeByAdmin(dependencies, attemptId, ADMIN_ID)
+    },
+    async extend(attemptId, minutes) {
+      const grantId = attemptId.slice(0, -4) + String(1_000 + Math.floor(scheduler.now % 9_000))
+      const request = { examId: exam.examId, attemptIds: [attemptId], grantId, minutes, actorId: ADMIN_ID }
+      return (await grantTime(dependencies, request)).done.length === 1
+    },
+    async editExam() {
+      await database.query.update(exams).set({ publishedVersionId: exam.edited.id }).where(eq(exams.id, exam.examId))
+    },
+    async signIn() {
+      signIns += 1
+      token = `token-${signIns}`
+      return token
+    },
+    stored: () => storedAttempts(database, student.userId),
+  }
+}
+
+function newProcess(dependencies: Dependencies) {
+  const process: Process = { alive: true }
+  return { process, routes: attemptsModule(dependencies), died: Promise.withResolvers<void>() }
+}
+
+function contextOf(principal: Principal | null, { ticket }: ServerRequest): CallContext {
+  return { principal, ticket, locale: 'en', address: '127.0.0.1', userAgent: 'simulation' }
+}
+
+/** What the handlers answer to one request of this person, or of nobody. */
+export async function answerOf(
+  routes: readonly BoundRoute[],
+  request: ServerRequest,
+  student: Principal | null,
+): Promise<ServerAnswer> {
+  const { method, path, body } = request
+  const context = contextOf(student, request)
+  const { bound, params } = match(routes, method, path)
+  const needsPerson = bound.route.access.kind !== 'public' && bound.route.access.kind !== 'ticket'
+  if (needsPerson && context.principal === null) return refusal('auth.sign-in-required', 401)
+  const checked = z.safeParse(bound.route.body, body)
+  if (!checked.success) return refusal('request.invalid', 422)
+  const outcome = await bound.handler({ params, query: {}, body: checked.data, context } as never)
+  if (outcome.ok)
+    return {
+      kind: 'answered',
+      status: bound.route.status,
+      code: null,
+      data: JSON.parse(JSON.stringify(outcome.value)) as unknown,
+    }
+  const data = { detail: outcome.detail ?? null }
+  return { kind: 'answered', status: ERROR_STATUS[outcome.code as ErrorCode], code: outcome.code, data }
+}
+
+function refusal(code: string, status: number): ServerAnswer {
+  return { kind: 'answered', status, code, data: null }
+}
+
+function match(routes: readonly BoundRoute[], method: string, path: string) {
+  for (const bound of routes) {
+    const { pattern, names } = patternOf(bound)
+    const found = bound.route.method === method ? pattern.exec(path) : null
+    if (found === null) continue
+    return { bound, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) }
+  }
+  throw new Error(`no route for ${method} ${path}`)
+}
+
+function patternOf(bound: BoundRoute) {
+  const { path } = bound.route
+  const known = patterns.get(path)
+  if (known !== undefined) return known
+  const names = [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '')
+  const made = { pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), names }
+  patterns.set(path, made)
+  return made
+}

@@ -1,0 +1,44 @@
+/** What the server has of a student's attempts, read from its tables. */
+import { eq } from 'drizzle-orm'
+import type { AttemptEventBody } from '#domain/attempt/event.ts'
+import type { Database } from '#server/db/connection.ts'
+import { attemptEvents, attempts } from '#server/db/schema.ts'
+
+export interface StoredAttempt {
+  readonly id: string
+  readonly versionId: string
+  readonly state: string
+  readonly closeReason: string | null
+  readonly closedAt: number | null
+  readonly deadlineAt: number
+  readonly score: number | null
+  readonly graded: ReadonlyMap<string, readonly string[]>
+  readonly events: readonly {
+    readonly writerId: string
+    readonly seq: number
+    readonly at: number
+    readonly body: AttemptEventBody
+  }[]
+}
+
+export async function storedAttempts({ query }: Database, userId: string): Promise<StoredAttempt[]> {
+  const rows = await query.select().from(attempts).where(eq(attempts.userId, userId))
+  const found: StoredAttempt[] = []
+  for (const row of rows) {
+    const events = await query.select().from(attemptEvents).where(eq(attemptEvents.attemptId, row.id))
+    found.push({
+      id: row.id,
+      versionId: row.versionId,
+      state: row.state,
+      closeReason: row.closeReason,
+      closedAt: row.closedAt?.getTime() ?? null,
+      deadlineAt: row.terms.deadlineAt,
+      score: row.result?.score ?? null,
+      graded: new Map(row.result?.questionGrades.map(({ questionId, given }) => [questionId, given])),
+      events: events
+        .map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body }))
+        .sort((a, b) => (a.writerId < b.writerId ? -1 : a.writerId > b.writerId ? 1 : a.seq - b.seq)),
+    })
+  }
+  return found
+}

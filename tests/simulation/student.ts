@@ -1,0 +1,187 @@
+/** What a student does in an exam. */
+import type { Page } from './device/page.ts'
+import type { Life } from './life.ts'
+import { recordRestored } from './watch-screen.ts'
+
+export type Act = (life: Life) => Promise<void> | void
+export type Weighted = readonly (readonly [weight: number, name: string, act: Act])[]
+
+export const STUDENT: Weighted = [
+  [50, 'taps', tap],
+  [14, 'taps several times', tapFast],
+  [6, 'goes to another question', goSomewhere],
+  [12, 'waits', (life) => pass(life, life.surroundings.chance.between(500, 18_000))],
+  [3, 'waits long', (life) => pass(life, life.surroundings.chance.between(30_000, 120_000))],
+  [7, 'looks away', lookAway],
+  [6, 'reloads', (life) => leaveAndReturn(life, false)],
+  [5, 'goes to the next section', nextSection],
+  [1.5, 'hands in', handIn],
+  [4, 'opens the app again', reopen],
+]
+
+export async function pass({ surroundings: { scheduler } }: Life, milliseconds: number): Promise<void> {
+  await scheduler.pause(milliseconds)
+}
+
+export function tap({ current, surroundings: { chance, history, scheduler } }: Life): void {
+  const { page } = current
+  if (page === null) return
+  const snapshot = page.machine.getSnapshot()
+  const { session, state, nextSeq } = snapshot.context
+  if (session === null || state === null) return
+  const question = chance.pick(session.paper.sections[state.sectionIndex]?.questions ?? [])
+  const ids = question.options.map(({ id }) => id)
+  const optionIds =
+    question.answerType === 'checkbox'
+      ? ids.filter(() => chance.happens(0.4))
+      : chance.happens(0.1)
+        ? []
+        : [chance.pick(ids)]
+  const inProgress = page.isVisible && snapshot.matches({ open: { progress: { inProgress: 'answering' } } })
+  page.send({ type: 'ANSWER', questionId: question.id, optionIds })
+  const taken = page.machine
+    .getSnapshot()
+    .context.unwritten.some(({ seq, body }) => seq >= nextSeq && body.type === 'answer')
+  const { number: device } = current
+  const chosen = optionIds.map((id) => ids.indexOf(id)).join()
+  const name = `${state.sectionIndex + 1}.${session.paper.sections[state.sectionIndex]?.questions.indexOf(question)}`
+  history.notes.push(
+    `  tap on ${name} (…${question.id.slice(-4)}): [${chosen}] ${taken ? `as ${nextSeq}` : `not taken, ${state.phase}`}`,
+  )
+  history.taps.push({
+    at: scheduler.now,
+    device,
+    page: page.number,
+    questionId: question.id,
+    optionIds,
+    savedAt: null,
+    savedBesideStorage: false,
+    taken,
+    inProgress,
+  })
+}
+
+async function tapFast(life: Life): Promise<void> {
+  const times = life.surroundings.chance.between(2, 4)
+  for (let time = 0; time < times; time += 1) {
+    tap(life)
+    await pass(life, life.surroundings.chance.between(60, 400))
+  }
+}
+
+function goSomewhere({ current, surroundings: { chance } }: Life): void {
+  current.page?.send({ type: 'GO_TO', questionIndex: chance.below(6) })
+}
+
+/** How long somebody is away: mostly within the grace. */
+function awayTime({ surroundings: { chance } }: Life): number {
+  return chance.happens(0.75) ? chance.between(400, 18_000) : chance.between(18_000, 70_000)
+}
+
+async function lookAway(life: Life): Promise<void> {
+  const { page } = life.current
+  if (page === null || !page.isVisible) return
+  hide(life)
+  await pass(life, awayTime(life))
+  show(life, page)
+}
+
+/** The page that was hidden is seen again. */
+export function show(life: Life, page: Page): void {
+  if (!page.owner.alive) return
+  isBack(life)
+  page.session()?.clock.markHidden()
+  page.isVisible = true
+  page.send({ type: 'VISIBLE' })
+  // The page looks at its clock several times a second; here it need not.
+  page.send({ type: 'TICK' })
+  void life.current.deliver()
+}
+
+export function hide(life: Life): void {
+  const { page } = life.current
+  const session = page?.session()
+  if (page === null || session === null || session === undefined) return
+  life.current.mark(session.attemptId, session.clock.kept(), session.clock.kept())
+  goneSince(life)
+  page.isVisible = false
+  session.clock.markHidden()
+  page.send({ type: 'HIDDEN' })
+  sayAway(life)
+  void life.current.deliver()
+}
+
+/** The beacon beside the log: may arrive, may not. */
+export function sayAway({ current, surroundings: { chance } }: Life): void {
+  const session = current.page?.session()
+  if (session === null || session === undefined || chance.happens(0.3)) return
+  const presence = { present: false, at: Math.round(session.clock.now()) }
+  const body = { writerId: session.writerId, events: [], presence }
+  const path = `/api/attempts/${session.attemptId}/events`
+  void current.network.request({ method: 'POST', path, body, ticket: session.ticket, token: null }, { alive: true })
+}
+
+/** The page is gone, whatever it was doing, and comes back after a while. */
+export async function leaveAndReturn(life: Life, crashed: boolean, away = awayTime(life)): Promise<void> {
+  const { current, surroundings } = life
+  if (!crashed) sayAway(life)
+  if (current.page !== null) goneSince(life)
+  current.closePage(crashed)
+  if (surroundings.chance.happens(0.1)) setClock(life)
+  await pass(life, away)
+  await openAgain(life)
+}
+
+/** The student is on no page from now on, until one is open and seen. */
+export function goneSince({ surroundings: { history, scheduler } }: Life): void {
+  if (history.absences.at(-1)?.to !== Number.POSITIVE_INFINITY) {
+    history.absences.push({ from: scheduler.now, to: Number.POSITIVE_INFINITY })
+  }
+}
+
+export function isBack({ surroundings: { history, scheduler } }: Life): void {
+  const last = history.absences.at(-1)
+  if (last?.to === Number.POSITIVE_INFINITY) last.to = scheduler.now
+}
+
+export async function openAgain(life: Life): Promise<void> {
+  const { current, surroundings } = life
+  if (current.page !== null) return
+  const isOpen = await current.open(true)
+  surroundings.history.notes.push(`  opened again: ${isOpen}`)
+  if (!isOpen) return
+  isBack(life)
+  recordRestored(surroundings, current)
+}
+
+/** Whoever finds no exam on the screen opens it again. */
+async function reopen(life: Life): Promise<void> {
+  await openAgain(life)
+}
+
+export function setClock({ current, surroundings: { chance, history } }: Life): void {
+  if (current.page === null) history.clockSetWhileClosed = true
+  current.wallOffset += chance.happens(0.5)
+    ? chance.between(-86_400_000, 86_400_000)
+    : chance.pick([-600_000, -60_000, 60_000, 600_000])
+  current.page?.send({ type: 'TICK' })
+}
+
+function nextSection({ current, surroundings }: Life): void {
+  const { page } = current
+  surroundings.history.sectionsEnded.push(surroundings.scheduler.now)
+  page?.send({ type: 'COMPLETE_SECTION' })
+  const isAsked = page?.machine.getSnapshot().matches({ open: { progress: { inProgress: 'confirmingSection' } } })
+  if (isAsked === true) page?.send({ type: 'CONFIRM' })
+  page?.send({ type: 'NEXT_SECTION' })
+  page?.send({ type: 'CANCEL' })
+}
+
+function handIn({ current, surroundings: { history, scheduler } }: Life): void {
+  const { page } = current
+  page?.send({ type: 'FINISH' })
+  const isAsked = page?.machine.getSnapshot().matches({ open: { progress: { inProgress: 'confirmingFinish' } } })
+  if (isAsked !== true) return
+  page?.send({ type: 'CONFIRM' })
+  history.handedInAt ??= scheduler.now
+}

@@ -1,0 +1,125 @@
+/**
+ * Virtual time. Everything that waits in a simulated life waits here: timers, disks, networks, statements, people.
+ * The next thing that happens is the earliest; of two at the same instant the seed decides. Between two things all
+ * code runs until it waits again, so a life is the same every time, whatever the machine does meanwhile.
+ */
+import type { Chance } from '../random.ts'
+
+/** A life has a few thousand. */
+const MOST_EVENTS = 100_000
+
+/** A page, a worker or a server process: what it waits for never comes once it is dead. */
+export interface Process {
+  alive: boolean
+  /** A worker that delivers in the background. */
+  readonly isWorker?: boolean
+}
+
+interface Entry {
+  readonly at: number
+  readonly tie: number
+  readonly owner: Process | null
+  readonly run: () => void
+}
+
+export class Scheduler {
+  now: number
+  /** While true real time passes for work outside of the simulation (a real database, a real socket). */
+  isReal = false
+  events = 0
+  readonly #chance: Chance
+  readonly #heap: Entry[] = []
+  readonly #real = new Set<Promise<unknown>>()
+
+  constructor(now: number, chance: Chance) {
+    this.now = now
+    this.#chance = chance
+  }
+
+  /** Calls `run` after `delay` ms, unless its owner is dead by then. */
+  at(delay: number, owner: Process | null, run: () => void): void {
+    push(this.#heap, { at: this.now + Math.max(0, delay), tie: this.#chance.next(), owner, run })
+  }
+
+  /** A pause of `delay` ms; for a dead owner it never ends. */
+  pause(delay: number, owner: Process | null = null): Promise<void> {
+    return new Promise((resolve) => this.at(delay, owner, resolve))
+  }
+
+  /** Work that takes real time: no virtual time passes until it is done. */
+  async outside<Value>(work: Promise<Value>): Promise<Value> {
+    const settled = work.then(
+      () => undefined,
+      () => undefined,
+    )
+    this.#real.add(settled)
+    this.isReal = true
+    try {
+      return await work
+    } finally {
+      this.#real.delete(settled)
+      this.isReal = this.#real.size > 0
+    }
+  }
+
+  /** Lets things happen until `life` is over. */
+  async run<Value>(life: Promise<Value>): Promise<Value> {
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    life.then(over, over)
+    for (;;) {
+      await codeIsDone()
+      if (this.#real.size > 0) {
+        await Promise.race(this.#real)
+        continue
+      }
+      if (isOver) return life
+      const next = pop(this.#heap)
+      if (next === undefined) throw new Error('a life waits for something that never comes')
+      this.now = Math.max(this.now, next.at)
+      this.events += 1
+      if (this.events > MOST_EVENTS) throw new Error('a life does not come to its end')
+      if (next.owner?.alive !== false) next.run()
+    }
+  }
+}
+
+/** Ticks run when no promise is left to continue. */
+function codeIsDone(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve))
+}
+
+function isBefore(a: Entry, b: Entry): boolean {
+  return a.at < b.at || (a.at === b.at && a.tie < b.tie)
+}
+
+function push(heap: Entry[], entry: Entry): void {
+  let place = heap.push(entry) - 1
+  while (place > 0) {
+    const parent = (place - 1) >> 1
+    const above = heap[parent] as Entry
+    if (!isBefore(entry, above)) break
+    heap[place] = above
+    place = parent
+  }
+  heap[place] = entry
+}
+
+function pop(heap: Entry[]): Entry | undefined {
+  const first = heap[0]
+  const last = heap.pop()
+  if (first === undefined || last === undefined || heap.length === 0) return first
+  let place = 0
+  for (;;) {
+    let child = place * 2 + 1
+    if (child >= heap.length) break
+    if (child + 1 < heap.length && isBefore(heap[child + 1] as Entry, heap[child] as Entry)) child += 1
+    if (!isBefore(heap[child] as Entry, last)) break
+    heap[place] = heap[child] as Entry
+    place = child
+  }
+  heap[place] = last
+  return first
+}

@@ -1,0 +1,56 @@
+/** Writes down what a page shows: that taps are saved, which section runs, that the exam is over. */
+import type { SimulatedDevice } from './device/simulated-device.ts'
+import type { Page } from './device/page.ts'
+import type { Surroundings } from './surroundings.ts'
+
+export function watchScreen({ history, scheduler }: Surroundings, device: SimulatedDevice, page: Page): void {
+  let section = -1
+  let isOver = false
+  let isSectionOver = false
+  const look = () => {
+    const { state, unwritten } = page.machine.getSnapshot().context
+    if (state === null || !page.owner.alive) return
+    if (unwritten.length === 0) markSaved()
+    // A tab that another one has taken the exam from shows nothing of it.
+    if (!page.isInView) return
+    if (state.phase === 'answering' && state.sectionIndex !== section) {
+      section = state.sectionIndex
+      history.sections.push({ at: scheduler.now, device: device.number, index: section })
+    }
+    if (state.phase === 'sectionComplete' && !isSectionOver && section !== -1) {
+      history.sectionsOver.push({ at: scheduler.now, device: device.number })
+    }
+    isSectionOver = state.phase === 'sectionComplete'
+    if (state.ended !== null && !isOver) {
+      isOver = true
+      history.shownOver.push({ at: scheduler.now, device: device.number, reason: state.ended.reason })
+    }
+  }
+  /** The screen says "saved": every tap of this page so far was seen as saved. */
+  function markSaved(): void {
+    for (const tap of history.taps) {
+      if (tap.taken && tap.savedAt === null && tap.device === device.number && tap.page === page.number) {
+        tap.savedAt = scheduler.now
+        tap.savedBesideStorage = device.store.isFull
+        history.notes.push(
+          `${(scheduler.now / 1000).toFixed(3).slice(-9)}   saved: the tap of ${(tap.at / 1000).toFixed(3).slice(-9)}`,
+        )
+      }
+    }
+  }
+  look()
+  page.machine.subscribe(look)
+}
+
+/** A page that comes back shows the answers it found: what is shown again was seen as saved. */
+export function recordRestored({ history, scheduler }: Surroundings, device: SimulatedDevice): void {
+  const answers = device.page?.machine.getSnapshot().context.state?.answers
+  if (answers === undefined) return
+  history.restored.push({ at: scheduler.now, device: device.number, answers: new Map(answers) })
+  for (const [questionId, shown] of answers) {
+    const last = history.taps.findLast(
+      (tap) => tap.questionId === questionId && tap.device === device.number && tap.taken,
+    )
+    if (last !== undefined && last.optionIds.join() === shown.join()) last.savedAt ??= scheduler.now
+  }
+}
