@@ -7,6 +7,7 @@ import type { DeliveryPorts } from '#src/offline/deliver-attempt.ts'
 import { drainOutbox, sha256Hex } from '#src/offline/drain.ts'
 import { hurryOutbox, releaseOutbox } from '#src/offline/outbox.ts'
 import type { Device } from '#src/features/attempts/engine/device.ts'
+import type { Position } from '#src/features/attempts/engine/position.ts'
 import { takeOverAttempt } from '#src/features/attempts/engine/take-over.ts'
 import type { SimulatedKey } from '../time/own-globals.ts'
 import type { Process } from '../time/scheduler.ts'
@@ -62,7 +63,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
   const store = new MemoryStore()
   const network = createNetwork(surroundings)
   const signs = { quick: new Map<string, KeptTime>(), durable: new Map<string, KeptTime>() }
-  const positions = new Map<string, number>()
+  const positions = new Map<string, Position>()
   const connections = new WeakMap<Process, DeviceDatabase>()
   let worker: Process = { alive: true, isWorker: true }
   let drain: Promise<void> | null = null
@@ -101,8 +102,8 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
         mark: (id, kept) => void signs.quick.set(id, kept),
         markDurably: async (id, kept) => void signs.durable.set(id, kept),
         last: async (id) => latest(signs.quick.get(id), signs.durable.get(id)),
-        keepPosition: (id, section, question) => void positions.set(`${id}:${section}`, question),
-        position: (id, section) => positions.get(`${id}:${section}`) ?? null,
+        keepPosition: (id, position) => void positions.set(id, position),
+        position: (id) => positions.get(id) ?? null,
       },
       startAttempt: async (body) => called(await send('/api/attempts', body)),
       joinAttempt: async (id, body) => called(await send(`/api/attempts/${id}/writers`, body)),

@@ -48,23 +48,3 @@ function isKeptTime(value: unknown): value is KeptTime {
     'serverAt' in value && typeof value.serverAt === 'number' && 'wallAt' in value && typeof value.wallAt === 'number'
   )
 }
-
-const positionKey = (attemptId: string) => `miqyas.position.${attemptId}`
-
-/** The question on screen, so that a reload comes back to it. */
-export function keepPosition(attemptId: string, sectionIndex: number, questionIndex: number): void {
-  try {
-    localStorage.setItem(positionKey(attemptId), `${sectionIndex}:${questionIndex}`)
-  } catch {
-    // The reload then begins at the section's first question.
-  }
-}
-
-export function keptPosition(attemptId: string, sectionIndex: number): number | null {
-  try {
-    const [section, question] = (localStorage.getItem(positionKey(attemptId)) ?? '').split(':').map(Number)
-    return section === sectionIndex && question !== undefined && Number.isInteger(question) ? question : null
-  } catch {
-    return null
-  }
-}

@@ -10,6 +10,7 @@ import { readLog } from '#src/offline/answer-log.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
 import { createAnswerLog, type DeviceAnswerLog } from './device-answer-log.ts'
+import { questionOnScreen } from './position.ts'
 import { createServerClock, type SampledServerClock } from './server-clock.ts'
 import type { AnswerLog, Session } from './session.ts'
 
@@ -72,7 +73,7 @@ export async function buildSession(
     // One that did not end the attempt (it was opened again since) is none.
     submitRecorded:
       state.phase === 'ended' && own.some((event) => event.body.type === 'submit' && event.seq > state.activeAfterSeq),
-    questionIndex: device.signs.position(row.id, state.sectionIndex) ?? lastLookedAt(paper, state, own),
+    questionIndex: questionOnScreen(paper, state.sectionIndex, own, device.signs.position(row.id)),
   }
 }
 
@@ -94,20 +95,6 @@ function notAfter(event: AttemptEvent, now: number): AttemptEvent {
 
 function lastInstant(events: readonly AttemptEvent[], startedAt: number): number {
   return events.reduce((latest, event) => Math.max(latest, event.at), startedAt)
-}
-
-/** A killed browser forgets what it had not flushed; the log still knows the question that was touched last. */
-function lastLookedAt(paper: Paper, state: AttemptState, own: readonly AttemptEvent[]): number {
-  const questions = paper.sections[state.sectionIndex]?.questions ?? []
-  const touched = own
-    .slice()
-    .sort((a, b) => b.seq - a.seq)
-    .flatMap(({ body }) => ('questionId' in body ? [body.questionId] : []))
-  const last = touched.find((id) => questions.some((question) => question.id === id))
-  return Math.max(
-    0,
-    questions.findIndex((question) => question.id === last),
-  )
 }
 
 interface Return {

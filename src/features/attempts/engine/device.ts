@@ -10,6 +10,7 @@ import type { DeviceDatabase } from '#src/offline/database.ts'
 import type { Send } from '#src/offline/send.ts'
 import type { BodyInputOf, ResponseOf } from '#contract/route.ts'
 import type { routes } from '#contract/index.ts'
+import type { Position } from './position.ts'
 import type { DeviceClocks } from './server-clock.ts'
 
 type Attempts = typeof routes.attempts
@@ -42,7 +43,6 @@ export interface SignsOfLife {
   readonly mark: (attemptId: string, kept: KeptTime) => void
   readonly markDurably: (attemptId: string, kept: KeptTime) => Promise<void>
   readonly last: (attemptId: string) => Promise<KeptTime | null>
-  readonly keepPosition: (attemptId: string, sectionIndex: number, questionIndex: number) => void
-  /** Null when it was not kept, or of another section. */
-  readonly position: (attemptId: string, sectionIndex: number) => number | null
+  readonly keepPosition: (attemptId: string, position: Position) => void
+  readonly position: (attemptId: string) => Position | null
 }

@@ -98,12 +98,12 @@ function keepPositionOf(actor: ExamActor): () => void {
   const { signs } = browserDevice()
   let kept = ''
   const subscription = actor.subscribe(({ context }) => {
-    const { session, state, questionIndex } = context
+    const { session, state, questionIndex, nextSeq } = context
     if (session === null || state === null) return
     const position = `${state.sectionIndex}:${questionIndex}`
     if (position === kept) return
     kept = position
-    signs.keepPosition(session.attemptId, state.sectionIndex, questionIndex)
+    signs.keepPosition(session.attemptId, { sectionIndex: state.sectionIndex, questionIndex, nextSeq })
   })
   return () => subscription.unsubscribe()
 }
