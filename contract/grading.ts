@@ -97,6 +97,6 @@ export const revealNames = defineRoute({
   access: STAFF,
   params: questionParams,
   response: z.object({ names: z.array(z.object({ attemptId: identifier, name: z.string() })) }),
-  errors: ['exams.not-found'],
+  errors: ['exams.not-found', 'grading.not-found'],
   perMinute: 30,
 })

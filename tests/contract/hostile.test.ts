@@ -1,31 +1,10 @@
 /** Whatever arrives, the server never answers with a failure of its own. */
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
 import { admitted, examplePath, namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'
-
-const OWN_STRINGS = [
-  '',
-  ' ',
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  '𝒳'.repeat(500),
-  `'; DROP TABLE users;--`,
-  '%00',
-  '{{7*7}}',
-  '../..',
-]
-const collection = path.resolve(import.meta.dirname, '../../../shared/data/sec-blns/blns.json')
-
-/** The big list of naughty strings where it is at hand, and some of our own. */
-const strings: readonly string[] = [
-  ...OWN_STRINGS,
-  ...(existsSync(collection) ? (JSON.parse(readFileSync(collection, 'utf8')) as string[]) : []),
-]
+import { NAUGHTY } from './naughty-strings.ts'
 
 const ID = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
@@ -111,7 +90,7 @@ describe('somebody who plays with paths', () => {
 })
 
 async function everyString(ask: (naughty: string) => ReturnType<typeof call>): Promise<void> {
-  for (const naughty of strings) expectRefusedCalmly(await ask(naughty), JSON.stringify(naughty))
+  for (const naughty of NAUGHTY) expectRefusedCalmly(await ask(naughty), JSON.stringify(naughty))
 }
 
 const post = (url: string, body: object, more: object = {}) =>
@@ -198,7 +177,7 @@ describe('somebody who sends naughty strings', () => {
   })
 
   it('as headers is refused calmly', async () => {
-    const visible = strings.filter((text) => /^[\x20-\x7e]*$/.test(text))
+    const visible = NAUGHTY.filter((text) => /^[\x20-\x7e]*$/.test(text))
     for (const naughty of visible) {
       const headers = {
         authorization: naughty,

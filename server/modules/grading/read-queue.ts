@@ -88,13 +88,20 @@ export async function readAnswers(
   const { query } = dependencies.database
   const { examId, questionId } = request
   if ((await selectExam(query, examId)) === undefined) return failure('exams.not-found')
-  const questions = await manualQuestions(dependencies, examId)
-  const asked = questions.find(({ question }) => question.id === questionId)
+  const asked = await askedQuestion(dependencies, request)
   if (asked === undefined) return failure('grading.not-found')
   const [count] = await countAnswers(query, examId, [questionId])
   const rows = await selectAnswers(query, request, GRADING_BATCH)
   const items = rows.map((row) => answerOf(row, questionId))
   return success({ question: { ...head(asked), ...countsOf(count), ...detail(asked) }, items })
+}
+
+async function askedQuestion(
+  dependencies: Dependencies,
+  { examId, questionId }: { readonly examId: string; readonly questionId: string },
+): Promise<AskedQuestion | undefined> {
+  const questions = await manualQuestions(dependencies, examId)
+  return questions.find(({ question }) => question.id === questionId)
 }
 
 function detail({ question, key, version }: AskedQuestion) {
@@ -132,10 +139,12 @@ export function aliasOf(attemptId: string, questionId: string): string {
 
 /** Names of those who sat the exam. Whoever asks leaves a trace. */
 export async function revealNames(
-  { database, now }: Dependencies,
+  dependencies: Dependencies,
   { examId, questionId, actorId }: { readonly examId: string; readonly questionId: string; readonly actorId: string },
 ) {
+  const { database, now } = dependencies
   if ((await selectExam(database.query, examId)) === undefined) return failure('exams.not-found')
+  if ((await askedQuestion(dependencies, { examId, questionId })) === undefined) return failure('grading.not-found')
   const names = await database.transaction(async (transaction) => {
     await recordChange(transaction, {
       at: new Date(now()),

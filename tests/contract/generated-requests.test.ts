@@ -1,0 +1,70 @@
+/**
+ * Thousands of requests with something wrong in them, each from its number: no failure of the server, nothing of its
+ * inside in an answer, nothing in its log, and none that keeps it busy for a second. `GENERATED_REQUESTS` says how many
+ * (20,000 where `CI` is set), `GENERATED_FROM` the first number.
+ */
+import { cpuUsage } from 'node:process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestServer } from '#tests/http.ts'
+import { signInAs } from '#tests/http.ts'
+import { newAddress, openAcademy } from './academy.ts'
+import type { Objects } from './objects.ts'
+import { makeObjects } from './objects.ts'
+import type { BadRequest, Caller } from './request-generator.ts'
+import { badRequest } from './request-generator.ts'
+
+const COUNT = Number(process.env['GENERATED_REQUESTS'] ?? (process.env['CI'] === undefined ? 2_000 : 20_000))
+const FROM = Number(process.env['GENERATED_FROM'] ?? 1)
+/** What one academy bears: requests that are right by chance delete things, change roles and end sign-ins. */
+const PER_ACADEMY = 1_000
+/** People who call are new after so many, so that no limit of an account is met. */
+const PER_PERSON = 50
+const LONGEST_MS = 1_000
+const INSIDE = /\bat .+\.(?:ts|js|mjs):\d+|node_modules|SELECT .+ FROM|syntax error at/
+
+let server: TestServer
+let objects: Objects
+
+beforeEach(async () => {
+  server = await openAcademy()
+  objects = await makeObjects(server)
+})
+afterEach(() => server.close())
+
+/** What was wrong with the answer; null: nothing. The processor's time counts, not the clock's: machines are shared. */
+async function faultOf({ inject }: BadRequest, token: string | undefined): Promise<string | null> {
+  const before = cpuUsage()
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answer = await server.app.inject({
+    ...inject,
+    headers: { ...inject.headers, ...authorization },
+    remoteAddress: newAddress(),
+  })
+  const { user, system } = cpuUsage(before)
+  const busyMs = (user + system) / 1_000
+  if (answer.statusCode >= 500) return `answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`
+  if (answer.statusCode >= 400 && INSIDE.test(answer.body)) return `showed its inside: ${answer.body.slice(0, 300)}`
+  return busyMs > LONGEST_MS ? `kept the server busy for ${Math.round(busyMs)} ms` : null
+}
+
+async function people(): Promise<Readonly<Record<Caller, string | undefined>>> {
+  const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
+  return { visitor: undefined, student, admin }
+}
+
+const parts = Array.from({ length: Math.ceil(COUNT / PER_ACADEMY) }, (_, part) => FROM + part * PER_ACADEMY)
+
+describe('somebody who sends whatever a machine can think of', () => {
+  it.each(parts)('is answered calmly, from request %i on', { timeout: 300_000 }, async (first) => {
+    const faults: string[] = []
+    let tokens = await people()
+    for (let number = first; number < Math.min(first + PER_ACADEMY, FROM + COUNT); number += 1) {
+      if (number % PER_PERSON === 0) tokens = await people()
+      const request = badRequest(number, objects.ids)
+      const fault = await faultOf(request, tokens[request.caller])
+      if (fault !== null) faults.push(`${number} (${request.route}, ${request.caller}) ${fault}`)
+    }
+    expect(faults).toEqual([])
+    expect(server.logged).toEqual([])
+  })
+})

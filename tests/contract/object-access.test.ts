@@ -1,0 +1,135 @@
+/**
+ * Every route that names an object × every caller × an object of their own, somebody else's and none at all. Who may
+ * not call learns nothing of what exists, and what belongs to another is answered as what does not exist.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Route } from '#contract/route.ts'
+import type { TestServer } from '#tests/http.ts'
+import { call, signInAs } from '#tests/http.ts'
+import { namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'
+import { exampleBody, exampleQuery } from './example-body.ts'
+import type { Objects } from './objects.ts'
+import { filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
+
+/** Kinds of objects that belong to one person; those of all others belong to the academy. */
+const PERSONAL: readonly string[] = ['attempts', 'devices', 'imports', 'uploads']
+/** An id of the right form that nothing has. */
+const NONE = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'
+const NO_HASH = 'a'.repeat(64)
+const HASHED: readonly string[] = ['devices', 'files']
+
+const named = namedRoutes.filter(([, route]) => route.path.includes(':'))
+const ofOnePerson = named.filter(([, route]) => PERSONAL.includes(kindsOf(route)[0] ?? ''))
+const personal = ofOnePerson.filter(([, route]) => route.access.kind !== 'ticket')
+const ticketed = ofOnePerson.filter(([, route]) => route.access.kind === 'ticket')
+/** `/api/exams/:id/sections/:sectionId`: the second object must be one of the first. */
+const nested = named.filter(([, route]) => kindsOf(route).length === 2)
+
+let server: TestServer
+let objects: Objects
+
+beforeAll(async () => {
+  server = await openAcademy()
+  objects = await makeObjects(server)
+})
+afterAll(() => server.close())
+
+const missing = (kind: string) => (HASHED.includes(kind) ? NO_HASH : NONE)
+
+interface Caller {
+  readonly token?: string | undefined
+  readonly ticket?: string
+}
+
+async function outcome(route: Route, ids: readonly string[], { token, ticket }: Caller) {
+  const path = filledPath(route, ids) + exampleQuery(route, 1, objects.ids)
+  const isRaw = route.bodyFormat === 'bytes'
+  const raw = { body: 'x', headers: { 'content-type': 'application/octet-stream' } }
+  const body = route.method === 'GET' ? {} : isRaw ? raw : { body: exampleBody(route, 1, objects.ids) }
+  const headers = {
+    ...('headers' in body ? body.headers : {}),
+    ...(ticket === undefined ? {} : { 'x-attempt-ticket': ticket }),
+  }
+  const { status, envelope } = await call(server.app, route.method, path, {
+    token,
+    ...body,
+    headers,
+    address: newAddress(),
+  })
+  return { status, code: envelope?.status.code }
+}
+
+describe.each(named)('%s', (_, route) => {
+  it('has an example of what its path names', () => {
+    expect(Object.keys(objects.ids)).toEqual(expect.arrayContaining([...kindsOf(route)]))
+  })
+
+  it.each(['visitor', 'student', 'admin'])('tells a %s who may not call it nothing of what exists', async (role) => {
+    const token = role === 'visitor' ? undefined : await signInAs(server, role)
+    const kinds = kindsOf(route)
+    const ofNothing = await outcome(route, kinds.map(missing), { token })
+    if (![401, 403].includes(ofNothing.status)) return
+    expect(
+      await outcome(
+        route,
+        kinds.map((kind) => objects.ids[kind] ?? ''),
+        { token },
+      ),
+    ).toEqual(ofNothing)
+  })
+})
+
+describe.each(personal)('%s', (_, route) => {
+  it("answers whoever asks for another person's as if it were not there", async () => {
+    const [kind = ''] = kindsOf(route)
+    const stranger = await signInAs(server, kind === 'attempts' || kind === 'devices' ? 'student' : 'admin')
+    const theirs = await outcome(route, [objects.ids[kind] ?? ''], { token: stranger })
+    expect(theirs.status).toBeGreaterThanOrEqual(403)
+    expect(theirs.code).not.toBe('request.invalid')
+    expect(theirs).toEqual(await outcome(route, [missing(kind)], { token: stranger }))
+  })
+})
+
+describe.each(ticketed)('%s', (_, route) => {
+  // A device must be told that its attempt never arrived, so what is missing is another answer here. Nothing is
+  // given away: attempts are named by 74 random bits that only their devices know.
+  it('answers nobody without the ticket of the attempt', async () => {
+    const attempt = objects.ids['attempts'] ?? ''
+    const refused = { status: 403, code: 'attempts.ticket-refused' }
+    expect(await outcome(route, [attempt], { ticket: 'u'.repeat(43) })).toEqual(refused)
+    expect(await outcome(route, [attempt], { token: objects.student })).toEqual(refused)
+    expect(await outcome(route, [attempt], { token: objects.admin })).toEqual(refused)
+  })
+})
+
+describe.each(nested)('%s', (_, route) => {
+  it('answers for a part of another exam as if it were not there', async () => {
+    const [, inner = ''] = kindsOf(route)
+    const token = await signInAs(server, 'admin')
+    const other = await call<{ readonly id: string }>(server.app, 'POST', '/api/exams', {
+      token,
+      body: { title: 'Another', locale: 'en' },
+    })
+    const exam = other.envelope.data.id
+    const foreign = await outcome(route, [exam, objects.ids[inner] ?? ''], { token })
+    expect(foreign.status).toBeGreaterThanOrEqual(404)
+    expect(foreign).toEqual(await outcome(route, [exam, missing(inner)], { token }))
+  })
+})
+
+describe('what belongs to a person', () => {
+  it('still is there after all that', async () => {
+    const attempt = objects.ids['attempts'] ?? ''
+    const answer = await call(server.app, 'POST', `/api/attempts/${attempt}/events`, {
+      body: { writerId: WRITER, events: [] },
+      headers: { 'x-attempt-ticket': TICKET },
+      address: newAddress(),
+    })
+    expect(answer.status).toBe(200)
+    for (const url of [`/api/imports/${objects.ids['imports']}`, `/api/uploads/${objects.ids['uploads']}`]) {
+      expect((await call(server.app, 'GET', url, { token: objects.admin, address: newAddress() })).status).toBe(200)
+    }
+    const devices = await call(server.app, 'GET', '/api/profile/devices', { token: objects.student })
+    expect(devices.status).toBe(200)
+  })
+})

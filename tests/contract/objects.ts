@@ -1,0 +1,142 @@
+/** An object of every kind that a path can name, made by who may make it, so that walks over all routes meet real ones. */
+import { eq, isNull } from 'drizzle-orm'
+import { newIdentifier } from '#server/db/identifier.ts'
+import {
+  categories,
+  exams,
+  figures,
+  paragraphs,
+  parkedCommands,
+  questions,
+  roles,
+  sections,
+  users,
+} from '#server/db/schema.ts'
+import type { Route } from '#contract/route.ts'
+import type { TestServer } from '#tests/http.ts'
+import { call, signInAs } from '#tests/http.ts'
+import { newAddress, TICKET } from './academy.ts'
+
+/** Who made the objects that belong to one person, and the id of one of each kind by the name that paths call it. */
+export interface Objects {
+  readonly student: string
+  readonly admin: string
+  readonly ids: Readonly<Record<string, string>>
+}
+
+/** The kind that each parameter of a path names: the segment before it. `/api/exams/:id` → `exams`. */
+export function kindsOf({ path }: Pick<Route, 'path'>): readonly string[] {
+  const segments = path.split('/')
+  return segments.flatMap((segment, index) => (segment.startsWith(':') ? [segments[index - 1] ?? ''] : []))
+}
+
+/** The path with its parameters filled in, one after the other. */
+export function filledPath({ path }: Pick<Route, 'path'>, ids: readonly string[]): string {
+  let place = 0
+  return path.replace(/:\w+/g, () => encodeURIComponent(ids[place++] ?? ''))
+}
+
+async function created(server: TestServer, url: string, token: string, body: unknown, headers = {}): Promise<string> {
+  const answer = await call<{ readonly id: string }>(server.app, 'POST', url, {
+    token,
+    body,
+    headers,
+    address: newAddress(),
+  })
+  if (answer.status !== 201) throw new Error(`${url}: ${answer.status} ${answer.text}`)
+  return answer.envelope.data.id
+}
+
+/** An exam with a section, a paragraph, a figure and questions, all of the same exam. */
+async function contentIds({ database: { query } }: TestServer) {
+  const [content] = await query
+    .select({
+      exam: exams.id,
+      question: questions.id,
+      paragraph: paragraphs.id,
+      section: sections.id,
+      figure: figures.ref,
+    })
+    .from(figures)
+    .innerJoin(exams, eq(exams.id, figures.examId))
+    .innerJoin(questions, eq(questions.examId, exams.id))
+    .innerJoin(paragraphs, eq(paragraphs.examId, exams.id))
+    .innerJoin(sections, eq(sections.examId, exams.id))
+    .where(isNull(exams.deletedAt))
+    .limit(1)
+  if (content === undefined) throw new Error('no exam of the sample academy has a figure and a paragraph')
+  const { exam, section, paragraph, figure, question } = content
+  return { exams: exam, sections: section, paragraphs: paragraph, figures: figure, questions: question }
+}
+
+/** The device that holds the attempt. */
+export const WRITER = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5d'
+
+async function startedAttempt(server: TestServer, token: string, examId: string): Promise<string> {
+  const id = newIdentifier()
+  const body = { id, examId, writerId: WRITER, ticket: TICKET }
+  const { status, text } = await call(server.app, 'POST', '/api/attempts', { token, body, address: newAddress() })
+  if (status !== 201) throw new Error(`the attempt could not be started: ${text}`)
+  return id
+}
+
+async function peopleIds({ database: { query } }: TestServer) {
+  const [[person], [role], [category]] = await Promise.all([
+    query.select({ id: users.id }).from(users).limit(1),
+    query.select({ id: roles.id }).from(roles).where(eq(roles.name, 'student')),
+    query.select({ id: categories.id }).from(categories).limit(1),
+  ])
+  return { users: person?.id ?? '', roles: role?.id ?? '', categories: category?.id ?? '' }
+}
+
+async function parkedCommand(server: TestServer, examId: string, attemptId: string, userId: string): Promise<string> {
+  const [id, writerId, receivedAt] = [newIdentifier(), newIdentifier(), new Date(server.dependencies.now())]
+  const values = { id, kind: 'late-log', examId, attemptId, userId, writerId, code: 'after-window', lines: [] } as const
+  await server.database.query.insert(parkedCommands).values({ ...values, receivedAt })
+  return id
+}
+
+async function signedInDevice(server: TestServer, token: string): Promise<string> {
+  const answer = await call<{ readonly items: readonly { readonly id: string }[] }>(
+    server.app,
+    'GET',
+    '/api/profile/devices',
+    { token, address: newAddress() },
+  )
+  return answer.envelope.data.items[0]?.id ?? ''
+}
+
+/** One pixel. */
+const IMAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function storedImage({ app }: TestServer, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/png' }
+  const answer = await app.inject({ method: 'POST', url: '/api/files', headers, payload: IMAGE })
+  return answer.json<{ data: { id: string } }>().data.id
+}
+
+/** Makes what is missing in the sample academy. */
+export async function makeObjects(server: TestServer): Promise<Objects> {
+  const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
+  const [content, people] = await Promise.all([contentIds(server), peopleIds(server)])
+  const attempt = await startedAttempt(server, student, content.exams)
+  const bytes = { 'content-type': 'application/octet-stream' }
+  const upload = { name: 'film.mp4', bytes: 64, type: 'video/mp4' }
+  const ids = {
+    ...content,
+    ...people,
+    attempts: attempt,
+    files: await storedImage(server, admin),
+    devices: await signedInDevice(server, student),
+    uploads: await created(server, '/api/uploads', admin, upload),
+    imports: await created(server, '/api/imports?name=a.gift', admin, 'Is 2 + 2 = 4? {T}', bytes),
+    'parked-commands': await parkedCommand(server, content.exams, attempt, people.users),
+    // A question's report and its page of manual grading are named by the question.
+    items: content.questions,
+    grading: content.questions,
+  }
+  return { student, admin, ids }
+}
