@@ -1,0 +1,70 @@
+/** What a student asks to be told, and the device that shows it. */
+import * as z from 'zod/mini'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#domain/notifications/kinds.ts'
+import { text } from './field.ts'
+import { defineRoute } from './route.ts'
+
+/** Whoever takes exams. */
+const student = { kind: 'permission', permission: 'enroll-exams', role: 'student' } as const
+
+const kind = z.literal([...NOTIFICATION_KINDS])
+const channel = z.literal([...NOTIFICATION_CHANNELS])
+
+const wishes = z.array(z.object({ kind, channel }))
+
+const notificationSettings = z.object({
+  /** The academy's key for push services: what a browser subscribes with. */
+  publicKey: z.string(),
+  email: z.string(),
+  /** Mails go to proven addresses only. */
+  emailVerified: z.boolean(),
+  /** How many devices of theirs show notifications. */
+  devices: z.int(),
+  /** What this sign-in's browser is reached by; null: this device shows none. */
+  endpoint: z.nullable(z.string()),
+  wishes,
+})
+
+export type NotificationSettings = z.infer<typeof notificationSettings>
+
+export const readNotificationSettings = defineRoute({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the student asked to be told; at first nothing',
+  access: student,
+  response: notificationSettings,
+})
+
+export const changeWish = defineRoute({
+  method: 'PUT',
+  path: '/api/notifications/wishes',
+  summary: 'Ask for one kind of notification by one way, or ask no longer',
+  access: student,
+  body: z.object({ kind, channel, wanted: z.boolean() }),
+  response: notificationSettings,
+})
+
+const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`)))
+
+export const keepDevice = defineRoute({
+  method: 'POST',
+  path: '/api/notifications/device',
+  summary: 'Show notifications in this browser as long as it is signed in',
+  access: student,
+  body: z.object({
+    endpoint: text({ maximum: 1_000 }),
+    /** P-256 point and secret as the browser made them, base64url without padding. */
+    p256dh: base64url(87),
+    auth: base64url(22),
+  }),
+  response: notificationSettings,
+  errors: ['notifications.endpoint-refused'],
+})
+
+export const forgetDevice = defineRoute({
+  method: 'DELETE',
+  path: '/api/notifications/device',
+  summary: 'Show no notifications in this browser any more',
+  access: student,
+  response: notificationSettings,
+})

@@ -1,0 +1,5 @@
+export { arePushKeys } from './encrypt.ts'
+export { LOOPBACK } from './endpoints.ts'
+export type { PushGateway, PushMessage, PushOutcome, PushTarget } from './push-gateway.ts'
+export { newVapidKeys, type VapidKeys } from './vapid.ts'
+export { webPush } from './web-push.ts'

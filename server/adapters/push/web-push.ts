@@ -1,0 +1,81 @@
+/** Sends to push services by their protocol, RFC 8030. Redirects are not followed, answers are not read. */
+import { request as requestOpenly } from 'node:http'
+import { request } from 'node:https'
+import { encryptPush } from './encrypt.ts'
+import { isPushEndpoint, publicLookup } from './endpoints.ts'
+import type { PushGateway, PushOutcome } from './push-gateway.ts'
+import { vapidAuthorization } from './vapid.ts'
+
+interface WebPushOptions {
+  /** Hosts beside those of the known push services, or `loopback`. */
+  readonly services: readonly string[]
+  /** Who mails come from, `Name <address>` or an address: whom the operator of a push service may write to. */
+  readonly contact: string
+  /** The server's clock, ms UTC. */
+  readonly now: () => number
+}
+
+/** A service that says nothing for so long (ms) is away. */
+const SILENCE_MS = 15_000
+
+interface Answer {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
+function post(url: URL, headers: Readonly<Record<string, string | number>>, body: Buffer): Promise<Answer> {
+  const options = { method: 'POST', headers, signal: AbortSignal.timeout(SILENCE_MS) }
+  return new Promise((resolve, reject) => {
+    const sent =
+      url.protocol === 'https:' ? request(url, { ...options, lookup: publicLookup }) : requestOpenly(url, options)
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      response.on('error', () => undefined)
+      response.resume()
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
+    })
+    sent.end(body)
+  })
+}
+
+/** `Retry-After` in ms: seconds or a date; null when it is neither. */
+function pauseAsked(retryAfter: string | undefined, now: number): number | null {
+  if (retryAfter === undefined) return null
+  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}
+
+/** What an answer of a push service means. */
+export function outcomeOf({ status, retryAfter }: Answer, now: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'taken' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  const isPassing = status === 408 || status === 425 || status === 429 || status >= 500
+  return isPassing ? { kind: 'later', afterMs: pauseAsked(retryAfter, now) } : { kind: 'refused', status }
+}
+
+export function webPush({ services, contact, now }: WebPushOptions): PushGateway {
+  const subject = `mailto:${/<([^<>]+)>\s*$/.exec(contact)?.[1] ?? contact}`
+  return {
+    accepts: (endpoint) => isPushEndpoint(endpoint, services),
+    async send({ endpoint, publicKey, authSecret }, { text, ttlSeconds, urgency, topic }, keys) {
+      // Asked again: a host that was allowed when the browser subscribed may have been taken off since.
+      if (!isPushEndpoint(endpoint, services)) return { kind: 'gone' }
+      const url = new URL(endpoint)
+      const body = encryptPush(Buffer.from(text), { publicKey, authSecret })
+      const headers = {
+        authorization: vapidAuthorization(keys, url.origin, subject, now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': body.length,
+        ttl: ttlSeconds,
+        urgency,
+        topic,
+      }
+      try {
+        return outcomeOf(await post(url, headers, body), now())
+      } catch {
+        return { kind: 'later', afterMs: null }
+      }
+    },
+  }
+}

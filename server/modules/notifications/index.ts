@@ -1,0 +1,26 @@
+import { success } from '#contract/errors.ts'
+import { routes } from '#contract/index.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { changeOwnWish, forgetOwnDevice, keepOwnDevice, settingsOf } from './settings.ts'
+
+export { removeOldNotifications, sendNotifications } from './send-notifications.ts'
+export { tellResultCorrected, tellResultFinal } from './tell-result.ts'
+export { ensureVapidKeys } from './vapid-keys.ts'
+
+/** What students asked to be told. */
+export function notificationsModule(dependencies: ServerDependencies): BoundRoute[] {
+  const { notifications } = routes
+  return [
+    bind(notifications.readNotificationSettings, async ({ context }) =>
+      success(await settingsOf(dependencies, context.principal)),
+    ),
+    bind(notifications.changeWish, async ({ body, context }) =>
+      success(await changeOwnWish(dependencies, context.principal, body)),
+    ),
+    bind(notifications.keepDevice, ({ body, context }) => keepOwnDevice(dependencies, context.principal, body)),
+    bind(notifications.forgetDevice, async ({ context }) =>
+      success(await forgetOwnDevice(dependencies, context.principal)),
+    ),
+  ]
+}

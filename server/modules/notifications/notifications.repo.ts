@@ -1,0 +1,147 @@
+/** The rows of what is to be told, from the moment it is noticed until nothing is left to decide. */
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/db/connection.ts'
+import {
+  attempts,
+  exams,
+  notifications,
+  notificationWishes,
+  pushDeliveries,
+  pushSubscriptions,
+  users,
+} from '#server/db/schema.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+export type NewNotification = typeof notifications.$inferInsert
+
+/** What is known already stays as it is; answers how many were new. */
+export async function insertNotifications(executor: Executor, rows: readonly NewNotification[]): Promise<number> {
+  if (rows.length === 0) return 0
+  const inserted = await executor
+    .insert(notifications)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  return inserted.length
+}
+
+/** What is due, with locks. Whoever sits an exam is left alone until it is over. */
+export async function lockDue(transaction: Transaction, now: Date, limit: number): Promise<NotificationRow[]> {
+  const running = transaction
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(and(eq(attempts.userId, notifications.userId), eq(attempts.state, 'open')))
+  return transaction
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        isNull(notifications.doneAt),
+        isNull(notifications.dispatchedAt),
+        lte(notifications.runAt, now),
+        or(notExists(running), lt(notifications.expiresAt, now)),
+      ),
+    )
+    .orderBy(asc(notifications.runAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** What was given to devices and has to be brought to its end: some took it, none is left, or all are too slow. */
+export async function lockDispatched(transaction: Transaction, slowSince: Date, limit: number) {
+  const onTheirWay = transaction
+    .select({ one: sql`1` })
+    .from(pushDeliveries)
+    .where(eq(pushDeliveries.notificationId, notifications.id))
+  return transaction
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        isNull(notifications.doneAt),
+        isNotNull(notifications.dispatchedAt),
+        or(isNotNull(notifications.reachedAt), lt(notifications.dispatchedAt, slowSince), notExists(onTheirWay)),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function changeNotifications(
+  executor: Executor,
+  ids: readonly string[],
+  change: Partial<Pick<NotificationRow, 'dispatchedAt' | 'doneAt' | 'reachedAt'>>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await executor
+    .update(notifications)
+    .set(change)
+    .where(inArray(notifications.id, [...ids]))
+}
+
+export async function deleteNotificationsBefore(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(notifications).where(lt(notifications.createdAt, before))
+}
+
+/** What is needed to tell: who, where, and what they sat. */
+export async function selectAddressees(executor: Executor, rows: readonly NotificationRow[]) {
+  if (rows.length === 0) return []
+  const { id, email, emailVerifiedAt, preferences, active } = users
+  return executor
+    .select({ id, email, emailVerifiedAt, preferences, active })
+    .from(users)
+    .where(inArray(id, [...new Set(rows.map(({ userId }) => userId))]))
+}
+
+export type Addressee = Awaited<ReturnType<typeof selectAddressees>>[number]
+
+export async function selectTitles(
+  executor: Executor,
+  examIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (examIds.length === 0) return new Map()
+  const rows = await executor
+    .select({ id: exams.id, settings: exams.settings })
+    .from(exams)
+    .where(inArray(exams.id, [...examIds]))
+  return new Map(rows.map(({ id, settings }) => [id, settings.title]))
+}
+
+/** Attempts as they stand at the moment of telling. */
+export async function selectStandings(executor: Executor, attemptIds: readonly string[]) {
+  if (attemptIds.length === 0) return []
+  const { id, state, submissionReceivedAt, resultFirstSeenAt } = attempts
+  const provisional = sql<boolean>`coalesce((${attempts.result}->>'provisional')::boolean, true)`
+  return executor
+    .select({ id, state, submissionReceivedAt, resultFirstSeenAt, provisional })
+    .from(attempts)
+    .where(inArray(id, [...attemptIds]))
+}
+
+export async function selectWishesOf(executor: Executor, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  return executor
+    .select()
+    .from(notificationWishes)
+    .where(inArray(notificationWishes.userId, [...userIds]))
+}
+
+export async function selectSubscriptionsOf(executor: Executor, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  const { id, userId } = pushSubscriptions
+  return executor
+    .select({ id, userId })
+    .from(pushSubscriptions)
+    .where(inArray(userId, [...userIds]))
+}
+
+/** Exams that students cannot open any more. */
+export async function selectClosedExams(executor: Executor, examIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (examIds.length === 0) return new Set()
+  const gone = or(eq(exams.active, false), isNotNull(exams.deletedAt), isNull(exams.publishedVersionId))
+  const rows = await executor
+    .select({ id: exams.id })
+    .from(exams)
+    .where(and(inArray(exams.id, [...examIds]), gone))
+  return new Set(rows.map(({ id }) => id))
+}

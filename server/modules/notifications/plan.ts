@@ -1,0 +1,104 @@
+/** Notices what students asked to be told. Every node may look; the unique key keeps each event for each student once. */
+import type { NotificationStory } from '#domain/notifications/kinds.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { insertNotifications, type NewNotification } from './notifications.repo.ts'
+import { selectOpened, selectSilent, selectToTellOfOpening, selectUnseen } from './plan.repo.ts'
+import { selectAnyWish } from './wishes.repo.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** How far back is looked: what happened while no node ran is told, and what is older is no news. */
+const LOOK_BACK_MS = DAY_MS
+const RESULT_LOOK_BACK_MS = 7 * DAY_MS
+/** Whoever is there reads the result by themselves. */
+const RESULT_AFTER_MS = 5 * MINUTE_MS
+/** A device that is only slow has delivered by then. */
+export const SILENT_FOR_MS = 15 * MINUTE_MS
+const RESULT_WAITS_MS = 7 * DAY_MS
+const AT_ONCE = 500
+
+/** Looks for everything once; answers how much is new. */
+export async function planNotifications(dependencies: Dependencies): Promise<number> {
+  if (!(await selectAnyWish(dependencies.database.query))) return 0
+  return (
+    (await planOpenings(dependencies)) + (await planUndelivered(dependencies)) + (await planUnseenResults(dependencies))
+  )
+}
+
+async function planOpenings(dependencies: Dependencies): Promise<number> {
+  const now = dependencies.now()
+  let planned = 0
+  for (const exam of await selectOpened(dependencies.database.query, now - LOOK_BACK_MS, now)) {
+    planned += await tellOfOpening(dependencies, exam)
+  }
+  return planned
+}
+
+type Opened = Awaited<ReturnType<typeof selectOpened>>[number]
+
+/** In batches: an exam of a whole country opens for all of them at once. */
+async function tellOfOpening({ database, now }: Dependencies, { examId, settings, opensAt }: Opened): Promise<number> {
+  const { maximumAttempts, endsAt } = settings
+  const event = `opens:${examId}:${settings.opensAt ?? 'published'}`
+  const opening = { examId, event, opensAt: new Date(opensAt), maximumAttempts }
+  const runAt = new Date(now())
+  const expiresAt = new Date(Math.min(endsAt ?? Number.POSITIVE_INFINITY, opensAt + DAY_MS))
+  let planned = 0
+  for (let batch = AT_ONCE; batch === AT_ONCE;) {
+    const students = await selectToTellOfOpening(database.query, opening, AT_ONCE)
+    batch = students.length
+    planned += await insertNotifications(
+      database.query,
+      students.map((userId) => ({
+        ...notification('examOpens', { userId, examId, attemptId: null, event }, runAt),
+        expiresAt,
+      })),
+    )
+  }
+  return planned
+}
+
+interface Subject {
+  readonly userId: string
+  readonly examId: string
+  readonly attemptId: string | null
+  readonly event: string
+}
+
+function kindOf(story: NotificationStory) {
+  if (story === 'examOpens') return 'exam-opens'
+  return story === 'undelivered' ? 'undelivered' : 'result-ready'
+}
+
+/** A row that is due at once and waits as long as a result does. */
+export function notification(story: NotificationStory, subject: Subject, runAt: Date): NewNotification {
+  const expiresAt = new Date(runAt.getTime() + RESULT_WAITS_MS)
+  return { id: newIdentifier(), ...subject, kind: kindOf(story), story, runAt, expiresAt, createdAt: runAt }
+}
+
+async function planUndelivered({ database, now }: Dependencies): Promise<number> {
+  const at = now()
+  const [since, until] = [new Date(at - RESULT_LOOK_BACK_MS), new Date(at - SILENT_FOR_MS)]
+  const silent = await selectSilent(database.query, since, until, new Date(at), AT_ONCE)
+  return insertNotifications(
+    database.query,
+    silent.map(({ id: attemptId, userId, examId, settledAt, terms }) => ({
+      ...notification('undelivered', { userId, examId, attemptId, event: `undelivered:${attemptId}` }, new Date(at)),
+      expiresAt: new Date((settledAt?.getTime() ?? at) + terms.lateSyncMs),
+    })),
+  )
+}
+
+async function planUnseenResults({ database, now }: Dependencies): Promise<number> {
+  const at = now()
+  const [since, until] = [new Date(at - RESULT_LOOK_BACK_MS), new Date(at - RESULT_AFTER_MS)]
+  const unseen = await selectUnseen(database.query, since, until, new Date(at), AT_ONCE)
+  return insertNotifications(
+    database.query,
+    unseen.map(({ id: attemptId, userId, examId }) =>
+      notification('resultReady', { userId, examId, attemptId, event: `result:${attemptId}` }, new Date(at)),
+    ),
+  )
+}

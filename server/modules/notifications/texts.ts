@@ -1,0 +1,43 @@
+/** What is said: on the lock screen neither results nor names, in the mail the exam too. */
+import type { NotificationStory, PushNote } from '#domain/notifications/kinds.ts'
+import arabic from '#locales/ar/mail.json' with { type: 'json' }
+import english from '#locales/en/mail.json' with { type: 'json' }
+import type { Locale } from '#locales/messages.ts'
+import type { StoredPreferences } from '#server/db/schema.ts'
+import type { MailText } from '#server/modules/mail/index.ts'
+import type { NotificationRow } from './notifications.repo.ts'
+
+const texts = { ar: arabic.told, en: english.told } satisfies Record<Locale, typeof english.told>
+
+export function localeOf(preferences: StoredPreferences): Locale {
+  return preferences.language ?? 'ar'
+}
+
+const PAGES: Readonly<Record<NotificationStory, (examId: string) => string>> = {
+  examOpens: (examId) => `/exams/${examId}/take`,
+  undelivered: () => '/student-exams',
+  resultReady: (examId) => `/exams/${examId}/result`,
+  resultFinal: (examId) => `/exams/${examId}/result`,
+  resultCorrected: (examId) => `/exams/${examId}/result`,
+}
+
+type Told = Pick<NotificationRow, 'id' | 'kind' | 'story' | 'examId'>
+
+export function pushNote({ id, kind, story, examId }: Told, locale: Locale): PushNote {
+  const { title, body } = texts[locale][story].push
+  const note = { kind, title, body, path: PAGES[story](examId), tag: id, locale }
+  return story === 'undelivered' ? { ...note, delivered: texts[locale].delivered } : note
+}
+
+/** Isolated, so that a title of the other direction keeps to its place. */
+const isolated = (title: string): string => `\u2068${title}\u2069`
+
+export function mailText({ story, examId }: Told, locale: Locale, title: string, publicUrl: URL): MailText {
+  const { subject, text, action } = texts[locale][story].mail
+  return {
+    subject,
+    paragraphs: [text.replace('{{exam}}', () => isolated(title))],
+    action: { label: action, url: new URL(PAGES[story](examId), publicUrl).href },
+    note: texts[locale].note,
+  }
+}
