@@ -119,6 +119,8 @@ function useExamFilters(): readonly Filter[] {
       ],
     },
     { id: 'locale', label: t('authoring:list.language'), options: languages },
-    ...(choices.length === 0 ? [] : [{ id: 'categoryId', label: t('authoring:list.category'), options: choices }]),
+    ...(choices.length === 0 && !categories.isLoading
+      ? []
+      : [{ id: 'categoryId', label: t('authoring:list.category'), options: choices }]),
   ]
 }

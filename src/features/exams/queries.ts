@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { listQueryOf } from '#src/ui/list/list-search.ts'
+import { keptFirstPage, listQueryOf } from '#src/ui/list/list-search.ts'
 import type { ExamListSearch } from './exam-list-search.ts'
 import { STUDENT_EXAMS_KEY } from './student-exams-key.ts'
 
@@ -21,5 +21,6 @@ export function examListQuery(search: ExamListSearch) {
   return queryOptions({
     queryKey: [...EXAMS_KEY, 'list', query],
     queryFn: ({ signal }) => valueOf(callRoute(routes.exams.listExams, { query, signal })),
+    ...keptFirstPage(search),
   })
 }

@@ -1,0 +1,36 @@
+/** Days as the academy counts them: in Riyadh, by number, so that they can be compared and subtracted. */
+
+/** Asia/Riyadh is three hours ahead of UTC all year round; it has never had summer time (IANA time zone database). */
+const RIYADH_AHEAD_MS = 3 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** Day 0 was a Thursday. */
+const WEEKDAY_OF_DAY_0 = 4
+
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+const FRIDAY: Weekday = 5
+
+/** The day in Riyadh of an instant (ms UTC), counted from Thursday, 1 January 1970. */
+export function academyDay(instant: number): number {
+  return Math.floor((instant + RIYADH_AHEAD_MS) / DAY_MS)
+}
+
+/** The instant (ms UTC) at which a day begins in Riyadh. */
+export function academyDayStart(day: number): number {
+  return day * DAY_MS - RIYADH_AHEAD_MS
+}
+
+/** 0 for Sunday, with which the week begins, to 6 for Saturday. */
+export function weekdayOf(day: number): Weekday {
+  return ((((day + WEEKDAY_OF_DAY_0) % 7) + 7) % 7) as Weekday
+}
+
+/** Friday and Saturday. */
+export function isWeekend(day: number): boolean {
+  return weekdayOf(day) >= FRIDAY
+}
+
+/** The Sunday of a day's week. */
+export function weekStart(day: number): number {
+  return day - weekdayOf(day)
+}

@@ -1,0 +1,32 @@
+import type { StudentProgress } from '#contract/progress.ts'
+import { academyDay } from '#domain/progress/academy-day.ts'
+import { strengthsOf } from '#domain/progress/strengths.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { selectEndedAttempts } from './progress.repo.ts'
+
+/** A year and some weeks of days: the longest streak is looked for in them. */
+const DAYS = 400
+
+/**
+ * How a student has been getting on, without telling of any result more than the student was told.
+ *
+ * The rule: strengths are computed from what was on the screen, never from what is stored. Each time a student opens
+ * a result, its scores by topic are kept as they were shown (`seenTopics`); only these are added up. So
+ * - a result that was never opened, or whose time has passed unopened, is not in it;
+ * - a provisional result is not in it, until the student has seen the final one;
+ * - what changes afterwards (late evidence, a corrected key, a person's score, a reopened attempt) is not in it until
+ *   the student has seen that too: no difference between two answers tells of a score that was not shown;
+ * - attempts and days tell only that an attempt ended, which the student knows.
+ */
+export async function studentProgress({ database, now }: Dependencies, userId: string): Promise<StudentProgress> {
+  const ended = await selectEndedAttempts(database.query, userId)
+  const since = academyDay(now()) - DAYS
+  const days = ended.flatMap(({ closedAt }) => (closedAt === null ? [] : [academyDay(closedAt.getTime())]))
+  const seen = ended.flatMap(({ seenTopics }) => (seenTopics === null ? [] : [seenTopics]))
+  return {
+    attempts: ended.length,
+    days: [...new Set(days)].filter((day) => day > since).sort((one, other) => other - one),
+    seenResults: seen.length,
+    topics: strengthsOf(seen),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PERMISSIONS, STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
+import { type Reader, useReader, useSession } from '#src/features/auth/index.ts'
+import { DestinationCards } from '#src/features/navigation/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { StudentHome } from './StudentHome.tsx'
+
+/** Whether there is something to run here, beside or instead of exams to take. */
+function helpsToRun({ may }: Reader): boolean {
+  return PERMISSIONS.some((permission) => !STUDENT_PERMISSIONS.includes(permission) && may(permission))
+}
+
+/**
+ * The first page behind the sign-in. Students see what there is to do and how it goes, staff what needs attention
+ * (`staffBoard`) and the ways onward; whoever is both sees both.
+ */
+export function HomePage({ staffBoard }: { readonly staffBoard?: ReactNode }) {
+  const { t } = useTranslation('common')
+  const reader = useReader()
+  const session = useSession()
+  const isStudent = reader.hasRole('student')
+  usePageTitle(t('navigation.home'))
+  return (
+    <>
+      <PageHeader
+        title={t('home.title', { name: session?.user.first_name ?? '' })}
+        description={t(isStudent ? 'home.student' : 'home.staff')}
+      />
+      {isStudent && session !== null && <StudentHome userId={session.user.id} />}
+      {(!isStudent || helpsToRun(reader)) && (
+        <>
+          {staffBoard}
+          <DestinationCards reader={reader} only={['admin', 'exams', 'categories', 'users', 'roles', 'rescueFiles']} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconTargetArrow } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { UndeliveredNotice, useDeviceExams } from '#src/features/attempts/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { DeviceLink, InstallInvitation, useInstallBeforePreparing } from '#src/features/device/index.ts'
+import { studentExamsQuery } from '#src/features/exams/index.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { CardFailure, HomeCard } from './HomeCard.tsx'
+import { NewsCard } from './NewsCard.tsx'
+import { nextExam } from './next-exam.ts'
+import { NextExamCard, NoExam } from './NextExamCard.tsx'
+import { offlineExams } from './offline-now.ts'
+import { OfflineCard } from './OfflineCard.tsx'
+import { pressingExams } from './pressing.ts'
+import { PressingList } from './PressingList.tsx'
+import { ProgressCard } from './ProgressCard.tsx'
+import styles from './home.module.css'
+
+/** What there is for a student: first what cannot wait, then what comes next, then the rest. */
+export function StudentHome({ userId }: { readonly userId: string }) {
+  const mayTakeExams = useReader().may('enroll-exams')
+  if (!mayTakeExams) {
+    return (
+      <div className={styles.cards}>
+        <NewsCard />
+      </div>
+    )
+  }
+  return <ExamHome userId={userId} />
+}
+
+function ExamHome({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('home')
+  const device = useDeviceExams(userId)
+  const now = useNow()
+  const { ask, dialog } = useInstallBeforePreparing()
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery(studentExamsQuery)
+  const isFresh = isFetchedAfterMount && !isError
+  // What cannot wait stands above everything: all is shown when that is known, so that nothing moves under a finger.
+  const isKnown = device.isRead && (data !== undefined || isError)
+  const pressing = pressingExams({ exams: data?.items, device, isFresh, now })
+  return (
+    <div className={styles.home}>
+      {!isKnown && <HomeLoading />}
+      {isKnown && (
+        <>
+          {isError && data !== undefined && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
+          <UndeliveredNotice undelivered={device.undelivered} />
+          <PressingList items={pressing} now={now} />
+        </>
+      )}
+      <div className={styles.cards} hidden={!isKnown}>
+        <HomeCard place="next" title={t('next.title')} icon={<IconTargetArrow aria-hidden />}>
+          {isKnown && data === undefined && <CardFailure message={t('next.failed')} onRetry={() => void refetch()} />}
+          {isKnown && data !== undefined && (
+            <Next exams={data.items} beforePreparing={ask} {...{ userId, device, now }} />
+          )}
+        </HomeCard>
+        <OfflineCard
+          exams={isKnown ? offlineExams(data?.items ?? [], device.byExam, now) : []}
+          check={<DeviceLink />}
+        />
+        <ProgressCard now={now} />
+        <NewsCard />
+      </div>
+      <InstallInvitation />
+      {dialog}
+    </div>
+  )
+}
+
+type NextProps = Omit<Parameters<typeof NextExamCard>[0], 'exam' | 'standing' | 'ready'> & {
+  readonly exams: Parameters<typeof nextExam>[0]
+}
+
+function Next({ exams, ...known }: NextProps) {
+  const next = nextExam(exams, useLocale().language, known.now)
+  const isNew = exams.every(({ attemptsUsed }) => attemptsUsed === 0)
+  return next === null ? <NoExam isNew={isNew} /> : <NextExamCard {...next} {...known} />
+}
+
+const PLACES = ['next', 'offline', 'progress', 'news'] as const
+
+/** The cards without words, where they will stand. */
+function HomeLoading() {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <p className="mq-visually-hidden" role="status">
+        {t('state.loading')}
+      </p>
+      <div className={styles.cards} aria-hidden>
+        {PLACES.map((place) => (
+          <div key={place} className={styles.card} data-place={place} data-loading>
+            <Skeleton width="9rem" height="1.25rem" />
+            <Skeleton width="70%" height="1.75rem" />
+            <Skeleton width="85%" />
+            <Skeleton width="13rem" height="2.5rem" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

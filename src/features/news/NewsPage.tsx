@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconPinned } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CurrentNewsItem } from '#contract/news.ts'
+import type { ContentLocale } from '#domain/exam/document.ts'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { languageOf, newsFor } from './news-for.ts'
+import { markRead, readNews } from './news-read.ts'
+import { currentNewsQuery } from './queries.ts'
+import styles from './news.module.css'
+
+/** Shows an author's text; the route brings it from the player, so that formulas look the same everywhere. */
+export type ShowText = (html: string, locale: ContentLocale) => ReactNode
+
+/** Everything that the academy tells its people now, in full. */
+export function NewsPage({ showText }: { readonly showText: ShowText }) {
+  const { t } = useTranslation('news')
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <NewsItems showText={showText} />
+    </>
+  )
+}
+
+function NewsItems({ showText }: { readonly showText: ShowText }) {
+  const { t } = useTranslation('news')
+  const { language } = useLocale()
+  const { data, error, isPending, refetch } = useQuery(currentNewsQuery)
+  if (isPending) return <NewsLoading />
+  if (data === undefined) {
+    const failure = failureOf(error)
+    return (
+      <ErrorState
+        message={failure?.message ?? t('failed')}
+        offline={failure?.code === UNREACHABLE}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const items = newsFor(data.items, language)
+  if (items.length === 0) {
+    return (
+      <EmptyState title={t('emptyTitle')}>
+        <p>{t('empty')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.items}>
+      {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
+      {items.map((item) => (
+        <Article key={item.id} item={item} showText={showText} />
+      ))}
+      <MarkRead ids={items.map(({ id }) => id)} />
+    </div>
+  )
+}
+
+interface ArticleProps {
+  readonly item: CurrentNewsItem
+  readonly showText: ShowText
+}
+
+function Article({ item, showText }: ArticleProps) {
+  const { t } = useTranslation('news')
+  const { date } = useFormats()
+  const locale = languageOf(item)
+  // As it was on arrival: the mark stays while the page is read.
+  const [isNew] = useState(() => !readNews().has(item.id))
+  return (
+    <article id={item.id} className={styles.item} aria-labelledby={`${item.id}-title`} tabIndex={-1}>
+      <header>
+        <p className={styles.facts}>
+          <time dateTime={new Date(item.publishedAt).toISOString()}>{date(item.publishedAt)}</time>
+          {item.pinned && (
+            <span className={styles.pinned}>
+              <IconPinned size={16} aria-hidden /> {t('pinned')}
+            </span>
+          )}
+          {isNew && <span className={styles.new}>{t('new')}</span>}
+        </p>
+        <h2 id={`${item.id}-title`} className={styles.title} lang={locale} dir="auto">
+          {item.title}
+        </h2>
+      </header>
+      <div className={styles.text}>
+        <Suspense fallback={<p dir="auto">{item.excerpt}</p>}>{showText(item.html, locale)}</Suspense>
+      </div>
+    </article>
+  )
+}
+
+/** The texts are on the page: they count as read. */
+function MarkRead({ ids }: { readonly ids: readonly string[] }) {
+  const joined = ids.join(' ')
+  useEffect(() => markRead(joined.split(' ')), [joined])
+  return null
+}
+
+function NewsLoading() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.items}>
+      <p className="mq-visually-hidden" role="status">
+        {t('state.loading')}
+      </p>
+      {['first', 'second'].map((name) => (
+        <div key={name} className={styles.item} aria-hidden>
+          <Skeleton width="7rem" />
+          <Skeleton width="60%" height="1.5rem" />
+          <Skeleton />
+          <Skeleton width="85%" />
+        </div>
+      ))}
+    </div>
+  )
+}

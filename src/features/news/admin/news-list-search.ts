@@ -1,0 +1,9 @@
+import { NEWS_STANDINGS } from '#domain/news/standing.ts'
+import { listSearch } from '#src/ui/list/list-search.ts'
+
+export const newsListSearch = listSearch({
+  filters: { standing: NEWS_STANDINGS, language: ['ar', 'en'] },
+  sort: ['title', 'publishedFrom', 'updatedAt'],
+})
+
+export type NewsListSearch = ReturnType<typeof newsListSearch>
