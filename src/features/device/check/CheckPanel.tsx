@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Panel } from '../Panel.tsx'
+import device from '../device.module.css'
+import styles from './check.module.css'
+import { FindingLine } from './FindingLine.tsx'
+import { useDeviceCheck } from './use-device-check.ts'
+import type { Verdict } from './verdict.ts'
+
+const LINES = ['storage', 'space', 'app', 'network', 'clock', 'install', 'screen', 'sound']
+
+/** One answer, green or red, and what it was made of. */
+export function CheckPanel() {
+  const { t } = useTranslation('device')
+  const { verdict, checkAgain, setSound } = useDeviceCheck()
+  return (
+    <Panel id="check" title={t('check.title')} text={t('check.text')}>
+      <div role="status">{verdict === null ? <Checking /> : <Answer verdict={verdict} />}</div>
+      <ul className={styles.findings} aria-label={t('check.details')} aria-busy={verdict === null}>
+        {verdict === null
+          ? LINES.map((line) => (
+              <li key={line} className={styles.finding}>
+                <Skeleton width="70%" height="1.25rem" />
+              </li>
+            ))
+          : verdict.findings.map((finding) => (
+              <FindingLine key={finding.part} finding={finding} onSound={setSound} onChanged={checkAgain} />
+            ))}
+      </ul>
+      <div className={device.actions}>
+        <Button variant="default" disabled={verdict === null} onClick={checkAgain}>
+          {t('check.again')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Checking() {
+  const { t } = useTranslation('device')
+  return (
+    <div className={styles.answer}>
+      <Skeleton width="2.25rem" height="2.25rem" />
+      <div className={styles.words}>
+        <p className={styles.headline}>{t('check.checking')}</p>
+        <Skeleton width="80%" />
+      </div>
+    </div>
+  )
+}
+
+function Answer({ verdict: { isReady, findings } }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation('device')
+  const isOffline = findings.some(({ text }) => text === 'networkSilent')
+  return (
+    <div className={styles.answer} data-ready={isReady}>
+      {isReady ? <IconCircleCheck size={36} aria-hidden /> : <IconCircleX size={36} aria-hidden />}
+      <div className={styles.words}>
+        <p className={styles.headline}>{t(isReady ? 'check.ready' : 'check.notReady')}</p>
+        <p>{t(isReady ? (isOffline ? 'check.readyOffline' : 'check.readyText') : 'check.notReadyText')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** The probes of this browser. None throws: what cannot be read has a value that says so. */
+import { callRoute, routes } from '#src/api/index.ts'
+import { roomOf } from '../storage/browser-storage.ts'
+import { installWay } from '../install/install-store.ts'
+import { probeStorage } from './probe-storage.ts'
+import type { Probes, ServerAnswer } from './probes.ts'
+
+const ASK_SERVER_MS = 6_000
+const WAIT_FOR_WORKER_MS = 6_000
+
+/** Everything but the tone, which only a person can hear. */
+export async function probeDevice(): Promise<Omit<Probes, 'sound'>> {
+  const [storage, { persisted, freeBytes }, isAppKept, server, wakeLock] = await Promise.all([
+    probeStorage(),
+    roomOf(),
+    probeApp(),
+    probeServer(),
+    probeWakeLock(),
+  ])
+  return { storage, persisted, freeBytes, isAppKept, server, wakeLock, install: installWay() }
+}
+
+async function probeServer(): Promise<ServerAnswer | null> {
+  const [sentMono, sentWall] = [performance.now(), Date.now()]
+  const answer = await callRoute(routes.settings.readTime, { timeoutMs: ASK_SERVER_MS })
+  if (!answer.ok) return null
+  const roundTripMs = performance.now() - sentMono
+  return { roundTripMs, aheadMs: sentWall + roundTripMs / 2 - answer.value.serverNow }
+}
+
+/** A worker that is in charge, and the page that it starts every visit from. A first visit is still bringing it. */
+async function probeApp(): Promise<boolean> {
+  try {
+    const registration = await Promise.race([navigator.serviceWorker.ready, nothingAfter(WAIT_FOR_WORKER_MS)])
+    const page = await caches.match('/index.html', { ignoreSearch: true })
+    return registration !== null && page !== undefined
+  } catch {
+    return false
+  }
+}
+
+function nothingAfter(milliseconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
+}
+
+/** Battery savers and embedded views refuse it. */
+async function probeWakeLock(): Promise<Probes['wakeLock']> {
+  if (!('wakeLock' in navigator)) return 'missing'
+  try {
+    const lock = await navigator.wakeLock.request('screen')
+    await lock.release()
+    return 'works'
+  } catch {
+    return 'refused'
+  }
+}

@@ -1,0 +1,3 @@
+export { DeviceLink } from './DeviceLink.tsx'
+export { InstallInvitation } from './install/InstallInvitation.tsx'
+export { useInstallBeforePreparing } from './install/use-install-before-preparing.tsx'

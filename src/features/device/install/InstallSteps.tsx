@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EnglishTexts } from '#locales/types.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { AddToHomeRow, ConfirmAdd, MenuDots, MenuRow, ShareButton } from './drawings.tsx'
+import type { InstallWay } from './install-way.ts'
+import styles from './install.module.css'
+
+interface Step {
+  readonly text: keyof EnglishTexts['device']['steps']
+  readonly drawing?: ReactNode
+}
+
+const ADD: readonly Step[] = [
+  { text: 'iphoneAdd', drawing: <AddToHomeRow /> },
+  { text: 'iphoneConfirm', drawing: <ConfirmAdd /> },
+]
+
+const STEPS: Partial<Record<InstallWay, readonly Step[]>> = {
+  iphone: [{ text: 'iphoneShare', drawing: <ShareButton /> }, ...ADD],
+  'iphone-other': [{ text: 'iphoneOtherShare', drawing: <ShareButton /> }, ...ADD],
+  android: [
+    { text: 'androidMenu', drawing: <MenuDots /> },
+    { text: 'androidInstall', drawing: <MenuRow text="install" /> },
+  ],
+  'in-app': [
+    { text: 'inAppMenu', drawing: <MenuDots /> },
+    { text: 'inAppOpen', drawing: <MenuRow text="openInBrowser" /> },
+  ],
+  desktop: [{ text: 'desktopAddress' }, { text: 'desktopInstall' }],
+  'mac-safari': [{ text: 'macFile' }, { text: 'macDock' }],
+}
+
+export function hasSteps(way: InstallWay): boolean {
+  return STEPS[way] !== undefined
+}
+
+/** What to tap, in order, where the browser does not ask by itself. */
+export function InstallSteps({ way }: { readonly way: InstallWay }) {
+  const { t } = useTranslation('device')
+  const steps = STEPS[way]
+  if (steps === undefined) return null
+  return (
+    <ol className={styles.steps} aria-label={t('install.stepsLabel')}>
+      {steps.map(({ text, drawing }, index) => (
+        <li key={text} className={styles.step}>
+          {drawing}
+          <div className={styles.stepText}>
+            <Num value={index + 1} className={styles.stepNumber} />
+            <p>{t(`steps.${text}`)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

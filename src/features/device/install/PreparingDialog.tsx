@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { promptInstall } from './install-store.ts'
+import { InstallSteps } from './InstallSteps.tsx'
+import type { InstallWay } from './install-way.ts'
+
+interface PreparingDialogProps {
+  readonly way: InstallWay
+  readonly onClose: (mayGoOn: boolean, isDismissed: boolean) => void
+}
+
+/** Before an exam is prepared: why the app is the better place, and how it gets there. Closing it prepares nothing. */
+export function PreparingDialog({ way, onClose }: PreparingDialogProps) {
+  const { t } = useTranslation(['device', 'common'])
+  // The browser's own question says yes or no; what is kept here is kept for the app too.
+  const install = async () => onClose(true, (await promptInstall()) === 'dismissed')
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(false, true)}
+      title={t('install.preparingTitle')}
+      attributes={dialogParts}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <Stack gap="lg">
+        <Text>{t(`install.${reasonFor(way)}`)}</Text>
+        <InstallSteps way={way} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(true, true)}>
+            {t('install.prepareHere')}
+          </Button>
+          {way === 'prompt' && (
+            <Button onClick={() => void install()} data-autofocus>
+              {t('install.install')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function reasonFor(way: InstallWay): 'preparingInOtherApp' | 'preparingOnPhone' | 'preparingText' {
+  if (way === 'in-app') return 'preparingInOtherApp'
+  return way === 'iphone' || way === 'iphone-other' ? 'preparingOnPhone' : 'preparingText'
+}

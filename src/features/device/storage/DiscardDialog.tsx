@@ -1,0 +1,78 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadRescueFile } from '#src/features/attempts/index.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { discardUndelivered, type KeptAttempt } from './kept-contents.ts'
+import styles from './storage.module.css'
+
+interface DiscardDialogProps {
+  readonly attempt: KeptAttempt
+  readonly onClose: (isDiscarded: boolean) => void
+}
+
+/** Says what is lost, hands over the rescue file, and only then lets go what nobody else has. */
+export function DiscardDialog({ attempt, onClose }: DiscardDialogProps) {
+  const { t } = useTranslation(['device', 'common'])
+  const [isSaved, setSaved] = useState(false)
+  const [isUnderstood, setUnderstood] = useState(false)
+
+  async function discard(): Promise<void> {
+    const isDiscarded = await discardUndelivered(deviceDatabase(), attempt.id, Date.now()).catch(() => null)
+    if (isDiscarded === null) showSnackbar(t('storage.clearFailed'), { color: 'error' })
+    else if (!isDiscarded) showSnackbar(t('storage.discardRunning'), { color: 'error' })
+    else showSnackbar(t('storage.discarded'), { color: 'success' })
+    onClose(isDiscarded === true)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title={t('storage.discardTitle')}
+      attributes={dialogParts}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <Stack gap="lg">
+        <div className={styles.grave}>
+          <IconAlertTriangle size={24} aria-hidden />
+          <div>
+            <bdi className={styles.preparationTitle}>{attempt.title}</bdi>
+            <p>{t('storage.discardText')}</p>
+          </div>
+        </div>
+        <Text>{t('storage.discardFirst')}</Text>
+        <div className={styles.entryActions}>
+          <Button variant="default" onClick={() => void downloadRescueFile(attempt.id).then(setSaved)} data-autofocus>
+            {t('storage.discardFile')}
+          </Button>
+          <p role="status" className={styles.saved}>
+            {isSaved && (
+              <>
+                <IconCircleCheck size={20} aria-hidden />
+                {t('storage.discardFileSaved')}
+              </>
+            )}
+          </p>
+        </div>
+        <Checkbox
+          label={t('storage.discardUnderstood')}
+          disabled={!isSaved}
+          checked={isUnderstood}
+          onChange={(event) => setUnderstood(event.currentTarget.checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {t('storage.discardKeep')}
+          </Button>
+          <Button color="red" disabled={!isSaved || !isUnderstood} onClick={() => void discard()}>
+            {t('storage.discardNow')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
