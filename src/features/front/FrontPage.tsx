@@ -6,6 +6,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { Journey } from './Journey.tsx'
 import { MeasureArc } from './MeasureArc.tsx'
+import { Partners } from './Partners.tsx'
 import styles from './front.module.css'
 
 const QUESTIONS = ['network', 'closed', 'battery', 'clock', 'twice', 'honest'] as const
@@ -13,13 +14,15 @@ const PRACTICE = ['tracks', 'timing', 'result'] as const
 
 /** The promise of the product, and the way to try it. */
 export function FrontPage() {
-  usePageTitle()
+  const { t } = useTranslation('front')
+  usePageTitle(t('title'))
   return (
     <>
       <Hero />
       <Journey />
       <WhatIf />
       <Practice />
+      <Partners />
       <Closing />
     </>
   )

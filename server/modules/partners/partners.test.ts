@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { desc } from 'drizzle-orm'
+import type { Partner } from '#contract/partners.ts'
+import { auditEntries, partners } from '#server/db/schema.ts'
+import { seedPartners } from '#server/db/seed/partners.ts'
+import { storeImage } from '#server/modules/files/index.ts'
+import type { TestServer } from '#tests/http.ts'
+import { call, openTestServer, signInAs } from '#tests/http.ts'
+import { partnersModule } from './index.ts'
+
+interface Strip {
+  readonly items: readonly { readonly title: { readonly ar: string; readonly en: string }; readonly imageUrl: string }[]
+}
+
+let server: TestServer
+let admin: string
+let image: string
+
+beforeAll(async () => {
+  server = await openTestServer({ modules: [partnersModule] })
+  admin = await signInAs(server, 'admin')
+  const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } })
+    .png()
+    .toBuffer()
+  const stored = await storeImage(server.dependencies, drawn, null)
+  if (!stored.ok) throw new Error(stored.code)
+  image = stored.value.id
+})
+beforeEach(() => server.database.query.delete(partners))
+afterAll(() => server.close())
+
+const form = (more: object = {}) => ({
+  title: { ar: 'مدارس الأفق', en: 'Al-Ufuq Schools' },
+  image,
+  position: 3,
+  status: 'active',
+  ...more,
+})
+const add = (more: object = {}) =>
+  call<Partner & { fields: Record<string, { code: string }> }>(server.app, 'POST', '/api/partners', {
+    token: admin,
+    body: form(more),
+  })
+const change = (partner: Partner, more: object) =>
+  call<Partner>(server.app, 'PUT', `/api/partners/${partner.id}`, { token: admin, body: { ...partner, ...more } })
+const strip = async () => (await call<Strip>(server.app, 'GET', '/api/partners/strip')).envelope.data.items
+
+describe('a visitor of the front page', () => {
+  it('sees active partners in the order that staff gave them, and nothing where there are none', async () => {
+    expect(await strip()).toEqual([])
+    await add({ title: { ar: 'ثانٍ', en: 'Second' }, position: 2 })
+    await add({ title: { ar: 'أول', en: 'First' }, position: 1 })
+    await add({ title: { ar: 'موقوف', en: 'Stopped' }, status: 'inactive' })
+    const shown = await strip()
+    expect(shown.map(({ title }) => title.en)).toEqual(['First', 'Second'])
+    expect(shown[0]?.imageUrl).toBe(`/api/files/${image}`)
+  })
+})
+
+describe('an admin who keeps the partners', () => {
+  it('is told that both titles and an image are needed', async () => {
+    const answer = await add({ title: { ar: '', en: ' ' }, image: '', position: -1 })
+    expect(answer.status).toBe(422)
+    const codes = Object.entries(answer.envelope.data.fields).map(([name, { code }]) => [name, code])
+    expect(Object.fromEntries(codes)).toEqual({
+      'title.ar': 'required',
+      'title.en': 'required',
+      image: 'required',
+      position: 'minValue',
+    })
+    expect((await add({ image: '0'.repeat(64) })).envelope.data.fields).toMatchObject({ image: { code: 'exists' } })
+  })
+
+  it('changes and deletes one, is told when somebody else was quicker, and all is on record', async () => {
+    const made = (await add()).envelope.data
+    const changed = await change(made, { position: 9 })
+    expect(changed.envelope.data).toMatchObject({ position: 9, revision: 2 })
+    expect((await change(made, { position: 5 })).envelope.status.code).toBe('request.changed-meanwhile')
+    const path = `/api/partners/${made.id}`
+    expect((await call(server.app, 'DELETE', path, { token: admin })).status).toBe(200)
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await call(server.app, method, path, { token: admin })).envelope.status.code).toBe('partners.not-found')
+    }
+    expect((await change(made, {})).envelope.status.code).toBe('partners.not-found')
+    const entries = await server.database.query.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(3)
+    expect(entries.map(({ action }) => action)).toEqual(['partners.delete', 'partners.update', 'partners.create'])
+    expect(entries[1]?.detail).toEqual({ before: { position: 3 }, after: { position: 9 } })
+  })
+
+  it('finds them by either title, sorted as asked', async () => {
+    await add()
+    await add({ title: { ar: 'مكتبة سطور', en: 'Sutoor Library' }, position: 1, status: 'inactive' })
+    const titles = async (query: string) =>
+      (
+        await call<{ items: Partner[] }>(server.app, 'GET', `/api/partners?${query}`, { token: admin })
+      ).envelope.data.items.map(({ title }) => title.en)
+    expect(await titles('')).toEqual(['Sutoor Library', 'Al-Ufuq Schools'])
+    expect(await titles('sort=-position')).toEqual(['Al-Ufuq Schools', 'Sutoor Library'])
+    expect(await titles(`q=${encodeURIComponent('افق')}`)).toEqual(['Al-Ufuq Schools'])
+    expect(await titles('q=LIBRARY&status=inactive')).toEqual(['Sutoor Library'])
+  })
+})
+
+describe('the sample academy', () => {
+  it('has partners with logos of its own, once', async () => {
+    await seedPartners(server.dependencies)
+    await seedPartners(server.dependencies)
+    expect(await strip()).toHaveLength(5)
+  })
+})

@@ -1,0 +1,62 @@
+import type { Icon } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicSettings } from '#contract/settings.ts'
+import { usePreferences } from '#src/features/settings/index.ts'
+import { visitorStyles as styles } from '#src/ui/visitor/index.ts'
+
+type Contact = PublicSettings['contact']
+
+interface Channel {
+  readonly id: 'email' | 'phone' | 'whatsapp' | 'website' | 'address'
+  readonly icon: Icon
+  readonly content: ReactNode
+}
+
+function link(href: string, text: string): ReactNode {
+  return (
+    <a href={href}>
+      <bdi dir="ltr">{text}</bdi>
+    </a>
+  )
+}
+
+/** The ways to the academy that its settings name, in the order people like them. */
+function channelsOf({ email, phone, whatsapp, website, address }: Contact, language: 'ar' | 'en'): Channel[] {
+  const place = address[language]
+  return [
+    ...(whatsapp === null
+      ? []
+      : [
+          {
+            id: 'whatsapp',
+            icon: IconBrandWhatsapp,
+            content: link(`https://wa.me/${whatsapp.slice(1)}`, whatsapp),
+          } as const,
+        ]),
+    ...(phone === null ? [] : [{ id: 'phone', icon: IconPhone, content: link(`tel:${phone}`, phone) } as const]),
+    ...(email === null ? [] : [{ id: 'email', icon: IconMail, content: link(`mailto:${email}`, email) } as const]),
+    ...(website === null ? [] : [{ id: 'website', icon: IconWorld, content: link(website, website) } as const]),
+    ...(place === '' ? [] : [{ id: 'address', icon: IconMapPin, content: <bdi dir="auto">{place}</bdi> } as const]),
+  ]
+}
+
+/** How else the academy can be reached; `whenNone` where it has named no way. */
+export function Channels({ contact, whenNone }: { readonly contact: Contact; readonly whenNone?: ReactNode }) {
+  const { t } = useTranslation('contact')
+  const { language } = usePreferences()
+  const channels = channelsOf(contact, language)
+  if (channels.length === 0) return whenNone ?? null
+  return (
+    <dl className={styles.list}>
+      {channels.map(({ id, icon: ChannelIcon, content }) => (
+        <div key={id} className={styles.item}>
+          <ChannelIcon size={20} aria-hidden />
+          <dt className={styles.itemLabel}>{t(`channels.${id}`)}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

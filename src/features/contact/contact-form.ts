@@ -1,0 +1,47 @@
+import type { BodyInputOf } from '#contract/route.ts'
+import type { sendInquiry } from '#contract/inquiries.ts'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import { atMost, email, needed } from '#src/ui/form/rules.ts'
+import { draftOf } from '#src/ui/visitor/index.ts'
+
+export type ContactValues = {
+  /** Of the message: the same one, however often it is sent. */
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly subject: string
+  readonly message: string
+  readonly homepage: string
+}
+
+export function emptyMessage(): ContactValues {
+  return { id: crypto.randomUUID(), name: '', email: '', subject: '', message: '', homepage: '' }
+}
+
+export const contactRules = {
+  name: needed(atMost(120)),
+  email,
+  subject: needed(atMost(200)),
+  message: needed(atMost(5_000)),
+}
+
+/** What is sent, once the rules hold. */
+export function inquiryOf(values: ContactValues): BodyInputOf<typeof sendInquiry> {
+  const { homepage, ...words } = values
+  return { ...words, email: foldDigits(values.email).trim(), ...(homepage === '' ? {} : { homepage }) }
+}
+
+const NAMES = Object.keys(emptyMessage()) as (keyof ContactValues)[]
+
+function isMessage(value: unknown): value is ContactValues {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = value as Readonly<Record<string, unknown>>
+  return NAMES.every((name) => typeof fields[name] === 'string')
+}
+
+export const contactDraft = draftOf('contact', isMessage)
+
+/** Whether there is anything to keep. */
+export function isWritten({ name, subject, message, email: address }: ContactValues): boolean {
+  return [name, subject, message, address].some((text) => text.trim() !== '')
+}

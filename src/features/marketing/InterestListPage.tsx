@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconBrandWhatsapp, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Interest } from '#contract/marketing.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { download } from '#src/api/download.ts'
+import { listState } from '#src/api/list-state.ts'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import type { Column, Filter, RowAction, SheetFormat } from '#src/ui/list/index.ts'
+import { DataList, listQueryOf, TitleCell } from '#src/ui/list/index.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import type { InterestSearch } from './marketing-search.ts'
+import { MarketingFrame } from './MarketingFrame.tsx'
+import { interestListQuery, linkChoicesQuery, MARKETING_KEY } from './queries.ts'
+
+interface InterestListPageProps {
+  readonly search: InterestSearch
+  readonly onSearch: (search: InterestSearch) => void
+}
+
+/** Who left a name and a number. */
+export function InterestListPage({ search, onSearch }: InterestListPageProps) {
+  const { t } = useTranslation('marketing')
+  const query = useQuery({ ...interestListQuery(search), placeholderData: keepPreviousData })
+  const columns = useInterestColumns()
+  const filters = useInterestFilters()
+  const remove = useRemove()
+  const [deleting, setDeleting] = useState<Interest | null>(null)
+  const rowActions = useRowActions(setDeleting)
+  return (
+    <MarketingFrame view="interests">
+      <DataList
+        id="interests"
+        label={t('interests.title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        state={listState(query)}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t('interests.search')}
+        filters={filters}
+        rowActions={rowActions}
+        onExport={(format) => exportInterests(search, format)}
+        empty={{ title: t('interests.emptyTitle'), text: t('interests.empty') }}
+      />
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={t('interests.delete.title', { name: deleting?.name ?? '' })}
+        confirmLabel={t('action.delete')}
+        isDangerous
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting !== null) void remove(deleting)
+          setDeleting(null)
+        }}
+      >
+        {t('interests.delete.text')}
+      </ConfirmDialog>
+    </MarketingFrame>
+  )
+}
+
+function exportInterests(search: InterestSearch, format: SheetFormat) {
+  const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
+  return download(routes.marketing.exportInterests, { query: { ...query, format } }, `interests.${format}`)
+}
+
+function useRemove() {
+  const { t } = useTranslation('marketing')
+  const queries = useQueryClient()
+  return async ({ id }: Interest): Promise<void> => {
+    const result = await callRoute(routes.marketing.deleteInterest, { params: { id } })
+    void queries.invalidateQueries({ queryKey: MARKETING_KEY })
+    if (result.ok) showSnackbar(t('interests.deleted'))
+    else showSnackbar(result.message, { color: 'error' })
+  }
+}
+
+const whatsappAddress = (number: string): string => `https://wa.me/${number.slice(1)}`
+
+function useRowActions(onDelete: (interest: Interest) => void): (interest: Interest) => readonly RowAction[] {
+  const { t } = useTranslation('marketing')
+  return (interest) => [
+    {
+      id: 'message',
+      label: t('action.message'),
+      icon: IconBrandWhatsapp,
+      onRun: () => void window.open(whatsappAddress(interest.whatsapp), '_blank', 'noopener'),
+    },
+    { id: 'delete', label: t('action.delete'), icon: IconTrash, isDangerous: true, onRun: () => onDelete(interest) },
+  ]
+}
+
+function useInterestColumns(): readonly Column<Interest>[] {
+  const { t } = useTranslation('marketing')
+  const { dateTime } = useFormats()
+  return [
+    {
+      id: 'name',
+      header: t('field.name'),
+      phone: 'title',
+      isSortable: true,
+      cell: ({ name, suspected }) => (
+        <TitleCell note={suspected ? t('suspected.yes') : undefined}>
+          <bdi dir="auto">{name}</bdi>
+        </TitleCell>
+      ),
+    },
+    {
+      id: 'whatsapp',
+      header: t('field.whatsapp'),
+      cell: ({ whatsapp }) => (
+        <a href={whatsappAddress(whatsapp)} target="_blank" rel="noopener noreferrer">
+          <bdi dir="ltr">{whatsapp}</bdi>
+        </a>
+      ),
+    },
+    {
+      id: 'link',
+      header: t('field.link'),
+      cell: ({ linkTitle }) => (linkTitle === null ? t('interests.noLink') : <bdi dir="auto">{linkTitle}</bdi>),
+    },
+    {
+      id: 'createdAt',
+      header: t('field.registeredAt'),
+      isSortable: true,
+      cell: ({ createdAt }) => dateTime(createdAt),
+    },
+  ]
+}
+
+function useInterestFilters(): readonly Filter[] {
+  const { t } = useTranslation('marketing')
+  const { data } = useQuery(linkChoicesQuery)
+  const links = (data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  return [
+    { id: 'link', label: t('field.link'), options: [{ value: 'none', label: t('interests.noLink') }, ...links] },
+    {
+      id: 'suspected',
+      label: t('field.suspected'),
+      options: [
+        { value: 'no', label: t('suspected.no') },
+        { value: 'yes', label: t('suspected.yes') },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import styles from './marketing.module.css'
+
+interface MarketingFrameProps {
+  readonly view: 'links' | 'interests'
+  readonly children: ReactNode
+}
+
+/** Links, and who came through them: two lists of one matter. */
+export function MarketingFrame({ view, children }: MarketingFrameProps) {
+  const { t } = useTranslation('marketing')
+  const navigate = useNavigate()
+  const title = t(view === 'links' ? 'links.title' : 'interests.title')
+  usePageTitle(title)
+  const show = (next: string) =>
+    void navigate({ to: next === 'links' ? '/admin/marketing-links' : '/admin/marketing-links/interests' })
+  return (
+    <>
+      <PageHeader title={title} description={t('links.lead')} action={<CreateLink />} />
+      <div className={styles.views}>
+        <SegmentedControl
+          aria-label={t('view.label')}
+          data={[
+            { value: 'links', label: t('view.links') },
+            { value: 'interests', label: t('view.interests') },
+          ]}
+          value={view}
+          onChange={show}
+        />
+      </div>
+      {children}
+    </>
+  )
+}
+
+export function CreateLink() {
+  const { t } = useTranslation('marketing')
+  return (
+    <Button component={Link} to="/admin/marketing-links/create" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('create.title')}
+    </Button>
+  )
+}
