@@ -5,7 +5,7 @@ import styles from './page-pending.module.css'
 export function PagePending() {
   const { t } = useTranslation('common')
   return (
-    <div className={styles.pending} role="status">
+    <div className={styles.pending} role="status" data-coming>
       <span className="mq-visually-hidden">{t('state.loading')}</span>
     </div>
   )

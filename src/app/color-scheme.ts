@@ -1,6 +1,13 @@
-/** The colour scheme as an attribute of <html>; index.html sets the same before the first paint. */
+/** Colour scheme and look as attributes of <html>; `head.html` writes the same before the first paint. */
 import { useSyncExternalStore } from 'react'
-import { preferences, subscribePreferences } from '#src/features/settings/index.ts'
+import {
+  FIRST_LOOK,
+  LOOK,
+  LOOK_NAMES,
+  type Look,
+  preferences,
+  subscribePreferences,
+} from '#src/features/settings/index.ts'
 
 export type ShownScheme = 'light' | 'dark'
 
@@ -22,10 +29,20 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** What is as everywhere has no attribute. */
+function showLook(look: Look): void {
+  for (const name of LOOK_NAMES) {
+    const attribute = `data-${LOOK[name].attribute}`
+    if (look[name] === FIRST_LOOK[name]) document.documentElement.removeAttribute(attribute)
+    else document.documentElement.setAttribute(attribute, look[name])
+  }
+}
+
 function show(): void {
   const scheme = shownScheme()
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', BAR_COLORS[scheme])
+  showLook(preferences())
 }
 
 export function startColorScheme(): void {

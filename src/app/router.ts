@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { scrollBehavior } from '#src/ui/motion.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { PageError } from './PageError.tsx'
 import { PagePending } from './PagePending.tsx'
@@ -12,7 +13,12 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadDelay: 60,
   scrollRestoration: true,
-  defaultHashScrollIntoView: { behavior: 'smooth', block: 'start' },
+  defaultHashScrollIntoView: {
+    get behavior() {
+      return scrollBehavior()
+    },
+    block: 'start',
+  },
 })
 
 declare module '@tanstack/react-router' {

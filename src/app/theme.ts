@@ -112,7 +112,7 @@ export const theme = createTheme({
     lg: 'var(--mq-shadow-dialog)',
     xl: 'var(--mq-shadow-dialog)',
   },
-  breakpoints: { xs: '22.5em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em' },
+  breakpoints: { xs: '22.5em', sm: '37.5em', md: '60em', lg: '80em', xl: '120em', xxl: '160em' },
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusClassName: 'mq-focus',
@@ -122,7 +122,14 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Checkbox: { classNames: { input: parts.checkbox, label: parts.checkboxLabel, error: parts.error } },
-    Modal: { defaultProps: { radius: 'lg', centered: true }, classNames: { title: parts.dialogTitle } },
+    // One ladder of layers, that of the tokens; menus and lists of choices are popovers.
+    Drawer: { defaultProps: { zIndex: 'var(--mq-z-drawer)' } },
+    Popover: { defaultProps: { zIndex: 'var(--mq-z-float)' } },
+    Tooltip: { defaultProps: { zIndex: 'var(--mq-z-float)' } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, zIndex: 'var(--mq-z-dialog)' },
+      classNames: { title: parts.dialogTitle },
+    },
   },
 })
 

@@ -8,5 +8,5 @@ interface SkeletonProps {
 
 /** A bar in the place of what comes; build the shape of the content with several. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
-  return <span className={styles.bar} style={{ inlineSize: width, blockSize: height }} aria-hidden />
+  return <span className={styles.bar} style={{ inlineSize: width, blockSize: height }} data-coming aria-hidden />
 }

@@ -1,11 +1,13 @@
-import { IconAdjustmentsHorizontal, IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#src/features/auth/index.ts'
-import { signOut, useSession } from '#src/features/auth/index.ts'
+import { signOut } from '#src/features/auth/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { SettingsControls } from './SettingsControls.tsx'
+import { prepareAppearance } from './Appearance.tsx'
+import { showAppearance } from './appearance-store.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
 import { usePanel } from './use-panel.ts'
 import styles from './account-menu.module.css'
 
@@ -21,9 +23,11 @@ async function signOutOrTell(): Promise<void> {
 interface AccountProps {
   readonly session: Session
   readonly onLeave: () => void
+  /** Leaves, and lets the focus come back to the menu's button. */
+  readonly onHandOver: () => void
 }
 
-function Account({ session, onLeave }: AccountProps) {
+function Account({ session, onLeave, onHandOver }: AccountProps) {
   const { t } = useTranslation('common')
   return (
     <>
@@ -37,7 +41,21 @@ function Account({ session, onLeave }: AccountProps) {
         <IconUserCircle size={18} aria-hidden />
         {t('navigation.profile')}
       </Link>
-      <SettingsControls />
+      <ThemeChoice />
+      <button
+        type="button"
+        className={styles.way}
+        aria-haspopup="dialog"
+        onPointerEnter={prepareAppearance}
+        onFocus={prepareAppearance}
+        onClick={() => {
+          onHandOver()
+          showAppearance(true)
+        }}
+      >
+        <IconPalette size={18} aria-hidden />
+        {t('settings.appearance')}
+      </button>
       <button type="button" className={styles.way} onClick={() => void signOutOrTell()}>
         <IconLogout size={18} className="mq-mirror" aria-hidden />
         {t('action.signOut')}
@@ -46,34 +64,27 @@ function Account({ session, onLeave }: AccountProps) {
   )
 }
 
-/** Who is signed in, what this device shows, and the way out. Visitors find the settings alone. */
-export function AccountMenu() {
+/** Who is signed in, the theme, and the ways to the account, the look of the device, and out. */
+export function AccountMenu({ session }: { readonly session: Session }) {
   const { t } = useTranslation('common')
-  const session = useSession()
   const panelId = useId()
-  const { isOpen, close, frameProps, buttonProps } = usePanel()
+  const { isOpen, close, leave, frameProps, buttonProps } = usePanel()
   return (
     <div className={styles.frame} {...frameProps}>
       <button
         type="button"
-        className={session === null ? styles.settingsButton : styles.accountButton}
+        className={styles.accountButton}
         aria-label={t('navigation.account')}
         aria-controls={panelId}
         {...buttonProps}
       >
-        {session === null ? (
-          <IconAdjustmentsHorizontal size={20} aria-hidden />
-        ) : (
-          <>
-            <span className={styles.avatar} aria-hidden>
-              {session.avatarUrl === null ? initial(session) : <img src={session.avatarUrl} alt="" />}
-            </span>
-            <IconChevronDown size={16} aria-hidden />
-          </>
-        )}
+        <span className={styles.avatar} aria-hidden>
+          {session.avatarUrl === null ? initial(session) : <img src={session.avatarUrl} alt="" />}
+        </span>
+        <IconChevronDown size={16} aria-hidden />
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        {session === null ? <SettingsControls /> : <Account session={session} onLeave={close} />}
+        <Account session={session} onLeave={close} onHandOver={leave} />
       </div>
     </div>
   )

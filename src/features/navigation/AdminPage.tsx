@@ -16,7 +16,7 @@ export function AdminPage({ children }: { readonly children?: ReactNode }) {
       {children}
       <DestinationCards
         reader={reader}
-        only={['exams', 'categories', 'users', 'roles', 'permissions', 'audit', 'settings', 'rescueFiles']}
+        only={['exams', 'categories', 'news', 'users', 'roles', 'permissions', 'audit', 'settings', 'rescueFiles']}
       />
     </>
   )

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/features/auth/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Appearance } from './Appearance.tsx'
+import { AppearanceButton } from './AppearanceButton.tsx'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -13,7 +15,7 @@ import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
 /** The frame of public pages: no navigation, the way in, language and settings. */
 export function BlankFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common')
-  const isVisitor = useSession() === null
+  const session = useSession()
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -22,12 +24,14 @@ export function BlankFrame({ children }: { readonly children: ReactNode }) {
           <Brand />
           <span className={styles.spacer} />
           <LanguageSwitch />
-          {isVisitor && (
+          <AppearanceButton isOnPhones={session === null} />
+          {session === null ? (
             <Link to="/login" className={styles.textButton}>
               {t('action.signIn')}
             </Link>
+          ) : (
+            <AccountMenu session={session} />
           )}
-          <AccountMenu />
         </div>
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className={styles.blankContent}>
@@ -35,6 +39,7 @@ export function BlankFrame({ children }: { readonly children: ReactNode }) {
       </main>
       <Footer isNarrow />
       <ScrollToTop />
+      <Appearance />
     </div>
   )
 }

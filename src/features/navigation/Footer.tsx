@@ -14,7 +14,10 @@ export function Footer({ isNarrow = false }: { readonly isNarrow?: boolean }) {
     <footer className={styles.footer}>
       <div className={isNarrow ? `${styles.footerContent} ${styles.narrow}` : styles.footerContent}>
         <span>{t('navigation.footer', { year })}</span>
-        <Link to="/privacy">{t('navigation.privacy')}</Link>
+        <span className={styles.footerLinks}>
+          {isNarrow && <Link to="/contact-us">{t('navigation.contact')}</Link>}
+          <Link to="/privacy">{t('navigation.privacy')}</Link>
+        </span>
       </div>
     </footer>
   )

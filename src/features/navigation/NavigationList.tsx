@@ -6,12 +6,10 @@ import { useItemTexts } from './use-item-texts.ts'
 import styles from './navigation.module.css'
 
 interface NavigationListProps {
-  /** Icons alone; the words stay for screen readers and as tooltips. */
-  readonly isCollapsed?: boolean
   readonly onChoose?: () => void
 }
 
-export function NavigationList({ isCollapsed = false, onChoose }: NavigationListProps) {
+export function NavigationList({ onChoose }: NavigationListProps) {
   const listId = useId()
   const groups = groupedNavigation(useReader())
   const { labelOf, groupName } = useItemTexts(groups.flatMap(([, items]) => items))
@@ -21,14 +19,14 @@ export function NavigationList({ isCollapsed = false, onChoose }: NavigationList
     return (
       <div key={group} className={styles.navigationGroup}>
         {name !== null && (
-          <p id={nameId} className={isCollapsed ? 'mq-visually-hidden' : styles.groupName}>
+          <p id={nameId} className={styles.groupName}>
             {name}
           </p>
         )}
         <ul className={styles.list} aria-labelledby={name === null ? undefined : nameId}>
           {items.map((item) => (
             <li key={item.to}>
-              <ItemLink item={item} label={labelOf(item)} isCollapsed={isCollapsed} onChoose={onChoose} />
+              <ItemLink item={item} label={labelOf(item)} onChoose={onChoose} />
             </li>
           ))}
         </ul>
@@ -42,17 +40,16 @@ interface ItemLinkProps extends NavigationListProps {
   readonly label: string
 }
 
-function ItemLink({ item: { to, icon: Icon }, label, isCollapsed = false, onChoose }: ItemLinkProps) {
+export function ItemLink({ item: { to, icon: Icon }, label, onChoose }: ItemLinkProps) {
   return (
     <Link
       to={to}
       className={styles.link}
       activeOptions={{ exact: to === '/' || to === '/admin', includeSearch: false }}
       onClick={onChoose}
-      title={isCollapsed ? label : undefined}
     >
       <Icon size={20} aria-hidden />
-      <span className={isCollapsed ? 'mq-visually-hidden' : undefined}>{label}</span>
+      <span className={styles.linkText}>{label}</span>
     </Link>
   )
 }

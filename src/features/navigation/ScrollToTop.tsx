@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { scrollBehavior } from '#src/ui/motion.ts'
 import styles from './navigation.module.css'
 
 const APPEARS_AFTER_PX = 200
@@ -11,8 +12,7 @@ function subscribeScroll(listener: () => void): () => void {
 }
 
 function scrollUp(): void {
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' })
+  window.scrollTo({ top: 0, behavior: scrollBehavior() })
 }
 
 export function ScrollToTop() {

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { useSession } from '#src/features/auth/index.ts'
+import { usePreferences } from '#src/features/settings/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Appearance } from './Appearance.tsx'
+import { AppearanceButton } from './AppearanceButton.tsx'
 import { Brand } from './Brand.tsx'
 import { CommandButton } from './CommandButton.tsx'
 import { Footer } from './Footer.tsx'
@@ -10,11 +14,14 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import { CONTENT_ID, SkipLink } from './SkipLink.tsx'
+import { TopNavigation } from './TopNavigation.tsx'
 
 /** The frame of every page behind the sign-in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
+  const session = useSession()
+  const isHorizontal = usePreferences().layout === 'horizontal'
   return (
-    <div className={styles.shell}>
+    <div className={`${styles.shell} ${styles.main}`}>
       <SkipLink />
       <header className={styles.bar}>
         <div className={styles.barContent}>
@@ -23,18 +30,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <span className={styles.spacer} />
           <CommandButton />
           <LanguageSwitch />
-          <AccountMenu />
+          <AppearanceButton />
+          {session !== null && <AccountMenu session={session} />}
         </div>
+        {isHorizontal && <TopNavigation />}
       </header>
       <OfflineBar />
       <div className={styles.body}>
-        <SideNavigation />
+        {!isHorizontal && <SideNavigation />}
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>
       <Footer />
       <ScrollToTop />
+      <Appearance hasNavigation />
     </div>
   )
 }

@@ -4,22 +4,27 @@ import { setPreference, usePreferences } from '#src/features/settings/index.ts'
 import { NavigationList } from './NavigationList.tsx'
 import styles from './navigation.module.css'
 
-/** Beside the content from 1280 px; collapsed or open as the reader left it. */
+/**
+ * Beside the content from 1280 px; open, or as icons that show their words while a pointer or the keyboard is in it.
+ * Then it lies over the page, so that nothing moves.
+ */
 export function SideNavigation() {
   const { t } = useTranslation('common')
   const isCollapsed = usePreferences().navigation === 'collapsed'
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav className={styles.side} data-collapsed={isCollapsed || undefined} aria-label={t('navigation.main')}>
-      <NavigationList isCollapsed={isCollapsed} />
-      <button
-        type="button"
-        className={styles.collapse}
-        aria-label={t(isCollapsed ? 'navigation.expand' : 'navigation.collapse')}
-        onClick={() => setPreference('navigation', isCollapsed ? 'open' : 'collapsed')}
-      >
-        <Icon size={20} className="mq-mirror" aria-hidden />
-      </button>
+      <div className={styles.sidePanel}>
+        <NavigationList />
+        <button
+          type="button"
+          className={styles.collapse}
+          aria-label={t(isCollapsed ? 'navigation.expand' : 'navigation.collapse')}
+          onClick={() => setPreference('navigation', isCollapsed ? 'open' : 'collapsed')}
+        >
+          <Icon size={20} className="mq-mirror" aria-hidden />
+        </button>
+      </div>
     </nav>
   )
 }

@@ -3,13 +3,18 @@ import {
   IconAdjustments,
   IconCategory,
   IconClipboardList,
+  IconDeviceMobileCheck,
   IconDatabaseSearch,
   IconFileImport,
   IconHistory,
   IconHome,
+  IconHeartHandshake,
+  IconInbox,
   IconBulb,
   IconKey,
   IconListCheck,
+  IconNews,
+  IconSpeakerphone,
   IconSettings2,
   IconShieldHalf,
   IconTestPipe,
@@ -26,11 +31,14 @@ type Path =
   | '/exams/create'
   | '/examAnswers'
   | '/demo'
+  | '/device'
   | '/questions'
   | '/questions/create'
   | '/categories'
   | '/categories/create'
   | '/admin'
+  | '/admin/news'
+  | '/admin/news/create'
   | '/admin/users'
   | '/admin/users/create'
   | '/admin/roles'
@@ -39,9 +47,14 @@ type Path =
   | '/admin/audit'
   | '/admin/rescue-files'
   | '/admin/settings'
+  | '/admin/contact-us'
+  | '/admin/Partners-Management'
+  | '/admin/Partners-Management/create'
+  | '/admin/marketing-links'
+  | '/admin/marketing-links/create'
 
 /** Texts of `common.json`, which every page loads: for what students see too. */
-type CommonLabel = 'home' | 'studentExams' | 'exams' | 'admin' | 'rescueFiles' | 'demo'
+type CommonLabel = 'home' | 'studentExams' | 'exams' | 'admin' | 'rescueFiles' | 'demo' | 'device'
 /** Texts of `navigation.json`, which only staff load. */
 export type StaffLabel = keyof EnglishTexts['navigation']['item']
 
@@ -78,6 +91,13 @@ const ITEMS: readonly NavigationItem[] = [
     isFor: ({ may, hasRole }) => hasRole('student') && may('enroll-exams'),
   },
   { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
+  {
+    to: '/device',
+    label: 'device',
+    icon: IconDeviceMobileCheck,
+    group: 'first',
+    isFor: ({ hasRole }) => hasRole('student'),
+  },
   { to: '/admin', label: 'admin', icon: IconSettings2, group: 'first', isFor: mayAdminister },
   {
     to: '/exams',
@@ -111,6 +131,14 @@ const ITEMS: readonly NavigationItem[] = [
     create: { to: '/categories/create', label: 'category', isFor: ({ hasRole }) => hasRole('admin') },
   },
   {
+    to: '/admin/news',
+    label: 'news',
+    icon: IconNews,
+    group: 'content',
+    isFor: mayAdminister,
+    create: { to: '/admin/news/create', label: 'news' },
+  },
+  {
     to: '/admin/users',
     label: 'users',
     icon: IconUsers,
@@ -132,6 +160,29 @@ const ITEMS: readonly NavigationItem[] = [
     icon: IconKey,
     group: 'people',
     isFor: mayInAdmin('list-roles'),
+  },
+  {
+    to: '/admin/contact-us',
+    label: 'inquiries',
+    icon: IconInbox,
+    group: 'audience',
+    isFor: mayInAdmin('list-users'),
+  },
+  {
+    to: '/admin/marketing-links',
+    label: 'marketing',
+    icon: IconSpeakerphone,
+    group: 'audience',
+    isFor: ({ hasRole }) => hasRole('admin'),
+    create: { to: '/admin/marketing-links/create', label: 'link' },
+  },
+  {
+    to: '/admin/Partners-Management',
+    label: 'partners',
+    icon: IconHeartHandshake,
+    group: 'audience',
+    isFor: mayInAdmin('list-users'),
+    create: { to: '/admin/Partners-Management/create', label: 'partner' },
   },
   { to: '/admin/audit', label: 'audit', icon: IconHistory, group: 'oversight', isFor: mayInAdmin('list-roles') },
   {

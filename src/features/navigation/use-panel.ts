@@ -28,5 +28,11 @@ export function usePanel() {
     },
   }
   const buttonProps = { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen((open) => !open) }
-  return { isOpen, close: () => setOpen(false), frameProps, buttonProps }
+  const close = () => setOpen(false)
+  /** For what takes the focus on: it comes back to the button. */
+  const leave = () => {
+    button.current?.focus()
+    close()
+  }
+  return { isOpen, close, leave, frameProps, buttonProps }
 }

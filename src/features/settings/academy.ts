@@ -9,8 +9,11 @@ const KEY = 'miqyas.academy'
 
 type Names = PublicSettings['name']
 
+type Contact = PublicSettings['contact']
+
 interface Kept extends Partial<Names> {
   readonly logoUrl?: string | null
+  readonly contact?: Contact | null
 }
 
 function stored(): Kept {
@@ -21,7 +24,7 @@ function stored(): Kept {
   }
 }
 
-let { logoUrl = null, ...names }: Names & Pick<Kept, 'logoUrl'> = { ...PRODUCT, ...stored() }
+let { logoUrl = null, contact = null, ...names }: Names & Kept = { ...PRODUCT, ...stored() }
 const listeners = new Set<() => void>()
 
 export function academyName(language: Language): string {
@@ -33,20 +36,26 @@ export function academyLogo(): string | null {
   return logoUrl
 }
 
+/** How the academy can be reached; null: nobody has told this device yet. */
+export function academyContact(): Contact | null {
+  return contact
+}
+
 export function subscribeAcademy(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Shows what the academy's settings say, at once and at the next start. */
-export function keepAcademy(settings: Pick<PublicSettings, 'name' | 'defaultLocale' | 'logoUrl'>): void {
+export function keepAcademy(settings: Pick<PublicSettings, 'name' | 'defaultLocale' | 'logoUrl' | 'contact'>): void {
   setAcademyLanguage(settings.defaultLocale)
   const isSame = settings.name.ar === names.ar && settings.name.en === names.en && settings.logoUrl === logoUrl
-  if (isSame) return
+  if (isSame && JSON.stringify(settings.contact) === JSON.stringify(contact)) return
   names = settings.name
   logoUrl = settings.logoUrl
+  contact = settings.contact
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...names, logoUrl }))
+    localStorage.setItem(KEY, JSON.stringify({ ...names, logoUrl, contact }))
   } catch {
     // Without storage the name is read again at the next start.
   }

@@ -1,14 +1,15 @@
-/** What the reader chose for this device: language, colour scheme, digits. index.html reads the same keys. */
+/** What the reader chose for this device: language, colour scheme, digits, look. `app/head.html` reads the same keys. */
+import { languageOfAddress, languageOfPage, nameLanguageInAddress } from './address-language.ts'
+import { FIRST_LOOK, LOOK, LOOK_NAMES, type Look } from './look.ts'
 
 export type Language = 'ar' | 'en'
 export type ColorScheme = 'light' | 'dark' | 'system'
 export type Digits = 'western' | 'arabic'
 
-export interface Preferences {
+export interface Preferences extends Look {
   readonly language: Language
   readonly colorScheme: ColorScheme
   readonly digits: Digits
-  readonly navigation: 'open' | 'collapsed'
 }
 
 const PREFIX = 'miqyas.'
@@ -16,7 +17,12 @@ const KEYS = {
   language: 'language',
   colorScheme: 'color-scheme',
   digits: 'digits',
-  navigation: 'navigation',
+  layout: LOOK.layout.attribute,
+  navigation: LOOK.navigation.attribute,
+  bar: LOOK.bar.attribute,
+  barGround: LOOK.barGround.attribute,
+  content: LOOK.content.attribute,
+  skin: LOOK.skin.attribute,
 } as const satisfies Record<keyof Preferences, string>
 const ACADEMY_LANGUAGE_KEY = 'default-language'
 
@@ -37,19 +43,44 @@ function writeKey(key: string, value: string): void {
   }
 }
 
+function forgetKey(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key)
+  } catch {
+    return
+  }
+}
+
 function oneOf<Value extends string>(text: string | null, values: readonly Value[], otherwise: Value): Value {
   return values.find((value) => value === text) ?? otherwise
 }
 
+function readLanguage(): Language {
+  const chosen = readKey(KEYS.language) ?? languageOfAddress() ?? readKey(ACADEMY_LANGUAGE_KEY) ?? languageOfPage()
+  return oneOf(chosen, ['ar', 'en'], 'ar')
+}
+
+/** Whoever has chosen no language and follows a link in one of ours has chosen that one. */
+function keepLanguageOfAddress(): void {
+  const asked = languageOfAddress()
+  if (asked !== null && readKey(KEYS.language) === null) writeKey(KEYS.language, asked)
+}
+
 function readPreferences(): Preferences {
   return {
-    language: oneOf(readKey(KEYS.language) ?? readKey(ACADEMY_LANGUAGE_KEY), ['ar', 'en'], 'ar'),
+    language: readLanguage(),
     colorScheme: oneOf(readKey(KEYS.colorScheme), ['light', 'dark', 'system'], 'system'),
     digits: oneOf(readKey(KEYS.digits), ['western', 'arabic'], 'western'),
-    navigation: oneOf(readKey(KEYS.navigation), ['open', 'collapsed'], 'open'),
+    layout: oneOf(readKey(KEYS.layout), LOOK.layout.values, FIRST_LOOK.layout),
+    navigation: oneOf(readKey(KEYS.navigation), LOOK.navigation.values, FIRST_LOOK.navigation),
+    bar: oneOf(readKey(KEYS.bar), LOOK.bar.values, FIRST_LOOK.bar),
+    barGround: oneOf(readKey(KEYS.barGround), LOOK.barGround.values, FIRST_LOOK.barGround),
+    content: oneOf(readKey(KEYS.content), LOOK.content.values, FIRST_LOOK.content),
+    skin: oneOf(readKey(KEYS.skin), LOOK.skin.values, FIRST_LOOK.skin),
   }
 }
 
+keepLanguageOfAddress()
 let current = readPreferences()
 const listeners = new Set<() => void>()
 
@@ -65,6 +96,18 @@ export function preferences(): Preferences {
 export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
   writeKey(KEYS[key], value)
   replace({ ...current, [key]: value })
+  nameLanguageInAddress(current.language)
+}
+
+/** Whether the frame looks as it does for whoever chose nothing. */
+export function hasOwnLook(chosen: Preferences): boolean {
+  return LOOK_NAMES.some((name) => chosen[name] !== FIRST_LOOK[name])
+}
+
+/** The look of the frame as it was before anything was chosen; language, theme and digits stay. */
+export function forgetLook(): void {
+  for (const name of LOOK_NAMES) forgetKey(KEYS[name])
+  replace({ ...current, ...FIRST_LOOK })
 }
 
 /** Preferences that nobody has chosen on this device yet. */
@@ -75,7 +118,8 @@ export function unchosenPreferences(): readonly (keyof Preferences)[] {
 /** The academy's default language; it holds until the reader chooses one. Kept so that the next start paints in it. */
 export function setAcademyLanguage(language: Language): void {
   writeKey(ACADEMY_LANGUAGE_KEY, language)
-  if (readKey(KEYS.language) === null && current.language !== language) replace({ ...current, language })
+  const isChosen = readKey(KEYS.language) !== null || languageOfAddress() !== null
+  if (!isChosen && current.language !== language) replace({ ...current, language })
 }
 
 export function subscribePreferences(listener: () => void): () => void {

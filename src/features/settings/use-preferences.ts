@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { academyLogo, academyName, subscribeAcademy } from './academy.ts'
+import { academyContact, academyLogo, academyName, subscribeAcademy } from './academy.ts'
 import type { Preferences } from './preferences.ts'
 import { preferences, subscribePreferences } from './preferences.ts'
 
@@ -10,6 +10,11 @@ export function usePreferences(): Preferences {
 /** Address of the academy's own logo; null: the mark of the app. */
 export function useAcademyLogo(): string | null {
   return useSyncExternalStore(subscribeAcademy, academyLogo)
+}
+
+/** How the academy can be reached; null: nobody has told this device yet. */
+export function useAcademyContact(): ReturnType<typeof academyContact> {
+  return useSyncExternalStore(subscribeAcademy, academyContact)
 }
 
 /** The product's name in the reader's language. */

@@ -54,13 +54,15 @@ export function DataList<Row, Search extends ListSearch>(props: DataListProps<Ro
       {!isBare && <ListToolbar {...props} columnChoice={{ isShown, show }} total={state.page?.total} />}
       <ListStates {...props}>
         <ListTable {...props} columns={shown} selecting={bulkActions.length > 0 ? selecting : null} />
-        <Pagination
-          page={search.page}
-          perPage={search.perPage}
-          total={total}
-          onPage={(page) => onSearch({ ...search, page })}
-          onPerPage={(perPage) => onSearch({ ...search, perPage, page: 1 })}
-        />
+        <div className={state.page === undefined ? styles.unknown : undefined}>
+          <Pagination
+            page={search.page}
+            perPage={search.perPage}
+            total={total}
+            onPage={(page) => onSearch({ ...search, page })}
+            onPerPage={(perPage) => onSearch({ ...search, perPage, page: 1 })}
+          />
+        </div>
       </ListStates>
       {selecting.selection.count > 0 && (
         <BulkBar actions={bulkActions} selecting={selecting} total={total} shownRows={rows.length} />

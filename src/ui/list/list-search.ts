@@ -99,6 +99,17 @@ export function isNarrowed(search: ListSearch): boolean {
   return Object.entries(search).some(([name, value]) => !['page', 'perPage', 'sort'].includes(name) && value !== '')
 }
 
+/**
+ * For the query of a list without personal data: the page that a reader comes in by is kept on the device, and is there
+ * at the next visit while it is asked for again.
+ */
+export function keptFirstPage(search: ListSearch): {
+  readonly meta?: { readonly persist: true }
+  readonly gcTime?: number
+} {
+  return search.page === 1 && !isNarrowed(search) ? { meta: { persist: true }, gcTime: Infinity } : {}
+}
+
 /** The search without its text and filters; page size and order stay. */
 export function widened<Search extends ListSearch>(search: Search): Search {
   const { perPage, sort } = search

@@ -11,12 +11,20 @@ const SWIPE_PX = 50
 
 const ICONS = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
-function useClosing(message: SnackbarMessage): void {
+/** Whoever points at it or has the focus in it is still reading: its time begins anew when they leave. */
+function useClosing(message: SnackbarMessage): object {
+  const [isHeld, hold] = useState(false)
   useEffect(() => {
-    if (message.timeout < 0) return
+    if (message.timeout < 0 || isHeld) return
     const timer = setTimeout(closeSnackbar, message.timeout)
     return () => clearTimeout(timer)
-  }, [message])
+  }, [message, isHeld])
+  return {
+    onPointerEnter: () => hold(true),
+    onPointerLeave: () => hold(false),
+    onFocus: () => hold(true),
+    onBlur: () => hold(false),
+  }
 }
 
 function useVerticalSwipe(): { offset: number; handlers: object } {
@@ -45,14 +53,16 @@ function useVerticalSwipe(): { offset: number; handlers: object } {
 function Message({ message }: { readonly message: SnackbarMessage }) {
   const { t } = useTranslation('common')
   const { offset, handlers } = useVerticalSwipe()
-  useClosing(message)
+  const holding = useClosing(message)
   const Icon = ICONS[message.color]
   return (
     <div
       className={styles.message}
       data-color={message.color}
       role={message.color === 'error' ? 'alert' : 'status'}
+      aria-live={message.color === 'error' ? 'assertive' : 'off'}
       style={{ translate: `0 ${offset}px` }}
+      {...holding}
       {...handlers}
     >
       <Icon size={20} aria-hidden />
@@ -76,8 +86,20 @@ function Message({ message }: { readonly message: SnackbarMessage }) {
   )
 }
 
-/** Where messages appear; the live region stands before the first one, or it would not be read out. */
+/**
+ * Where messages appear. The polite region stands before the first message, or it would not be read out; an alert says
+ * itself.
+ */
 export function SnackbarHost() {
   const message = useSyncExternalStore(subscribeSnackbar, currentSnackbar)
-  return <div className={styles.host}>{message !== null && <Message key={message.id} message={message} />}</div>
+  const isAlert = message?.color === 'error'
+  const shown = message !== null && <Message key={message.id} message={message} />
+  return (
+    <>
+      <div className={styles.host} aria-live="polite">
+        {!isAlert && shown}
+      </div>
+      <div className={styles.host}>{isAlert && shown}</div>
+    </>
+  )
 }

@@ -29,6 +29,19 @@ test('an error is read out at once, and -1 keeps it', () => {
   expect(screen.getByRole('alert').textContent).toContain('Not saved')
 })
 
+test('whoever points at a message or has the focus in it may read on', () => {
+  act(() => showSnackbar('Saved'))
+  const message = screen.getByRole('status')
+  fireEvent.pointerEnter(message)
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.queryByRole('status')).not.toBeNull()
+  fireEvent.pointerLeave(message)
+  act(() => vi.advanceTimersByTime(4999))
+  expect(screen.queryByRole('status')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 test('a vertical swipe over 50 pixels closes it, a shorter one does not', () => {
   act(() => showSnackbar('Saved', { timeout: -1 }))
   const message = screen.getByRole('status')

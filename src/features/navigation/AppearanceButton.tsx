@@ -1,0 +1,24 @@
+import { IconPalette } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { prepareAppearance } from './Appearance.tsx'
+import { showAppearance } from './appearance-store.ts'
+import styles from './navigation.module.css'
+
+/** In the bar: for visitors everywhere, for others where there is room beside their own menu, which has the same way. */
+export function AppearanceButton({ isOnPhones = false }: { readonly isOnPhones?: boolean }) {
+  const { t } = useTranslation('common')
+  return (
+    <button
+      type="button"
+      className={isOnPhones ? styles.iconButton : `${styles.iconButton} ${styles.roomy}`}
+      aria-label={t('settings.appearance')}
+      title={t('settings.appearance')}
+      aria-haspopup="dialog"
+      onPointerEnter={prepareAppearance}
+      onFocus={prepareAppearance}
+      onClick={() => showAppearance(true)}
+    >
+      <IconPalette size={20} aria-hidden />
+    </button>
+  )
+}

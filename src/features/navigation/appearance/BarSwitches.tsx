@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setPreference, usePreferences } from '#src/features/settings/index.ts'
+import styles from './bar-switches.module.css'
+
+/** The bar at the top: whether it stays, and whether what lies under it shimmers through. */
+export function BarSwitches() {
+  const { t } = useTranslation('appearance')
+  const { bar, barGround } = usePreferences()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('bar.name')}</legend>
+      <div className={styles.switches}>
+        <Switch
+          word={t('bar.sticky')}
+          isOn={bar === 'sticky'}
+          onTurn={(isOn) => setPreference('bar', isOn ? 'sticky' : 'static')}
+        />
+        <Switch
+          word={t('bar.blurred')}
+          isOn={barGround === 'blurred'}
+          onTurn={(isOn) => setPreference('barGround', isOn ? 'blurred' : 'solid')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface SwitchProps {
+  readonly word: string
+  readonly isOn: boolean
+  readonly onTurn: (isOn: boolean) => void
+}
+
+function Switch({ word, isOn, onTurn }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className={styles.switch} htmlFor={id}>
+      <span>{word}</span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.control}
+        checked={isOn}
+        onChange={(event) => onTurn(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}

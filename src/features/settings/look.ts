@@ -1,0 +1,32 @@
+/**
+ * How the frame of the pages looks on this device. The first value of each is what holds until somebody chooses; any
+ * other stands as `data-<attribute>` on <html>, written before the first paint by the script in `app/head.html`, which
+ * the build gives this table, and kept true from then on by `app/color-scheme.ts`.
+ */
+export const LOOK = {
+  /** Where the pages are listed from 1280 px on; below, they lie over the page. */
+  layout: { attribute: 'layout', values: ['vertical', 'horizontal'] },
+  /** The list beside the page: words and icons, or icons alone. */
+  navigation: { attribute: 'navigation', values: ['open', 'collapsed'] },
+  /** Whether the bar at the top stays while the page scrolls. */
+  bar: { attribute: 'bar', values: ['sticky', 'static'] },
+  /** Whether what scrolls behind the bar shimmers through. */
+  barGround: { attribute: 'bar-ground', values: ['blurred', 'solid'] },
+  content: { attribute: 'content', values: ['boxed', 'wide'] },
+  /** Soft grounds and shadows, or everything drawn with clear outlines. */
+  skin: { attribute: 'skin', values: ['default', 'bordered'] },
+} as const
+
+export type Look = { readonly [Name in keyof typeof LOOK]: (typeof LOOK)[Name]['values'][number] }
+
+export const LOOK_NAMES = Object.keys(LOOK) as (keyof Look)[]
+
+/** What holds until somebody chooses. */
+export const FIRST_LOOK: Look = {
+  layout: 'vertical',
+  navigation: 'open',
+  bar: 'sticky',
+  barGround: 'blurred',
+  content: 'boxed',
+  skin: 'default',
+}

@@ -1,0 +1,5 @@
+/** What the forms of public pages are made of. */
+export { type Draft, draftOf } from './draft.ts'
+export { TrapField } from './TrapField.tsx'
+export { FormEnded, VisitorPage } from './VisitorPage.tsx'
+export { default as visitorStyles } from './visitor.module.css'

@@ -1,0 +1,98 @@
+/** What a page asks the server for, what moves on it while it comes, and what it complains about. */
+import { expect, type Page, type Request } from '@playwright/test'
+
+export interface PageWatch {
+  /** Forgets what was seen; the next navigation is counted alone. */
+  readonly begin: () => void
+  /** Reads of the API that were asked for more than once, each with its count. */
+  readonly repeated: () => readonly string[]
+  readonly complaints: () => readonly string[]
+  /** Resolves when the page has its heading, nothing is on its way any more, and what was drawn last has been painted. */
+  readonly untilAtRest: () => Promise<void>
+}
+
+declare global {
+  interface Window {
+    movedParts?: { readonly value: number; readonly what: string }[]
+  }
+}
+
+/** Streams of events stay open: they are never at rest, and come again by themselves. */
+const STREAMS = /^\/api\/.*\/(?:monitor|standing)$/
+
+/** After this many milliseconds without a request nothing follows from the last answer. */
+const QUIET_MS = 250
+
+export async function watchPage(page: Page): Promise<PageWatch> {
+  let asked: string[] = []
+  let complaints: string[] = []
+  const onTheirWay = new Set<Request>()
+  let lastAt = 0
+  const end = (request: Request) => {
+    lastAt = Date.now()
+    onTheirWay.delete(request)
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    lastAt = Date.now()
+    if (!STREAMS.test(pathname)) onTheirWay.add(request)
+    if (request.method() === 'GET' && pathname.startsWith('/api/') && !STREAMS.test(pathname)) {
+      asked.push(pathname + search)
+    }
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.addInitScript(noteMovements)
+  return {
+    begin() {
+      asked = []
+      complaints = []
+      onTheirWay.clear()
+    },
+    async untilAtRest() {
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await expect.poll(() => onTheirWay.size === 0 && Date.now() - lastAt > QUIET_MS).toBe(true)
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true], [data-coming]') === null)
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      })
+    },
+    repeated() {
+      const counts = Map.groupBy(asked, (path) => path)
+      return [...counts].filter(([, all]) => all.length > 1).map(([path, all]) => `${all.length} × ${path}`)
+    },
+    complaints: () => complaints,
+  }
+}
+
+/** Runs in the page before its scripts. */
+function noteMovements(): void {
+  const moved: { value: number; what: string }[] = []
+  window.movedParts = moved
+  interface Shift extends PerformanceEntry {
+    readonly value: number
+    readonly hadRecentInput: boolean
+    readonly sources?: readonly { readonly node?: Node | null }[]
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue
+      const parts = (entry.sources ?? []).map(({ node }) =>
+        node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? '').slice(0, 30),
+      )
+      moved.push({ value: entry.value, what: parts.join(' | ') })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The sum of what moved by itself since the document was loaded, and what it was. */
+export async function movementOf(page: Page): Promise<{ readonly sum: number; readonly told: string }> {
+  const moved = await page.evaluate(() => window.movedParts ?? [])
+  const told = moved.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n')
+  return { sum: moved.reduce((sum, { value }) => sum + value, 0), told }
+}

@@ -1,0 +1,15 @@
+/** The pictures of every page, apart from the browser tests: `npm run test:visual`. */
+import { defineConfig } from '@playwright/test'
+import browserTests from '../../playwright.config.ts'
+
+export default defineConfig({
+  ...browserTests,
+  testDir: '.',
+  globalSetup: '../e2e/support/global-setup.ts',
+  outputDir: '../../test-results/visual',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 180_000,
+  reporter: [['line']],
+})
