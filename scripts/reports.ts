@@ -1,24 +1,50 @@
 /** What the runners themselves report: vitest's and Playwright's JSON, read the same way. */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 export const REPORT_DIRECTORY = 'test-results/reports'
 
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  /** Each by file and name, with the first line of its first message. */
+  readonly failures: readonly string[]
+  /** Passed only when tried again. */
+  readonly flaky: readonly string[]
 }
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly numFailedTestSuites: number
   readonly success: boolean
+  readonly testResults?: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages?: readonly string[] | null
+    }[]
+  }[]
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly line: number
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  readonly errors: readonly unknown[]
+  readonly errors: readonly { readonly message?: string }[]
 }
 
 export function clearReports(): void {
@@ -30,22 +56,71 @@ export function reportFile(name: string): string {
   return join(REPORT_DIRECTORY, `${name}.json`)
 }
 
-/** The sum over all reports of a run. A suite that could not even be collected counts as one failure. */
-export function tallyReports(directory = REPORT_DIRECTORY): Tally {
-  return readdirSync(directory)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => tally(JSON.parse(readFileSync(join(directory, file), 'utf8')) as VitestReport | PlaywrightReport))
-    .reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed }), {
-      passed: 0,
-      failed: 0,
-    })
+/** Steps that have no report of their own (types, lint, a runner that died): each that failed counts as a failure. */
+export function reportSteps(failed: readonly string[]): void {
+  const silent = failed.filter((name) => !existsSync(reportFile(name)))
+  const assertionResults = silent.map((fullName) => ({ fullName, status: 'failed', failureMessages: ['see above'] }))
+  const status = silent.length === 0 ? 'passed' : 'failed'
+  const testResults = [{ name: 'scripts/test.ts', status, assertionResults }]
+  const report = { numPassedTests: 0, numFailedTests: silent.length, success: silent.length === 0, testResults }
+  writeFileSync(reportFile('steps'), JSON.stringify(report))
 }
 
-function tally(report: VitestReport | PlaywrightReport): Tally {
-  if ('stats' in report) {
-    const { expected, flaky, unexpected } = report.stats
-    return { passed: expected + flaky, failed: Math.max(unexpected, report.errors.length > 0 ? 1 : 0) }
+/** The sum over all reports of a run. A suite that could not even be collected counts as one failure. */
+export function tallyReports(directory = REPORT_DIRECTORY): Tally {
+  const tallies = readdirSync(directory)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => tallyOf(JSON.parse(readFileSync(join(directory, file), 'utf8')) as VitestReport | PlaywrightReport))
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures),
+    flaky: tallies.flatMap(({ flaky }) => flaky),
   }
+}
+
+function tallyOf(report: VitestReport | PlaywrightReport): Tally {
+  return 'stats' in report ? tallyPlaywright(report) : tallyVitest(report)
+}
+
+function tallyPlaywright(report: PlaywrightReport): Tally {
+  const { expected, flaky, unexpected } = report.stats
+  const failures = [
+    ...report.errors.map(({ message }) => `the browser tests themselves: ${firstLine(message)}`),
+    ...specsNamed(report, 'unexpected'),
+  ]
+  const failed = Math.max(unexpected, report.errors.length > 0 ? 1 : 0)
+  return { passed: expected + flaky, failed, failures, flaky: specsNamed(report, 'flaky') }
+}
+
+function specsNamed(suite: PlaywrightSuite, status: string): string[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ results }) => {
+        const message = results.find(({ error }) => error !== undefined)?.error?.message
+        return `${file}:${line} › ${title}: ${firstLine(message)}`
+      }),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsNamed(inner, status))]
+}
+
+function tallyVitest(report: VitestReport): Tally {
+  const failures = (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
+    return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages?.[0])}`)
+  })
   const failed = report.numFailedTests
-  return { passed: report.numPassedTests, failed: failed === 0 && !report.success ? 1 : failed }
+  return { passed: report.numPassedTests, failed: failed === 0 && !report.success ? 1 : failed, failures, flaky: [] }
+}
+
+/** The escape character, written so that the linter sees that it is meant. */
+const COLOUR = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+const LONGEST_LINE = 300
+
+function firstLine(message: string | undefined): string {
+  const [line = ''] = (message ?? '').replace(COLOUR, '').trim().split('\n')
+  return line.slice(0, LONGEST_LINE)
 }

@@ -14,24 +14,23 @@ export async function appendEvent(
   now: number,
 ): Promise<void> {
   await withLiveConnection(database, () =>
-    database.transaction('rw', [database.events, database.outbox], async () => {
-      // Asked for at once: every turn of waiting inside a transaction is time before the student reads "saved".
-      const wanted = [wantDelivery(database, attemptId, 'log', now)]
-      if (event.body.type === 'submit') wanted.push(wantDelivery(database, attemptId, 'submit', now))
-      await Promise.all([database.events.put({ ...event, attemptId }), ...wanted])
+    database.transaction('rw', [database.events, database.outbox], (transaction) => {
+      const written: Promise<unknown>[] = [
+        database.events.put({ ...event, attemptId }),
+        database.outbox.put(outboxRow(attemptId, 'news', now)),
+      ]
+      if (event.body.type === 'submit') written.push(wantSubmission(database, attemptId, now))
+      // All is asked for: the disk need not wait until the page, busy drawing the tap, has heard of every write.
+      else transaction.idbtrans.commit()
+      return Promise.all(written)
     }),
   )
 }
 
 /** A row that already waits keeps its place; one that was parked stays parked. */
-async function wantDelivery(
-  database: DeviceDatabase,
-  attemptId: string,
-  kind: 'log' | 'submit',
-  now: number,
-): Promise<void> {
-  const waiting = await database.outbox.get([attemptId, kind])
-  if (waiting === undefined) await database.outbox.put(outboxRow(attemptId, kind, now))
+async function wantSubmission(database: DeviceDatabase, attemptId: string, now: number): Promise<void> {
+  const waiting = await database.outbox.get([attemptId, 'submit'])
+  if (waiting === undefined) await database.outbox.put(outboxRow(attemptId, 'submit', now))
 }
 
 /** The whole log of an attempt on this device, of every writer it knows. */

@@ -32,7 +32,9 @@ export const BATCH = 200
 /** Delivers whatever of this attempt is due, in order; stops at the first row that has to wait. */
 export async function deliverAttempt(ports: DeliveryPorts, attemptId: string): Promise<void> {
   for (const kind of ['start', 'log', 'submit'] as const) {
-    const row = await ports.database.outbox.get([attemptId, kind])
+    const row = await (kind === 'log'
+      ? logRow(ports.database, attemptId)
+      : ports.database.outbox.get([attemptId, kind]))
     if (row === undefined) continue
     if (!isDue(row, ports.now())) return
     const attempt = await ports.database.attempts.get(attemptId)
@@ -40,6 +42,20 @@ export async function deliverAttempt(ports: DeliveryPorts, attemptId: string): P
     const isThrough = await deliverRow(ports, attempt, row)
     if (!isThrough) return
   }
+}
+
+/** News of the log are its row where none waits; one that waits keeps its place, and one that was parked stays parked. */
+async function logRow({ outbox }: DeviceDatabase, attemptId: string): Promise<OutboxRow | undefined> {
+  const [waiting, news] = await Promise.all([outbox.get([attemptId, 'log']), outbox.get([attemptId, 'news'])])
+  if (news === undefined) return waiting
+  if (waiting === undefined) return { ...news, kind: 'log' }
+  await forgetNews(outbox, attemptId)
+  return waiting
+}
+
+/** After a `log` row is there, which tells as much. */
+async function forgetNews(outbox: DeviceDatabase['outbox'], attemptId: string): Promise<void> {
+  await outbox.delete([attemptId, 'news'])
 }
 
 /** A row that would wait longer than any row waits was stamped by a clock that has been set back since: it is due. */
@@ -115,6 +131,7 @@ async function forgetLogRow(database: DeviceDatabase, attempt: AttemptRow, acked
     const rest = await readOwnLog(database, attempt.id, attempt.writerId, Math.max(current?.ackedSeq ?? 0, ackedSeq), 1)
     if (rest.length > 0) return false
     await database.outbox.delete([attempt.id, 'log'])
+    await forgetNews(database.outbox, attempt.id)
     return true
   })
 }
@@ -181,13 +198,18 @@ async function keep(
   lastCode: string | null,
 ): Promise<boolean> {
   const failures = row.failures + 1
-  await database.outbox.put({ ...row, state, lastCode, failures, nextAt: now() + backoff(failures, random()) })
+  await rewrite(database, { ...row, state, lastCode, failures, nextAt: now() + backoff(failures, random()) })
   return false
 }
 
 async function park({ database }: DeliveryPorts, row: OutboxRow, lastCode: string | null): Promise<boolean> {
-  await database.outbox.put({ ...row, state: 'parked', lastCode, failures: row.failures + 1 })
+  await rewrite(database, { ...row, state: 'parked', lastCode, failures: row.failures + 1 })
   return false
+}
+
+async function rewrite({ outbox }: DeviceDatabase, row: OutboxRow): Promise<void> {
+  await outbox.put(row)
+  if (row.kind === 'log') await forgetNews(outbox, row.attemptId)
 }
 
 async function rememberAnswer(

@@ -101,6 +101,34 @@ describe('a student whose answers wait for the network', () => {
     expect(await world.database.events.count()).toBe(1)
   })
 
+  it('does not knock again at every tap while the network is away', async () => {
+    const world = await createWorld()
+    world.fault = () => 'lose'
+    await world.tap(1)
+    const wait = await drainOutbox(world.ports)
+    await world.tap(2)
+    expect(await drainOutbox(world.ports)).toBe(wait)
+    expect(world.requests).toHaveLength(1)
+    expect(await rowKinds(world)).toEqual(['log'])
+  })
+
+  it('does not send what was refused again because of a further tap, nor forget it', async () => {
+    const world = await createWorld()
+    world.fault = () => ({ status: 422, code: 'request.invalid' })
+    await world.tap(1)
+    await drainOutbox(world.ports)
+    await world.tap(2)
+    expect(await drainLater(world)).toBeNull()
+    expect(world.requests).toHaveLength(1)
+    expect(await world.database.outbox.toArray()).toMatchObject([{ kind: 'log', state: 'parked' }])
+  })
+
+  it('has a way to the server for every answer, from the moment that it is kept', async () => {
+    const world = await createWorld()
+    await world.tap(1)
+    expect(await rowKinds(world)).toEqual(['news'])
+  })
+
   it('does not wait for hours because the clock was set back', async () => {
     const world = await createWorld()
     world.fault = () => 'lose'

@@ -74,8 +74,12 @@ export interface EventRow extends AttemptEvent {
   readonly attemptId: string
 }
 
-/** `start`: an offline start to be declared; `log`: events beyond `ackedSeq`; `submit`: the log is complete. */
-export type OutboxKind = 'start' | 'log' | 'submit'
+/**
+ * `start`: an offline start to be declared; `log`: events beyond `ackedSeq`; `submit`: the log is complete. `news`: the
+ * log has grown; written with every event without looking what waits already, and taken for the `log` row, or dropped
+ * where there is one, by whoever delivers.
+ */
+export type OutboxKind = 'start' | 'log' | 'submit' | 'news'
 
 /**
  * A command that waits for the server. One row a kind and attempt: what it sends is read from the log at the

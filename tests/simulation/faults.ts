@@ -127,6 +127,7 @@ async function secondTab(life: Life): Promise<void> {
   current.noteForgotten()
   const lost = surroundings.chance.between(0, 20)
   surroundings.scheduler.at(lost, first.owner, () => first.send({ type: 'LOCK_LOST' }))
+  current.tabsInBackground.push(first)
   current.page = null
   await openAgain(life)
 }

@@ -1,7 +1,9 @@
-/** The same lives on the real HTTP server with a real database: `--level 2 --database embedded|postgres`. */
+/**
+ * The same lives on the real HTTP server with a real database: `--level 2 --database embedded|postgres`. Each process
+ * has a server and a database of its own and lives one after the other, so that a seed is the same life however many
+ * processes there are.
+ */
 import { eq } from 'drizzle-orm'
-import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
-import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import { exams, roles, users } from '#server/db/schema.ts'
 import type { Database } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -9,56 +11,26 @@ import { ensureRoles } from '#server/modules/auth/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { type Academy, enrolStudent, prepareAcademy } from './academy.ts'
 import { httpServer, type Nodes, openNodes } from './http-server.ts'
+import { asFailure, type Tally, tallyOf } from './lives.ts'
 import { beginLife, type Finding, liveAndCheck, STEPS } from './run.ts'
 
-export interface LevelTwoOptions {
-  readonly schedules: number
-  readonly seed: number
-  readonly minutes: number
-  readonly database: string
-}
-
-/** Lives them one after the other; false when one lost something. */
-export async function runLevelTwo({ schedules, seed, minutes, database: kind }: LevelTwoOptions): Promise<boolean> {
-  const cluster = kind === 'postgres' ? await privateCluster() : null
-  if (kind === 'postgres' && cluster === null) {
-    console.log('level 2 on postgres: skipped, no PostgreSQL was found')
-    return true
-  }
-  if (cluster !== null) process.env['TEST_DATABASE_URL'] = cluster.url
+/** Lives the given seeds; `TEST_DATABASE_URL` names the PostgreSQL, without it the database is embedded. */
+export async function* liveOnServer(seeds: Iterable<number>): AsyncGenerator<Tally> {
   const database = await openTestDatabase()
+  await ensureRoles({ database, now: () => Date.now() })
+  const academy = await prepareAcademy(database)
+  const nodes = await openNodes(database)
   try {
-    await ensureRoles({ database, now: () => Date.now() })
-    const academy = await prepareAcademy(database)
-    return await liveAll(academy, { schedules, seed, minutes, database: kind })
+    for (const seed of seeds) {
+      const finding = await liveOnHttp(nodes, academy, seed)
+      const tally = tallyOf(finding)
+      if (finding.problems.length > 0) tally.failures.push(asFailure(finding, STEPS))
+      yield tally
+    }
   } finally {
+    await nodes.close()
     await database.close()
-    await cluster?.stop()
   }
-}
-
-async function privateCluster() {
-  const binaries = findPostgresBinaries()
-  return binaries ? startPrivateCluster(binaries) : null
-}
-
-async function liveAll(academy: Academy, { schedules, seed, minutes, database }: LevelTwoOptions): Promise<boolean> {
-  const since = Date.now()
-  const nodes = await openNodes(academy.database)
-  let [lived, failed] = [0, 0]
-  for (; lived < schedules && Date.now() - since < minutes * 60_000; lived += 1) {
-    const { seed: own, problems, notes } = await liveOnHttp(nodes, academy, seed + lived)
-    if (problems.length === 0) continue
-    failed += 1
-    console.log(`Seed ${own} fails on level 2:\n  ${problems.join('\n  ')}`)
-    if (failed <= 3) console.log(notes.slice(-80).join('\n'))
-  }
-  await nodes.close()
-  const seconds = (Date.now() - since) / 1000
-  console.log(
-    `level 2, ${database}: ${lived} schedules in ${seconds.toFixed(1)} s, ${(lived / seconds).toFixed(1)} lives/s, ${failed} failures`,
-  )
-  return failed === 0
 }
 
 async function liveOnHttp(nodes: Nodes, { database, ...academy }: Academy, seed: number): Promise<Finding> {

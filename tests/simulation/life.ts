@@ -119,6 +119,7 @@ async function bringHome(life: Life): Promise<void> {
     if (isLate) {
       goneSince(life)
       device.closePage(false)
+      if (device.tabsInBackground.length > 0) scheduler.at(chance.between(60_000, 600_000), null, device.discardTabs)
     }
     device.network.weather = isLate ? 'lost' : 'up'
   }

@@ -1,7 +1,12 @@
-/** A process of `npm run simulate`: lives its share of the seeds and reports to the one that started it. */
+/** A process of `npm run simulate`: lives its share of the seeds, or hunts its share of the planted mistakes. */
+import { type Hunt, type Hunted, huntBugs } from './bug-hunt.ts'
+import { liveOnServer } from './level-two.ts'
 import { addTally, emptyTally, liveMany, type Tally } from './lives.ts'
 
 export interface Share {
+  readonly kind: 'lives'
+  /** 2: on a real server with a real database, which is this process's own. */
+  readonly level: 1 | 2
   readonly first: number
   readonly step: number
   readonly count: number
@@ -10,6 +15,9 @@ export interface Share {
   readonly bug: string | null
   readonly stopsAtFailure: boolean
 }
+
+export type Order = Share | ({ readonly kind: 'hunt' } & Hunt)
+export type Report = Tally | Hunted
 
 const REPORT_EVERY_MS = 500
 
@@ -20,7 +28,8 @@ function* seedsOf({ first, step, count, until }: Share): Generator<number> {
 async function live(share: Share, report: (tally: Tally) => void): Promise<void> {
   let sum = emptyTally()
   let reportedAt = Date.now()
-  for await (const tally of liveMany(seedsOf(share), share.bug)) {
+  const seeds = seedsOf(share)
+  for await (const tally of share.level === 1 ? liveMany(seeds, share.bug) : liveOnServer(seeds)) {
     addTally(sum, tally)
     if (share.stopsAtFailure && tally.failures.length > 0) break
     if (Date.now() - reportedAt < REPORT_EVERY_MS) continue
@@ -31,8 +40,13 @@ async function live(share: Share, report: (tally: Tally) => void): Promise<void>
   report(sum)
 }
 
-process.once('message', (share: Share) => {
-  live(share, (tally) => process.send?.(tally)).then(
+async function carryOut(order: Order, report: (part: Report) => void): Promise<void> {
+  if (order.kind === 'lives') return live(order, report)
+  for await (const hunted of huntBugs(order)) report(hunted)
+}
+
+process.once('message', (order: Order) => {
+  carryOut(order, (part) => process.send?.(part)).then(
     () => process.disconnect?.(),
     (error: unknown) => {
       console.error(error)

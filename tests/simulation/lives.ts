@@ -54,12 +54,12 @@ export async function* liveMany(seeds: Iterable<number>, bug: string | null): As
   }
 }
 
-function tallyOf({ seed, taps, events, faults, hash }: Finding): Tally {
+export function tallyOf({ seed, taps, events, faults, hash }: Finding): Tally {
   const counts = { schedules: 1, taps, events, checks: CHECK_COUNT }
   return { ...emptyTally(), ...counts, faults: Object.fromEntries(faults), hashes: [[seed, hash]] }
 }
 
-function asFailure({ seed, problems, notes }: Finding, steps: number): Failure {
+export function asFailure({ seed, problems, notes }: Finding, steps: number): Failure {
   return { seed, problems, steps, notes }
 }
 

@@ -17,6 +17,12 @@ export const REGRESSIONS: readonly Regression[] = [
   },
   { seed: 272, found: 'steps that a full storage had refused were missing from the log after a reload' },
   { seed: 471, found: 'a tab that had lost the exam went on writing and took the numbers of the tab that had it' },
+  {
+    seed: 289,
+    found: 'a device that had to fetch its own log after a full storage forgot for how long the student had been away',
+  },
+  { seed: 1_769, found: 'minutes that a page had heard of were gone after a reload that reached nobody' },
+  { seed: 2_103, found: 'the same: a section ended by itself although further minutes had been given and heard of' },
   { seed: 5_711, found: 'something in the first harness, as seed 17' },
   { seed: 6_226, found: 'something in the first harness, as seed 17' },
 ]

@@ -1,5 +1,5 @@
 /** Runs lives one after the other on one academy in memory and collects what the checker finds. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { versionOfAttempt } from '#server/modules/exams/index.ts'
 import { enrolStudent, type Academy, prepareAcademy, STARTS_AT } from './academy.ts'
 import { CHECKS, faultsOf, type Left } from './checker.ts'
@@ -151,5 +151,5 @@ function hashOf(history: History, attempts: readonly StoredAttempt[], problems: 
     graded: [...graded],
   }))
   const text = JSON.stringify({ notes, taps, absences, sections, shownOver, stored, problems })
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }

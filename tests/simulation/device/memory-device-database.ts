@@ -50,6 +50,16 @@ function cloned<Value>(value: Value): Value {
   return copy as Value
 }
 
+/** What is stored is a copy that nobody can change, so that it need not be copied again whenever it is read. */
+function sealedCopy<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || value instanceof ArrayBuffer) return value
+  if (Object.isFrozen(value)) return value
+  if (Array.isArray(value)) return Object.freeze(value.map((member: unknown) => sealedCopy(member))) as Value
+  const copy: Record<string, unknown> = {}
+  for (const name of Object.keys(value)) copy[name] = sealedCopy((value as Record<string, unknown>)[name])
+  return Object.freeze(copy) as Value
+}
+
 type Work<Value> = (transaction: Transaction) => Value
 
 /** One operation: inside of a transaction a part of it, else a transaction by itself. */
@@ -95,7 +105,7 @@ class Table {
   }
 
   get(key: Key | readonly Key[]): Promise<StoredRow | undefined> {
-    return this.#do(() => cloned(this.#rows().get(keyText([key].flat()))))
+    return this.#do(() => this.#rows().get(keyText([key].flat())))
   }
 
   put(row: StoredRow): Promise<unknown> {
@@ -133,19 +143,19 @@ class Table {
     return this.#do(() => this.#rows().size)
   }
 
-  filter(matches: (row: StoredRow) => boolean): Collection {
+  filter(matches: Matches): Collection {
     return this.#collection(matches)
   }
 
   where(criteria: string | StoredRow): Collection | Clause {
-    if (typeof criteria === 'string') return new Clause(criteria, (matches) => this.#collection(matches))
+    if (typeof criteria === 'string') return new Clause(criteria, this.#keyPath, (matches) => this.#collection(matches))
     const wanted = Object.entries(criteria)
     return this.#collection((row) => wanted.every(([name, value]) => row[name] === value))
   }
 
-  #collection(matches: (row: StoredRow) => boolean): Collection {
+  #collection(matches: Matches): Collection {
     return new Collection({
-      read: (limit) => this.#do(() => this.#matching(matches, limit).map((row) => cloned(row))),
+      read: (limit) => this.#do(() => this.#matching(matches, limit)),
       modify: (change) =>
         this.#do((transaction) => {
           for (const row of this.#matching(matches, Number.POSITIVE_INFINITY)) {
@@ -157,9 +167,18 @@ class Table {
     })
   }
 
-  #matching(matches: (row: StoredRow) => boolean, limit: number): StoredRow[] {
-    const keys = [...this.#rows().keys()].sort()
-    const rows = keys.map((key) => this.#rows().get(key) as StoredRow).filter(matches)
+  /** In the order of their keys: mostly that in which they were written. */
+  #matching(matches: Matches, limit: number): StoredRow[] {
+    const found: [key: string, row: StoredRow][] = []
+    let isInOrder = true
+    for (const [key, row] of this.#rows()) {
+      if (!matches(row, key)) continue
+      const last = found.at(-1)
+      if (last !== undefined && last[0] > key) isInOrder = false
+      found.push([key, row])
+    }
+    if (!isInOrder) found.sort(([a], [b]) => (a < b ? -1 : 1))
+    const rows = found.map(([, row]) => row)
     return rows.length > limit ? rows.slice(0, limit) : rows
   }
 
@@ -167,7 +186,7 @@ class Table {
     const { store } = this.#connection
     if (store.isFull) throw new DOMException('the storage is full', 'QuotaExceededError')
     const key = this.#keyPath.map((name) => row[name] as Key)
-    store.write(transaction, this.#name, keyText(key), cloned(row))
+    store.write(transaction, this.#name, keyText(key), sealedCopy(row))
     return key.length === 1 ? key[0] : key
   }
 
@@ -179,6 +198,8 @@ class Table {
     return operate(this.#connection, work)
   }
 }
+
+type Matches = (row: StoredRow, key: string) => boolean
 
 interface Reading {
   readonly read: (limit: number) => Promise<StoredRow[]>
@@ -209,10 +230,12 @@ class Collection {
 
 class Clause {
   readonly #index: readonly string[]
-  readonly #collection: (matches: (row: StoredRow) => boolean) => Collection
+  readonly #isPrimary: boolean
+  readonly #collection: (matches: Matches) => Collection
 
-  constructor(index: string, collection: (matches: (row: StoredRow) => boolean) => Collection) {
+  constructor(index: string, keyPath: readonly string[], collection: (matches: Matches) => Collection) {
     this.#index = index.replace(/[[\]]/g, '').split('+')
+    this.#isPrimary = this.#index.join() === keyPath.join()
     this.#collection = collection
   }
 
@@ -224,12 +247,15 @@ class Clause {
   /** Compound indexes only, as the exam uses them. */
   between(low: readonly Key[], high: readonly Key[], includesLow = true, includesHigh = false): Collection {
     const [from, to] = [keyText(low), keyText(high)]
-    return this.#collection((row) => {
-      const at = keyText(this.#index.map((name) => row[name] as Key))
+    return this.#collection((row, key) => {
+      const at = this.#isPrimary ? key : keyText(this.#index.map((name) => row[name] as Key))
       return (includesLow ? at >= from : at > from) && (includesHigh ? at <= to : at < to)
     })
   }
 }
+
+/** What a transaction gives to its work. Here it is committed at its end, asked for earlier or not. */
+const COMMITTED_AT_ITS_END = { idbtrans: { commit: () => undefined } }
 
 /** The storage as a page or worker of the device sees it. */
 export function memoryDeviceDatabase(connection: Connection): DeviceDatabase {
@@ -239,7 +265,7 @@ export function memoryDeviceDatabase(connection: Connection): DeviceDatabase {
     ...Object.fromEntries(tables),
     close: () => undefined,
     open: async () => database,
-    async transaction(_mode: string, _tables: unknown, work: () => Promise<unknown>) {
+    async transaction(_mode: string, _tables: unknown, work: (handle: object) => Promise<unknown>) {
       if (store.losesConnection) {
         store.losesConnection = false
         throw new DOMException('the connection is closing', 'InvalidStateError')
@@ -248,7 +274,7 @@ export function memoryDeviceDatabase(connection: Connection): DeviceDatabase {
       const isSlow = isSlowToWrite()
       let value: unknown
       try {
-        value = await running.run({ transaction, store }, work)
+        value = await running.run({ transaction, store }, work, COMMITTED_AT_ITS_END)
         if (isSlow) await pause()
       } catch (error) {
         store.abort(transaction)

@@ -3,7 +3,7 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { sectionEndsAt } from '#domain/attempt/state.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { DeviceSession } from '#src/features/attempts/engine/build-session.ts'
-import { deliveryReport } from '#src/features/attempts/engine/delivery.ts'
+import { deliveryReport, keepGrants } from '#src/features/attempts/engine/delivery.ts'
 import type { Device } from '#src/features/attempts/engine/device.ts'
 import type { ExamEvent } from '#src/features/attempts/engine/exam-events.ts'
 import { examMachine } from '#src/features/attempts/engine/exam.machine.ts'
@@ -103,6 +103,7 @@ function pageOf(
 ): Page {
   let heard: LogAnswer | null = null
   let silentBeats = 0
+  let told = ''
   const session = () => actor.getSnapshot().context.session as DeviceSession | null
   const stopHearing = session()?.log.onServerAnswer((answer) => {
     heard = answer
@@ -124,7 +125,12 @@ function pageOf(
       try {
         const attempt = await ports.database.attempts.get(own.attemptId)
         const rows = await ports.database.outbox.where({ attemptId: own.attemptId }).toArray()
-        page.send({ type: 'DELIVERY', report: deliveryReport(own, { attempt, rows }, heard, silentBeats) })
+        keepGrants(ports.database, attempt, heard)
+        const report = deliveryReport(own, { attempt, rows }, heard, silentBeats)
+        const text = JSON.stringify(report)
+        // The machine does with the same report again what it has done with it: nothing.
+        if (text !== told) page.send({ type: 'DELIVERY', report })
+        told = text
       } catch {
         // The storage does not answer; the next report tells.
       }

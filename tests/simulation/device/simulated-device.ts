@@ -25,6 +25,8 @@ export interface SimulatedDevice {
   readonly store: MemoryStore
   /** The page that the student looks at; null: none is open. */
   page: Page | null
+  /** Tabs that another one has taken the exam from: nobody looks at them, and they go on asking the server. */
+  readonly tabsInBackground: Page[]
   /** How many pages this device has had. */
   pages: number
   /** How far the wall clock is from the truth, ms. */
@@ -37,6 +39,8 @@ export interface SimulatedDevice {
   readonly open: (resume: boolean) => Promise<boolean>
   /** The page is gone, whatever it was doing; `crashed`: what it kept in quick storage is gone too. */
   readonly closePage: (crashed: boolean) => void
+  /** What a phone does to tabs that nobody looks at, some minutes after they were seen. */
+  readonly discardTabs: () => void
   /** Writes down when the server has steps of this page that the storage refused: another page will not know them. */
   readonly noteForgotten: () => void
   readonly killWorker: () => void
@@ -59,7 +63,7 @@ export interface DeviceChanges {
 }
 
 export function createSimulatedDevice(surroundings: Surroundings, number: number): SimulatedDevice {
-  const { scheduler, chance, changes } = surroundings
+  const { scheduler, chance, changes, history } = surroundings
   const store = new MemoryStore()
   const network = createNetwork(surroundings)
   const signs = { quick: new Map<string, KeptTime>(), durable: new Map<string, KeptTime>() }
@@ -68,6 +72,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
   let worker: Process = { alive: true, isWorker: true }
   let drain: Promise<void> | null = null
   let isWanted = false
+  let lacking: Lacking | null = null
 
   const wall = () => Math.round(scheduler.now) + device.wallOffset
   const mono = () => scheduler.now - device.slept
@@ -154,11 +159,22 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
     await device.page?.report()
   }
 
+  /** A page that was told by the server what its device lacked, before anybody tapped: nothing is forgotten then. */
+  function noteLearned(): void {
+    if (lacking === null || lacking.since !== history.forgottenSince) return
+    const { steps, since, writerId } = lacking
+    if (writtenBy(writerId, store) < steps || history.taps.some(({ at }) => at >= since)) return
+    history.forgottenSince = null
+    lacking = null
+    history.notes.push('  the device has learned from the server what it lacked')
+  }
+
   const device: SimulatedDevice = {
     number,
     network,
     store,
     page: null,
+    tabsInBackground: [],
     pages: 0,
     wallOffset: 0,
     slept: 0,
@@ -170,6 +186,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
       const ports = portsFor(owner)
       await changes.beforeOpening?.(device, ports, resume)
       device.page = await openPage(surroundings, device, ports, owner, resume)
+      if (device.page !== null) noteLearned()
       return device.page !== null
     },
     closePage(crashed) {
@@ -187,9 +204,22 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
       store.bury(page.owner)
       device.page = null
     },
+    discardTabs() {
+      for (const { owner, stop } of device.tabsInBackground.splice(0)) {
+        owner.alive = false
+        stop()
+        store.bury(owner)
+      }
+    },
     noteForgotten() {
       const { page } = device
-      if (page !== null && hasForgotten(page, store)) surroundings.history.forgottenSince ??= scheduler.now
+      if (page === null || !hasForgotten(page, store)) return
+      history.forgottenSince ??= scheduler.now
+      lacking = {
+        steps: stepsOutsideOf(page, store),
+        since: history.forgottenSince,
+        writerId: page.session()?.writerId,
+      }
     },
     killWorker() {
       worker.alive = false
@@ -237,12 +267,26 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
  * Whether the server may have events of this page that the storage of its device lacks: those that it acknowledged, and
  * after the storage has refused also those that were sent past it and of whose arrival nothing was heard.
  */
-function hasForgotten({ machine, session }: Page, store: MemoryStore): boolean {
-  const { nextSeq, unwritten: unheard } = machine.getSnapshot().context
-  const unwritten = store.hasBeenFull ? [] : unheard
-  const writerId = session()?.writerId
-  const written = [...store.rows('events').values()].filter((row) => row['writerId'] === writerId)
-  return written.length < nextSeq - 1 - unwritten.length
+function hasForgotten(page: Page, store: MemoryStore): boolean {
+  return writtenBy(page.session()?.writerId, store) < stepsOutsideOf(page, store)
+}
+
+/** How many steps of this page may be on the server. */
+function stepsOutsideOf({ machine }: Page, store: MemoryStore): number {
+  const { nextSeq, unwritten } = machine.getSnapshot().context
+  return nextSeq - 1 - (store.hasBeenFull ? 0 : unwritten.length)
+}
+
+function writtenBy(writerId: string | undefined, store: MemoryStore): number {
+  return [...store.rows('events').values()].filter((row) => row['writerId'] === writerId).length
+}
+
+/** What a page that is gone has left on the server only. */
+interface Lacking {
+  readonly writerId: string | undefined
+  /** How many steps there are of this device, all in all. */
+  readonly steps: number
+  readonly since: number
 }
 
 function latest(a: KeptTime | undefined, b: KeptTime | undefined): KeptTime | null {

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/connection.ts'
 import * as schema from '#server/db/schema.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { type Answer, compileStatement, type Parameters, type Store } from './executor.ts'
+import { keepListsOfColumns } from './lists-of-columns.ts'
 import { ownStatement } from './own-statements.ts'
 import { memoryTables, type MemoryTable, type Row } from './tables.ts'
 
@@ -49,6 +50,7 @@ export class MemoryDatabase {
   readonly #client = this.#newClient()
 
   constructor() {
+    keepListsOfColumns()
     this.#store = {
       table: (name) => {
         const table = this.tables.get(name)

@@ -45,7 +45,7 @@ export const IN_THE_DELIVERY: readonly Planted[] = [
     mistake: 'a command leaves the queue when it is sent, and comes back only if the page hears of a failure',
     device: sending(async (request, send, device) => {
       const rows = device.store.rows('outbox')
-      const taken = [...rows].filter(([key]) => key.endsWith('\nlog'))
+      const taken = [...rows].filter(([key]) => /\n(?:log|news)$/.test(key))
       for (const [key] of taken) rows.delete(key)
       const answer = await send(request)
       for (const [key, row] of taken) rows.set(key, row)

@@ -157,8 +157,7 @@ export const ON_THE_DEVICE: readonly Planted[] = [
     device: {
       database: (database) =>
         withTable(database, 'outbox', (table) => ({
-          put: (row: never) =>
-            (row as OutboxRow).kind === 'log' && (row as OutboxRow).failures === 0 ? undefined : table['put']?.(row),
+          put: (row: never) => ((row as OutboxRow).kind === 'news' ? undefined : table['put']?.(row)),
         })),
     },
   },

@@ -2,7 +2,7 @@
  * What code reads past every port, from the life's own seed and clock: random values, `Date.now`, timers and the
  * few functions of Web Crypto. Work outside of the simulation (a real database) still gets real timers.
  */
-import nodeCrypto, { createHash } from 'node:crypto'
+import nodeCrypto, { hash } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { type Chance, chanceOf } from '../random.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -28,6 +28,9 @@ export interface SimulatedKey {
   readonly base64: string
 }
 
+/** The life that runs now; null: everything is as it always was. */
+let current: Life | null = null
+
 /** Runs `work` with everything that is not a port taken from this seed. */
 export async function withOwnGlobals<Value>(scheduler: Scheduler, seed: number, work: () => Promise<Value>) {
   // The server draws its identifiers in bulk, for several lives at once: from a stream that nothing else is taken from.
@@ -40,25 +43,34 @@ export async function withOwnGlobals<Value>(scheduler: Scheduler, seed: number, 
 }
 
 function install(life: Life): void {
-  const { scheduler, chance, bulk } = life
+  const { scheduler, chance } = life
+  if (!isOwn) replaceRandomOfNode()
+  current = life
   Object.assign(globalThis, timersOf(scheduler))
   Date.now = () => (scheduler.isReal ? real.now() : Math.round(scheduler.now))
   Math.random = () => chance.next()
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: cryptoOf(chance) })
-  Object.assign(nodeCrypto, {
-    randomInt: (limit: number) => chance.below(limit),
-    randomFillSync: <Bytes extends Uint8Array>(bytes: Bytes) => filled(bytes, bulk),
-  })
-  syncBuiltinESMExports()
 }
 
 function restore(): void {
+  current = null
   globalThis.setTimeout = real.setTimeout
   globalThis.clearTimeout = real.clearTimeout
   Date.now = real.now
   Math.random = real.random
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: real.crypto })
-  Object.assign(nodeCrypto, { randomInt: real.randomInt, randomFillSync: real.randomFillSync })
+}
+
+let isOwn = false
+
+/** Once a process: to tell every module that it imports another function takes as long as a part of a life. */
+function replaceRandomOfNode(): void {
+  isOwn = true
+  Object.assign(nodeCrypto, {
+    randomInt: (limit: number) => current?.chance.below(limit) ?? real.randomInt(limit),
+    randomFillSync: <Bytes extends Uint8Array>(bytes: Bytes) =>
+      current === null ? real.randomFillSync(bytes) : filled(bytes, current.bulk),
+  })
   syncBuiltinESMExports()
 }
 
@@ -96,7 +108,7 @@ function cryptoOf(chance: Chance) {
         base64: Buffer.from(bytes).toString('base64'),
       }),
       digest: async (_: string, bytes: Uint8Array): Promise<ArrayBuffer> =>
-        new Uint8Array(createHash('sha256').update(bytes).digest()).buffer,
+        new Uint8Array(hash('sha256', bytes, 'buffer')).buffer,
     },
   }
 }

@@ -69,26 +69,35 @@ export class Scheduler {
       isOver = true
     }
     life.then(over, over)
-    for (;;) {
-      await codeIsDone()
-      if (this.#real.size > 0) {
-        await Promise.race(this.#real)
-        continue
+    await new Promise<void>((resolve, reject) => {
+      // A tick that a promise asks for runs when no promise is left to continue.
+      const wait = () => process.nextTick(goOn)
+      const soon = () => queueMicrotask(wait)
+      const goOn = () => {
+        try {
+          if (this.#real.size > 0) void Promise.race(this.#real).then(soon)
+          else if (isOver) resolve()
+          else {
+            this.#step()
+            soon()
+          }
+        } catch (error) {
+          reject(error as Error)
+        }
       }
-      if (isOver) return life
-      const next = pop(this.#heap)
-      if (next === undefined) throw new Error('a life waits for something that never comes')
-      this.now = Math.max(this.now, next.at)
-      this.events += 1
-      if (this.events > MOST_EVENTS) throw new Error('a life does not come to its end')
-      if (next.owner?.alive !== false) next.run()
-    }
+      soon()
+    })
+    return life
   }
-}
 
-/** Ticks run when no promise is left to continue. */
-function codeIsDone(): Promise<void> {
-  return new Promise((resolve) => process.nextTick(resolve))
+  #step(): void {
+    const next = pop(this.#heap)
+    if (next === undefined) throw new Error('a life waits for something that never comes')
+    if (next.at > this.now) this.now = next.at
+    this.events += 1
+    if (this.events > MOST_EVENTS) throw new Error('a life does not come to its end')
+    if (next.owner?.alive !== false) next.run()
+  }
 }
 
 function isBefore(a: Entry, b: Entry): boolean {

@@ -57,6 +57,23 @@ describe('a student who comes back to an exam', () => {
     expect(joined()).toBe(1)
   })
 
+  it('of which the server has steps that the full storage of the device refused, has the log fetched anew', async () => {
+    const { device, database, joined } = await deviceWith({ ...open, ackedSeq: 5 })
+    await catchUp(device, row)
+    expect(joined()).toBe(1)
+    const answer = { type: 'answer', questionId: 'q', optionIds: ['o'] } as const
+    await database.events.put({ attemptId: row.id, writerId: 'mine', seq: 5, at: 50, body: answer })
+    await catchUp(device, row)
+    expect(joined()).toBe(1)
+  })
+
+  it('to which minutes were added meanwhile, keeps them, also for a page after it that reaches nobody', async () => {
+    const grants = [{ ...reopening, reopens: undefined }]
+    const { device, database } = await deviceWith({ ...open, grants })
+    await catchUp(device, row)
+    expect((await database.attempts.get(row.id))?.standing?.grants).toEqual(grants)
+  })
+
   it.each([
     ['the network is gone', null],
     ['only minutes were added', { ...open, grants: [{ ...reopening, reopens: undefined }] }],

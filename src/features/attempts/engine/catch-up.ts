@@ -1,4 +1,4 @@
-/** What staff did to an attempt while this device was not looking. */
+/** What became of an attempt while this device was not looking, or could not write. */
 import { readLog } from '#src/offline/answer-log.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
@@ -8,18 +8,23 @@ import { takeOverAttempt } from './take-over.ts'
 const ASK_MS = 1_000
 
 /**
- * An attempt that was ended and opened again: what the device knows would end it a second time, by the absence in
- * between. So the log is fetched anew first, where the server answers at once; without it nothing changes.
+ * Fetches the log anew where the server, asked at once, has more of it than this device: an attempt that was ended and
+ * opened again, which what the device knows would end a second time by the absence in between, and steps that a full
+ * storage refused and only the server took. Without the server nothing changes.
  */
 export async function catchUp(device: Device, row: AttemptRow): Promise<void> {
-  const standing = await askStanding(device, row)
-  if (standing?.state !== 'open' || standing.activeWriterId !== row.writerId) return
-  const reopening = (standing.grants ?? []).findLastIndex(({ reopens }) => reopens === true) + 1
-  if (reopening === 0) return
+  const answer = await askStanding(device, row)
+  if (answer?.state !== 'open' || answer.activeWriterId !== row.writerId) return
+  const { ackedSeq, ...standing } = answer
+  // Time that was granted, for the session that is built now and for those after it that reach nobody.
+  await device.database.attempts.update(row.id, { standing }).catch(() => undefined)
   const log = await readLog(device.database, row.id)
-  if (log.some(({ body }) => body.type === 'reopen' && body.grant === reopening)) return
+  const reopening = (standing.grants ?? []).findLastIndex(({ reopens }) => reopens === true) + 1
+  const isReopened = reopening > 0 && !log.some(({ body }) => body.type === 'reopen' && body.grant === reopening)
+  const ownSeqs = log.filter(({ writerId }) => writerId === row.writerId).map(({ seq }) => seq)
+  if (!isReopened && ackedSeq <= Math.max(row.ackedSeq, ...ownSeqs)) return
   const { examId, userId, title } = row
-  await takeOverAttempt(device, row.id, { examId, userId, title })
+  await takeOverAttempt(device, row.id, { examId, userId, title }, !isReopened)
 }
 
 async function askStanding(device: Device, { id, ticket, writerId }: AttemptRow): Promise<LogAnswer | null> {

@@ -1,8 +1,10 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import type { AttemptStanding } from '#contract/attempts.ts'
+import { createDeviceDatabase } from '#src/offline/database.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
-import { deliveryReport } from './delivery.ts'
+import { deliveryReport, keepGrants } from './delivery.ts'
 
 const session = { writerId: 'mine' }
 const standing: AttemptStanding = {
@@ -38,6 +40,17 @@ describe('a student who watches the saved line', () => {
     expect(
       deliveryReport(session, { attempt: attempt({ standing: elsewhere }), rows: [] }, null, 0).heldElsewhere,
     ).toBe(true)
+  })
+
+  it('keeps minutes that a heartbeat told of, and nothing that is no news', async () => {
+    const database = createDeviceDatabase('grants', { indexedDB: new IDBFactory(), IDBKeyRange })
+    const row = attempt({ id: 'a' })
+    await database.attempts.put(row)
+    const grants = [{ id: 'g', at: 5, ms: 60_000 }]
+    keepGrants(database, row, { ...standing, ackedSeq: 4 })
+    expect((await database.attempts.get('a'))?.standing).toEqual(standing)
+    keepGrants(database, row, { ...standing, grants, ackedSeq: 4 })
+    expect((await database.attempts.get('a'))?.standing).toEqual({ ...standing, grants })
   })
 
   it('sees a refusal by name, and a silent server as silence', () => {

@@ -5,7 +5,7 @@
  */
 import { liveQuery } from 'dexie'
 import { type EventObject, fromCallback } from 'xstate'
-import { deviceDatabase } from '#src/offline/database.ts'
+import { type DeviceDatabase, deviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
 import type { DeviceSession } from './build-session.ts'
 import type { ExamEvent } from './exam-events.ts'
@@ -35,6 +35,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     const told = deliveryReport(session, watched, heard, silentBeats)
     if (told.closed !== null && heard?.state === 'closed' && watched.attempt?.state === 'open')
       keepEnd(heard, session.attemptId)
+    keepGrants(deviceDatabase(), watched.attempt, heard)
     sendBack({ type: 'DELIVERY', report: told } satisfies ExamEvent)
   }
   async function listen(): Promise<void> {
@@ -102,6 +103,14 @@ function keepEnd({ ackedSeq: _ackedSeq, ...standing }: LogAnswer, attemptId: str
   void deviceDatabase()
     .attempts.update(attemptId, { state: 'done', standing })
     .catch(() => undefined)
+}
+
+/** Time that was granted, for pages after this one that reach nobody: their log names it, its length it does not. */
+export function keepGrants(database: DeviceDatabase, attempt: AttemptRow | undefined, heard: LogAnswer | null): void {
+  const known = attempt?.standing?.grants?.length ?? 0
+  if (attempt === undefined || heard?.state !== 'open' || (heard.grants?.length ?? 0) <= known) return
+  const { ackedSeq: _ackedSeq, ...standing } = heard
+  void database.attempts.update(attempt.id, { standing }).catch(() => undefined)
 }
 
 async function readWatched(attemptId: string): Promise<Watched> {

@@ -1,3 +1,4 @@
+import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { readOwnLog } from '#src/offline/answer-log.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import { newAttemptRow, openedRow } from './attempt-rows.ts'
@@ -7,12 +8,14 @@ export type TakeOverOutcome = { readonly ok: true } | { readonly ok: false; read
 
 /**
  * Makes this device the one that holds a running attempt: the server sends the terms, the key and the log of every
- * device so far. This device's own log, if it had one, goes on where it was.
+ * device so far. This device's own log, if it had one, goes on where it was. `wasAbsent`: the student was not on this
+ * page meanwhile, which the page that comes back has to write down.
  */
 export async function takeOverAttempt(
   device: Device,
   attemptId: string,
   exam: Pick<AttemptRow, 'examId' | 'userId' | 'title'>,
+  wasAbsent = false,
 ): Promise<TakeOverOutcome> {
   const { database } = device
   const known = await database.attempts.get(attemptId)
@@ -24,11 +27,15 @@ export async function takeOverAttempt(
     if (known === undefined) await database.attempts.delete(attemptId)
     return { ok: false, code: answer.code }
   }
+  // What is not known to be on the server stays, whatever the server has under its number.
+  const isOwed = ({ writerId, seq }: AttemptEvent) =>
+    writerId === row.writerId && seq > row.ackedSeq && own.some((event) => event.seq === seq)
+  const news = answer.value.events.filter((event) => !isOwed(event))
   await database.transaction('rw', [database.attempts, database.events], async () => {
-    await database.events.bulkPut(answer.value.events.map((event) => ({ ...event, attemptId })))
+    await database.events.bulkPut(news.map((event) => ({ ...event, attemptId })))
   })
   await openedRow(device, row, answer.value, answer.value.firstWriterId)
-  // The time before the takeover was no absence of this device.
-  device.signs.mark(attemptId, { serverAt: answer.value.serverNow, wallAt: device.clocks.wall() })
+  // The time before the takeover was no absence of this device, unless it only fetches what it lacks.
+  if (!wasAbsent) device.signs.mark(attemptId, { serverAt: answer.value.serverNow, wallAt: device.clocks.wall() })
   return { ok: true }
 }

@@ -1,0 +1,27 @@
+/** One process a core: each is given an order and reports until it ends. */
+import { fork } from 'node:child_process'
+import type { Order, Report } from './lives-process.ts'
+
+const PROCESS = new URL('lives-process.ts', import.meta.url)
+const FIRST = new URL('quick-entities.ts', import.meta.url)
+
+export async function inProcesses(
+  orders: readonly Order[],
+  environment: Readonly<Record<string, string>>,
+  onReport: (report: Report) => void,
+): Promise<void> {
+  const execArgv = ['--max-semi-space-size=64', `--import=${FIRST.href}`]
+  await Promise.all(
+    orders.map(
+      (order) =>
+        new Promise<void>((resolve, reject) => {
+          const lives = fork(PROCESS, { execArgv, env: { ...process.env, ...environment, TZ: 'UTC' } })
+          lives.on('message', onReport)
+          lives.on('exit', (code) =>
+            code === 0 ? resolve() : reject(new Error(`a process of lives ended with ${code}`)),
+          )
+          lives.send(order)
+        }),
+    ),
+  )
+}
