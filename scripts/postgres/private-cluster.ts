@@ -10,8 +10,10 @@ import { Client } from 'pg'
 export interface PrivateCluster {
   /** Connects as the superuser to the database `postgres`. */
   readonly url: string
-  /** Process id of the server itself. */
-  readonly pid: number
+  /** Process id of the server itself, another one after a crash. */
+  readonly pid: () => number
+  /** Stops the server at once, as a crash would, and starts it again on the same files. */
+  crash(): Promise<void>
   /** Ends the server and deletes its files; may be called twice. */
   stop(): Promise<void>
 }
@@ -38,11 +40,9 @@ export async function startPrivateCluster(
     `port=${port}`,
     `unix_socket_directories=${directory}`,
   ]
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
-    ...identity,
-    cwd: directory,
-    stdio: 'ignore',
-  })
+  const parameters = ['-D', data, ...options.flatMap((option) => ['-c', option])]
+  const start = () => spawn(join(binaries, 'postgres'), parameters, { ...identity, cwd: directory, stdio: 'ignore' })
+  let server = start()
   const stop = async (): Promise<void> => {
     await end(server)
     rmSync(directory, { recursive: true, force: true })
@@ -54,7 +54,12 @@ export async function startPrivateCluster(
     await stop()
     throw error
   }
-  return { url, pid: server.pid ?? 0, stop }
+  const crash = async (): Promise<void> => {
+    await end(server)
+    server = start()
+    await ready(url, server)
+  }
+  return { url, pid: () => server.pid ?? 0, crash, stop }
 }
 
 interface Identity {

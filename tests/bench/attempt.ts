@@ -65,12 +65,12 @@ async function measure(academy: BenchmarkAcademy, cluster: PrivateCluster | null
   await takeMany(agent, warmUp, exam, 4)
   await delay(500)
   const pid = academy.server.pid()
-  const before = { http: cpuOf(pid), database: cluster === null ? 0 : cpuOf(cluster.pid) }
+  const before = { http: cpuOf(pid), database: cluster === null ? 0 : cpuOf(cluster.pid()) }
   const beganAt = performance.now()
   const { requests } = await takeMany(agent, tokens, exam, 4)
   const seconds = (performance.now() - beganAt) / 1000
   await delay(300)
-  const after = { http: cpuOf(pid), database: cluster === null ? 0 : cpuOf(cluster.pid) }
+  const after = { http: cpuOf(pid), database: cluster === null ? 0 : cpuOf(cluster.pid()) }
   agent.close()
   return {
     attempts: count,

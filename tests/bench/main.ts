@@ -8,12 +8,15 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { attempt } from './attempt.ts'
 import { lighthouse } from './lighthouse.ts'
+import { offlineStart } from './offline-start.ts'
+import { lists } from './lists.ts'
+import { monitor } from './monitor.ts'
 import { player } from './player.ts'
 import { start } from './start.ts'
 import { type Benchmark, table } from './figures.ts'
 import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
 
-const BENCHMARKS: readonly Benchmark[] = [player, attempt, start, lighthouse]
+const BENCHMARKS: readonly Benchmark[] = [player, offlineStart, attempt, start, lists, monitor, lighthouse]
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md')
 
 const given = process.argv.slice(2)

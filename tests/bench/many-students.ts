@@ -26,8 +26,9 @@ export async function seedManyStudents(
         [part.map(({ id }) => id)],
       )
       await database.pool.query(
-        `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
-         SELECT hash, id, now(), now() + interval '1 day' FROM unnest($1::text[], $2::uuid[]) AS s(hash, id)`,
+        // Last seen at the sign-in, as every session is: a request that finds it never seen writes that down first.
+        `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+         SELECT hash, id, now(), now(), now() + interval '1 day' FROM unnest($1::text[], $2::uuid[]) AS s(hash, id)`,
         [part.map(({ token }) => tokenHash(token)), part.map(({ id }) => id)],
       )
     }

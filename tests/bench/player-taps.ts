@@ -1,12 +1,13 @@
 /**
- * Runs in the page: what a tap costs, from the moment the page is told of it to the paint after it and to the disk. What
- * the browser needs before it tells (gesture, frame) is kept apart: no page can change it.
+ * Runs in the page: what a tap costs, from the moment the page is told of it to the paint after it and to the page's
+ * knowing that it is saved. What the browser needs before it tells (gesture, frame) is kept apart: no page can change
+ * it. The marks tell `disk-writes.ts` the same moments.
  */
 
 interface Taps {
   /** Taps on an option that wait for their write: when the page was told of them. */
   readonly waiting: number[]
-  /** ms until the end of the strict transaction with its answer. */
+  /** ms until the page heard of the end of the strict transaction with its answer. */
   readonly writes: number[]
   /** ms from a tap on "next" to the paint that followed. */
   readonly steps: number[]
@@ -30,7 +31,10 @@ export function recordTaps(): void {
       const toldAt = performance.now()
       taps.delays.push(toldAt - event.timeStamp)
       const target = event.target instanceof Element ? event.target : null
-      if (target?.closest('#exam-question input') != null) taps.waiting.push(toldAt)
+      if (target?.closest('#exam-question input') != null) {
+        taps.waiting.push(toldAt)
+        performance.mark('option-told')
+      }
       if (target?.closest('nav') == null) return
       const channel = new MessageChannel()
       channel.port1.addEventListener('message', () => taps.steps.push(performance.now() - toldAt))
@@ -47,14 +51,16 @@ export function recordTaps(): void {
     if (mode === 'readwrite' && [...stores].includes('events')) {
       transaction.addEventListener('complete', () => {
         const at = taps.waiting.shift()
-        if (at !== undefined) taps.writes.push(performance.now() - at)
+        if (at === undefined) return
+        taps.writes.push(performance.now() - at)
+        performance.mark('option-kept')
       })
     }
     return transaction
   }
 }
 
-/** Whether that many answers have reached the disk. */
+/** Whether the page knows of that many answers that they are saved. */
 export function askForTaps(count: number): boolean {
   return (window.taps?.writes.length ?? 0) >= count
 }

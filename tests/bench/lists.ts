@@ -1,0 +1,145 @@
+/** Lists and searches of staff with 10,000 questions and 1,000 users: how long the server needs for a page. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
+import { type Database, openDatabase } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { ensureRoles } from '#server/modules/auth/index.ts'
+import { importExam } from '#server/modules/exams/index.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { newToken, tokenHash } from '#server/http/bearer.ts'
+import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
+import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
+import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
+import { openAgent } from './http-agent.ts'
+
+const EXAMS = 20
+const QUESTIONS_AN_EXAM = 500
+const USERS = 1_000
+const ROUNDS = 40
+const QUICK_ROUNDS = 5
+
+/** What staff ask for: page one, a page far behind, the largest page, other orders, common and rare words. */
+const ASKED: readonly (readonly [name: string, path: string])[] = [
+  ['questions: first page', '/api/questions?perPage=25'],
+  ['questions: 100 of the last page', '/api/questions?perPage=100&page=100'],
+  ['questions: by text', '/api/questions?perPage=100&sort=text'],
+  ['questions: a common word', `/api/questions?perPage=25&q=${encodeURIComponent('مثلث')}`],
+  ['questions: a rare word', `/api/questions?perPage=25&q=${encodeURIComponent('نادرة 7777')}`],
+  ['questions: topic and kind', '/api/questions?perPage=25&topic=algebra&answerType=radio'],
+  ['questions: topics', '/api/questions/topics'],
+  ['users: first page', '/api/users?perPage=25'],
+  ['users: 100, by name', '/api/users?perPage=100&sort=name&page=10'],
+  ['users: a word', `/api/users?perPage=25&q=${encodeURIComponent('نوره')}`],
+  ['exams: 100', '/api/exams?perPage=100'],
+  ['exams: to choose from', '/api/exams/choices'],
+  ['changes: first page', '/api/audit?perPage=25'],
+]
+
+const question = (exam: number, index: number): QuestionDocument => ({
+  ref: `q${index}`,
+  text: `السؤال ${index} عن المثلّث في الاختبار ${exam}: ما مساحة شكل قاعدته $${index + 2}$ وارتفاعه $${exam + 3}$؟${
+    exam === 7 && index === 77 ? ' كلمة نادرة 7777' : ''
+  }`,
+  answerType: 'radio',
+  topic: ['algebra', 'geometry', 'تناظر لفظي', 'إكمال الجمل'][index % 4] ?? '',
+  mark: 1,
+  options: [1, 2, 3, 4].map((place) => ({ text: `$${place * (index + 1)}$ سنتيمترًا مربعًا`, correct: place === 1 })),
+  explanation: 'نصف القاعدة في الارتفاع، ثم يُقارن الناتج بالخيارات واحدًا بعد آخر حتى يظهر المطابق. '.repeat(6),
+})
+
+const exam = (number: number): ExamDocument => ({
+  ...USUAL_SETTINGS,
+  ref: `bench-${number}`,
+  title: `محاكاة ${number}`,
+  locale: 'ar',
+  type: 'mixed',
+  durationMinutes: 120,
+  sections: [
+    {
+      name: 'القسم',
+      minutes: null,
+      questions: Array.from({ length: QUESTIONS_AN_EXAM }, (_, i) => question(number, i)),
+    },
+  ],
+  paragraphs: [],
+  figures: [],
+})
+
+/** Fills an empty database; answers the token of an admin. */
+async function fill(database: Database): Promise<string> {
+  await migrate(database)
+  const dependencies = { database, now: () => Date.now() }
+  await ensureRoles(dependencies)
+  for (let number = 0; number < EXAMS; number += 1) {
+    const outcome = await importExam(dependencies, exam(number), null)
+    if (!outcome.ok) throw new Error(`${outcome.code} ${JSON.stringify(outcome.detail)}`)
+  }
+  await database.pool.query(
+    `INSERT INTO users (id, email, first_name, last_name, search_text, password_hash, role_id, created_at)
+     SELECT gen_random_uuid(), 'user' || n || '@bench.test', 'نورة', 'الدوسري ' || n, 'نوره الدوسري ' || n, 'none',
+       (SELECT id FROM roles WHERE name = 'student'), now() - n * interval '1 minute'
+     FROM generate_series(1, $1::integer) AS n`,
+    [USERS],
+  )
+  const [id, token] = [newIdentifier(), newToken()]
+  await database.pool.query(
+    `INSERT INTO users (id, email, first_name, last_name, password_hash, role_id, created_at)
+     VALUES ($1, 'bench@bench.test', 'Bench', 'Admin', 'none', (SELECT id FROM roles WHERE name = 'admin'), now())`,
+    [id],
+  )
+  await database.pool.query(
+    `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
+     VALUES ($1, $2, now(), now() + interval '1 day')`,
+    [tokenHash(token), id],
+  )
+  return token
+}
+
+async function measured(databaseUrl: string, rounds: number, place: string): Promise<Figure[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'miqyas-bench-'))
+  const database = await openDatabase({ databaseUrl, dataDirectory: directory })
+  const token = await fill(database).finally(() => database.close())
+  const server = await startAcademyServer(directory, { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' })
+  const agent = openAgent(server.port(), 1)
+  const headers = { authorization: `Bearer ${token}` }
+  try {
+    const figures: Figure[] = []
+    for (const [name, path] of ASKED) {
+      const waits: number[] = []
+      await agent.call('GET', path, undefined, headers)
+      for (let round = 0; round < rounds; round += 1) {
+        const sentAt = performance.now()
+        await agent.call('GET', path, undefined, headers)
+        waits.push(performance.now() - sentAt)
+      }
+      const [p50, p95, most] = [percentile(waits, 0.5), percentile(waits, 0.95), Math.max(...waits)].map(milliseconds)
+      figures.push({
+        measure: `${place}: ${name}: p50 / p95 / most`,
+        value: `${p50} / ${p95} / ${most}`,
+        budget: '< 100 ms',
+      })
+    }
+    return figures
+  } finally {
+    agent.close()
+    await server.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function run({ quick, postgres }: BenchmarkOptions): Promise<readonly Figure[]> {
+  const rounds = quick ? QUICK_ROUNDS : ROUNDS
+  const embedded = await measured('', rounds, 'embedded')
+  if (postgres === undefined) return embedded
+  const cluster = await startPrivateCluster(postgres, { durable: true })
+  try {
+    return [...(await measured(cluster.url, rounds, 'PostgreSQL')), ...embedded]
+  } finally {
+    await cluster.stop()
+  }
+}
+
+export const lists: Benchmark = { name: 'lists', title: 'Lists of staff, 10,000 questions and 1,000 users', run }

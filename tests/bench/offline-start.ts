@@ -1,0 +1,99 @@
+/** The app opened without a network, from a tap on its icon to the page's own words, on a phone-sized screen. */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/find-chromium.ts'
+import { type BenchmarkAcademy, startBenchmarkAcademy } from './academy.ts'
+import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
+
+const SLOWDOWNS = [1, 4]
+/** What tells that a page is there: a student's own, not its frame. */
+const PAGES = [
+  { name: 'home', path: '/', sight: 'main h1' },
+  { name: 'exam list', path: '/student-exams', sight: 'main article' },
+  { name: 'this device', path: '/device', sight: 'main h1' },
+] as const
+
+/** Runs in the page before its scripts: marks when `sight` came on screen. */
+function markSight(sight: string): void {
+  const watcher = new MutationObserver(() => {
+    if (document.querySelector(sight) === null) return
+    watcher.disconnect()
+    requestAnimationFrame(() => setTimeout(() => performance.mark('sight')))
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+function readSight(): number | undefined {
+  return performance.getEntriesByName('sight')[0]?.startTime
+}
+
+/** A phone that has had the app for a while: everything was visited and kept once. */
+async function ownedPhone(browser: Browser, academy: BenchmarkAcademy, sight: string): Promise<Page> {
+  const { session } = await academy.signIn('student1@miqyas.test')
+  const context = await browser.newContext({
+    baseURL: academy.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  await context.addInitScript((stored) => {
+    localStorage.setItem('miqyas.session', JSON.stringify(stored))
+  }, session)
+  await context.addInitScript(markSight, sight)
+  const page = await context.newPage()
+  await page.goto('/student-exams')
+  await page.locator('main article').first().waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  // The list is kept when the page is left.
+  await page.goto('about:blank')
+  return page
+}
+
+async function figureOf(
+  browser: Browser,
+  academy: BenchmarkAcademy,
+  { name, path, sight }: (typeof PAGES)[number],
+  slowdown: number,
+  rounds: number,
+): Promise<Figure> {
+  const page = await ownedPhone(browser, academy, sight)
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  academy.network.set('refuse')
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(path)
+    const mark = await page.waitForFunction(readSight)
+    times.push((await mark.jsonValue()) ?? Number.NaN)
+    await page.goto('about:blank')
+  }
+  academy.network.set('up')
+  await page.context().close()
+  return {
+    measure: `${name} at ${slowdown}×: median / slowest of ${rounds}`,
+    value: `${milliseconds(percentile(times, 0.5))} / ${milliseconds(Math.max(...times))}`,
+    ...(slowdown === 1 && { budget: '< 1 s' }),
+  }
+}
+
+async function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
+  const found = findChromium()
+  if (!found.found) throw new Error(found.advice)
+  const academy = await startBenchmarkAcademy()
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  const browser = await chromium.launch({ executablePath: found.path, args })
+  try {
+    const figures: Figure[] = []
+    for (const slowdown of SLOWDOWNS) {
+      for (const page of PAGES) figures.push(await figureOf(browser, academy, page, slowdown, quick ? 2 : 7))
+    }
+    return figures
+  } finally {
+    await browser.close()
+    await academy.end()
+  }
+}
+
+export const offlineStart: Benchmark = {
+  name: 'offline-start',
+  title: 'The app opened without a network, in Chromium on a phone-sized screen',
+  run,
+}

@@ -1,0 +1,76 @@
+/** What a student does in a page of any engine, in the words of the English interface. */
+import { type EnginePage, until } from './engine.ts'
+
+const WITHIN_MS = 60_000
+const quoted = (text: string) => JSON.stringify(text)
+
+export interface StudentPage {
+  readonly goto: (path: string) => Promise<void>
+  readonly signIn: (session: unknown) => Promise<void>
+  /** Presses the button or link that is called so, when it is there; `card`: words of the card that it is in. */
+  readonly press: (name: string | RegExp, card?: string) => Promise<void>
+  readonly sees: (text: string) => Promise<void>
+  /** Chooses the option and waits until it is called saved on the device or the server. */
+  readonly choose: (option: string) => Promise<void>
+  readonly expectChosen: (option: string) => Promise<void>
+  readonly untilWorksOffline: () => Promise<void>
+  readonly hasBackgroundSync: () => Promise<boolean>
+}
+
+export function studentPage(page: EnginePage, origin: string): StudentPage {
+  /** What a student would read out who is asked why it does not go on. */
+  const screen = () => page.evaluate(`document.body.innerText.slice(0, 600)`).catch(() => 'nothing')
+  const holds = (what: string, expression: string) =>
+    until(what, WITHIN_MS, async () => ((await page.evaluate(expression)) === true ? true : null)).catch(
+      async (error: unknown) => {
+        throw new Error(`${String(error)}\non screen: ${String(await screen())}`)
+      },
+    )
+
+  return {
+    goto: (path) => page.navigate(origin + path),
+    async signIn(session) {
+      await page.navigate(`${origin}/`)
+      const stored = quoted(JSON.stringify(session))
+      await page.evaluate(
+        `(localStorage.setItem('miqyas.session', ${stored}), localStorage.setItem('miqyas.language', 'en'), true)`,
+      )
+      await page.navigate(`${origin}/student-exams`)
+    },
+    async press(name, card) {
+      const root =
+        card === undefined
+          ? 'document'
+          : `[...document.querySelectorAll('article')].find((article) => article.textContent.includes(${quoted(card)}))`
+      const matches = typeof name === 'string' ? `text === ${quoted(name)}` : `${name.toString()}.test(text)`
+      const find = `[...(${root}?.querySelectorAll('button, a') ?? [])].find((element) => {
+        const text = (element.getAttribute('aria-label') ?? element.textContent).trim()
+        return ${matches} && !element.disabled && element.getClientRects().length > 0
+      })`
+      await holds(
+        `a button ${String(name)}`,
+        `(() => { const found = ${find}; found?.click(); return found !== undefined })()`,
+      )
+    },
+    sees: async (text) => void (await holds(quoted(text), `document.body.textContent.includes(${quoted(text)})`)),
+    async choose(option) {
+      const label = `[...document.querySelectorAll('label')].find((label) => label.textContent.includes(${quoted(option)}))`
+      await holds(
+        `the option ${option}`,
+        `(() => { const found = ${label}; found?.click(); return found !== undefined })()`,
+      )
+      const saved = ['sending', 'waiting', 'delivered'].map((kind) => `p[data-kind="${kind}"]`).join()
+      await holds(
+        `${option} to be saved`,
+        `${label}.querySelector('input').checked && document.querySelector(${quoted(saved)}) !== null`,
+      )
+    },
+    async expectChosen(option) {
+      const inputs = `[...document.querySelectorAll('label')].filter((label) => label.textContent.includes(${quoted(option)}))`
+      await holds(`${option} to be chosen`, `${inputs}.some((label) => label.querySelector('input')?.checked)`)
+    },
+    untilWorksOffline: async () =>
+      void (await holds('the service worker', 'navigator.serviceWorker.ready.then(({ active }) => active !== null)')),
+    hasBackgroundSync: async () => (await page.evaluate(`'sync' in ServiceWorkerRegistration.prototype`)) === true,
+  }
+}
