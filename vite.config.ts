@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotliFiles } from './scripts/vite/brotli-files.ts'
 import { CHUNKS, chunkFileName } from './scripts/vite/chunks.ts'
+import { firstFonts } from './scripts/vite/first-fonts.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
 import { clientErrorTexts } from './scripts/vite/client-errors.ts'
 import { mantineImports } from './scripts/vite/mantine-imports.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     react(),
     clientErrorTexts(),
     mantineImports(),
+    firstFonts(),
     pages(),
     webManifests(),
     firstPaint(),

@@ -97,6 +97,7 @@ export const logout = defineRoute({
   path: '/api/logout',
   summary: 'Revoke the session of this token',
   access: { kind: 'signed-in' },
+  beforeEnrolment: true,
   response: z.object({}),
 })
 
@@ -105,6 +106,7 @@ export const rolesPermissions = defineRoute({
   path: '/api/roles-permissions',
   summary: 'Roles and permissions of whoever is signed in',
   access: { kind: 'signed-in' },
+  beforeEnrolment: true,
   response: z.object({ roles: z.array(z.string()), permissions: z.array(z.string()) }),
 })
 

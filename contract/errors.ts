@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   'auth.account-inactive': 403,
   'auth.forbidden': 403,
   'auth.students-only': 403,
+  'auth.enrolment-required': 403,
   'auth.email-taken': 422,
   'auth.too-many-attempts': 429,
   'auth.second-step': 401,
@@ -84,12 +85,20 @@ export const ERROR_STATUS = {
   'attempts.still-open': 409,
   'attempts.result-denied': 403,
   'attempts.rescue-mismatch': 422,
+  'news.not-found': 404,
   'live.not-newest': 409,
   'live.needs-minutes': 422,
   'live.parked-not-found': 404,
   'live.parked-decided': 409,
   'grading.not-found': 404,
   'grading.not-closed': 409,
+  'notifications.endpoint-refused': 422,
+  'inquiries.not-found': 404,
+  'partners.not-found': 404,
+  'marketing.not-found': 404,
+  'marketing.slug-taken': 422,
+  'marketing.has-interests': 409,
+  'marketing.interest-not-found': 404,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

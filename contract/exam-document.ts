@@ -11,6 +11,7 @@ import type {
   QuestionDocument,
   SectionDocument,
 } from '#domain/exam/document.ts'
+import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
 import { text } from './field.ts'
 import { fileId } from './files.ts'
 import { identifier, instant } from './schemas.ts'
@@ -51,7 +52,7 @@ const question = z.object({
 const section = z.object({
   name: shortText,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60))),
-  questions: z.array(question).check(z.maxLength(5_000)),
+  questions: z.array(question).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
 }) satisfies z.ZodMiniType<SectionDocument>
 
 const paragraph = z.object({
@@ -88,3 +89,19 @@ export const examDocument = z.object({
   paragraphs: z.array(paragraph).check(z.maxLength(1_000)),
   figures: z.array(figure).check(z.maxLength(2_000)),
 }) satisfies z.ZodMiniType<ExamDocument>
+
+/** What a file may carry of an exam beside its content. */
+export const carriedSettings = z.omit(examDocument, { ref: true, sections: true, paragraphs: true, figures: true })
+
+/** What a file may carry of a question beside what its format knows. */
+export const carriedQuestion = z.pick(question, {
+  mark: true,
+  correctType: true,
+  videoLink: true,
+  videoFile: true,
+  explanationImage: true,
+  showHint: true,
+  showAnswer: true,
+  showVideo: true,
+  active: true,
+})

@@ -1,5 +1,6 @@
 /** The parts of a draft beside its questions: sections and their order, passages and figures that questions share. */
 import * as z from 'zod/mini'
+import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
 import { text } from './field.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, revision } from './schemas.ts'
@@ -85,7 +86,7 @@ export const orderExam = defineRoute({
   body: z.object({
     sectionsRevision: revision,
     sections: z
-      .array(z.object({ id: identifier, questionIds: z.array(identifier).check(z.maxLength(1_000)) }))
+      .array(z.object({ id: identifier, questionIds: z.array(identifier).check(z.maxLength(EXAM_QUESTIONS_LIMIT)) }))
       .check(z.maxLength(100)),
   }),
   response: sectionsStanding,

@@ -92,6 +92,21 @@ export const listExams = defineRoute({
   response: listOf(examSummary),
 })
 
+const examChoice = z.object({ id: identifier, title: z.string() })
+export type ExamChoice = z.infer<typeof examChoice>
+
+/** Those with the latest change first. */
+export const listExamChoices = defineRoute({
+  method: 'GET',
+  path: '/api/exams/choices',
+  summary: 'Exams to choose from by their title, for whoever reads or writes questions or exams',
+  access: { kind: 'any-permission', permissions: ['list-questions', 'create-questions', 'create-exams'] },
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(200))) }),
+  /** At most 25: whoever has more of them searches. */
+  response: z.object({ items: z.array(examChoice) }),
+  perMinute: 300,
+})
+
 export const EXAM_BULK_LIMIT = 1_000
 
 export const changeExams = defineRoute({

@@ -38,6 +38,7 @@ export const WARNING_KINDS = [
   'equal-options',
   'link-left-out',
   'several-hints',
+  'file-not-here',
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 

@@ -39,6 +39,8 @@ export const importReport = z.object({
   /** As the file names the exam, else its own name. */
   title: z.string(),
   locale: contentLocale,
+  /** What the file says of an exam's settings; null: nothing. All of them are taken over by a new exam. */
+  settings: z.nullable(z.object({ type: examType, durationMinutes: z.number() })),
   understood: z.int(),
   images: z.int(),
   sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.int()), questions: z.int() })),

@@ -15,8 +15,14 @@ import * as roles from './roles.ts'
 import * as categories from './categories.ts'
 import * as audit from './audit.ts'
 import * as grading from './grading.ts'
+import * as inquiries from './inquiries.ts'
+import * as marketing from './marketing.ts'
+import * as partners from './partners.ts'
 import * as live from './live.ts'
+import * as notifications from './notifications.ts'
+import * as news from './news.ts'
 import * as profile from './profile.ts'
+import * as progress from './progress.ts'
 import type { Route } from './route.ts'
 import * as settings from './settings.ts'
 import * as users from './users.ts'
@@ -37,6 +43,7 @@ export const routes = {
   exams: {
     listStudentExams: exams.listStudentExams,
     listExams: exams.listExams,
+    listExamChoices: exams.listExamChoices,
     sealedPaper: exams.sealedPaper,
     prepareExam: exams.prepareExam,
     readDemo: exams.readDemo,
@@ -186,6 +193,52 @@ export const routes = {
     reopenAttempts: live.reopenAttempts,
     listParkedCommands: live.listParkedCommands,
     decideParkedCommand: live.decideParkedCommand,
+  },
+  inquiries: {
+    sendInquiry: inquiries.sendInquiry,
+    listInquiries: inquiries.listInquiries,
+    readInquiry: inquiries.readInquiry,
+    changeInquiries: inquiries.changeInquiries,
+    deleteInquiry: inquiries.deleteInquiry,
+  },
+  partners: {
+    readPartnerStrip: partners.readPartnerStrip,
+    listPartners: partners.listPartners,
+    createPartner: partners.createPartner,
+    readPartner: partners.readPartner,
+    updatePartner: partners.updatePartner,
+    deletePartner: partners.deletePartner,
+  },
+  marketing: {
+    readLanding: marketing.readLanding,
+    countVisit: marketing.countVisit,
+    registerInterest: marketing.registerInterest,
+    listLinks: marketing.listLinks,
+    createLink: marketing.createLink,
+    readLink: marketing.readLink,
+    updateLink: marketing.updateLink,
+    deleteLink: marketing.deleteLink,
+    listInterests: marketing.listInterests,
+    exportInterests: marketing.exportInterests,
+    deleteInterest: marketing.deleteInterest,
+  },
+  progress: {
+    readStudentProgress: progress.readStudentProgress,
+  },
+  news: {
+    listCurrentNews: news.listCurrentNews,
+    listNews: news.listNews,
+    createNews: news.createNews,
+    readNews: news.readNews,
+    updateNews: news.updateNews,
+    deleteNews: news.deleteNews,
+    changeNews: news.changeNews,
+  },
+  notifications: {
+    readNotificationSettings: notifications.readNotificationSettings,
+    changeWish: notifications.changeWish,
+    keepDevice: notifications.keepDevice,
+    forgetDevice: notifications.forgetDevice,
   },
   settings: {
     readSettings: settings.readSettings,

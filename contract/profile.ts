@@ -100,6 +100,7 @@ export const readProfile = defineRoute({
   path: '/api/profile',
   summary: 'Who is signed in, with everything they can set',
   access: signedIn,
+  beforeEnrolment: true,
   response: profile,
 })
 
@@ -200,6 +201,7 @@ export const beginSecondStep = defineRoute({
   path: '/api/profile/second-step',
   summary: 'A secret for an authenticator app; it protects once its first code was entered',
   access: signedIn,
+  beforeEnrolment: true,
   body: withPassword,
   response: totpSetup,
   errors: ['profile.second-step-exists', 'auth.too-many-attempts'],
@@ -210,6 +212,7 @@ export const confirmSecondStep = defineRoute({
   path: '/api/profile/second-step/confirm',
   summary: 'Turn the second step on by the first code; answers the recovery codes, once',
   access: signedIn,
+  beforeEnrolment: true,
   body: z.object({ code: text({ maximum: 60 }) }),
   response: recoveryCodes,
   errors: ['auth.too-many-attempts'],

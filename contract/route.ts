@@ -18,6 +18,8 @@ export type Access =
   | { readonly kind: 'staff' }
   | { readonly kind: 'role'; readonly role: RoleName }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly role?: RoleName }
+  /** Whoever holds one of them. */
+  | { readonly kind: 'any-permission'; readonly permissions: readonly Permission[] }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -56,12 +58,15 @@ export interface Route<
   readonly bodyLimit: number
   /** Requests a minute from one address (or account, when signed in). */
   readonly perMinute: number
+  /** Open also to whoever still has to set up the second step that their role asks for. */
+  readonly beforeEnrolment: boolean
 }
 
 /** Failures that any route may answer with, by its access and its input. */
 export const COMMON_ERRORS = [
   'auth.sign-in-required',
   'auth.forbidden',
+  'auth.enrolment-required',
   'request.invalid',
   'request.malformed',
   'request.unsupported-media-type',
@@ -84,7 +89,9 @@ interface RouteInput<
 >
   extends
     Pick<Route, 'method' | 'path' | 'summary' | 'access'>,
-    Partial<Pick<Route, 'status' | 'format' | 'bodyFormat' | 'bodyTypes' | 'bodyLimit' | 'perMinute'>> {
+    Partial<
+      Pick<Route, 'status' | 'format' | 'bodyFormat' | 'bodyTypes' | 'bodyLimit' | 'perMinute' | 'beforeEnrolment'>
+    > {
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -119,6 +126,7 @@ export function defineRoute<
     bodyTypes: input.bodyFormat === 'bytes' ? ['application/octet-stream'] : ['application/json'],
     bodyLimit: 64 * 1024,
     perMinute: 120,
+    beforeEnrolment: false,
     ...input,
     params: input.params ?? (nothing as unknown as P),
     query: input.query ?? (nothing as unknown as Q),

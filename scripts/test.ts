@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { findChromium } from './find-chromium.ts'
-import { clearReports, reportFile, tallyReports } from './reports.ts'
+import { clearReports, reportFile, reportSteps, tallyReports } from './reports.ts'
 
 interface Step {
   readonly name: string
@@ -50,6 +50,7 @@ const browser = steps.some((step) => step.name === 'browser') ? findChromium() :
 
 clearReports()
 const failed = steps.filter((step) => !run(step)).map((step) => step.name)
+reportSteps(failed)
 const { passed, failed: failedTests } = tallyReports()
 
 if (browser !== null && !browser.found) console.error(browser.advice)

@@ -14,12 +14,19 @@ import { categoriesModule } from './modules/categories/index.ts'
 import { examsModule } from './modules/exams/index.ts'
 import { exchangeModule } from './modules/exchange/index.ts'
 import { filesModule } from './modules/files/index.ts'
+import { inquiriesModule } from './modules/inquiries/index.ts'
+import { marketingModule } from './modules/marketing/index.ts'
+import { partnersModule } from './modules/partners/index.ts'
+import { publicPages } from './modules/public-pages/index.ts'
 import { regradingModule } from './modules/regrading/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
 import { rolesModule } from './modules/roles/index.ts'
 import { gradingModule } from './modules/grading/index.ts'
 import { liveModule } from './modules/live/index.ts'
+import { newsModule } from './modules/news/index.ts'
+import { notificationsModule } from './modules/notifications/index.ts'
 import { profileModule } from './modules/profile/index.ts'
+import { progressModule } from './modules/progress/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { usersModule } from './modules/users/index.ts'
 
@@ -41,11 +48,17 @@ const MODULES = [
   attemptsModule,
   liveModule,
   gradingModule,
+  notificationsModule,
   reportsModule,
   usersModule,
   rolesModule,
   categoriesModule,
+  progressModule,
+  newsModule,
   auditModule,
+  inquiriesModule,
+  partnersModule,
+  marketingModule,
 ]
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
@@ -72,6 +85,7 @@ export async function buildApp({ dependencies, clientDirectory, environment }: A
     authenticate: authenticator(dependencies),
     files: clientDirectory === null ? new Map() : await readClientFiles(clientDirectory),
     described: routes,
+    pages: publicPages(dependencies),
     environment,
   })
 }

@@ -1,5 +1,6 @@
 import type { FileStorage } from './adapters/file-storage/index.ts'
 import type { MailTransport } from './adapters/mail/index.ts'
+import type { PushGateway } from './adapters/push/index.ts'
 import type { Database } from './db/connection.ts'
 
 /** What every module is given by the composition root; tests give their own clock. */
@@ -13,6 +14,7 @@ export interface Dependencies {
 export interface ServerDependencies extends Dependencies {
   readonly files: FileStorage
   readonly mail: MailTransport
+  readonly push: PushGateway
   /** Where people reach the academy: what links in mails begin with. */
   readonly publicUrl: URL
 }

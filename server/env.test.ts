@@ -17,6 +17,7 @@ describe('an operator who sets nothing', () => {
       publicUrl: null,
       mailUrl: null,
       mailFrom: 'no-reply@miqyas.test',
+      pushServices: [],
       trustedProxies: null,
       logLevel: null,
     })
@@ -79,5 +80,17 @@ describe('a Node that is too old', () => {
   it('is told from one that is not', () => {
     expect(['v20.20.0', 'v22.17.1'].map(runsOn)).toEqual([false, false])
     expect(['v22.18.0', 'v24.0.0', 'v26.10.0'].map(runsOn)).toEqual([true, true, true])
+  })
+})
+
+describe('an operator who names push services', () => {
+  it('allows their hosts, and this machine for tests only', () => {
+    expect(readEnvironment({ PUSH_SERVICES: 'push.example.org, Loopback' }).pushServices).toEqual([
+      'push.example.org',
+      'loopback',
+    ])
+    const onStage = { NODE_ENV: 'production', PUSH_SERVICES: 'loopback' }
+    expect(() => readEnvironment(onStage)).toThrow('PUSH_SERVICES=loopback is refused')
+    expect(() => readEnvironment({ PUSH_SERVICES: 'https://push.example.org' })).toThrow('must be hosts such as')
   })
 })

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { foldEmail, isEmail } from '#domain/validation/email.ts'
 import { isAcceptablePassword } from '#domain/validation/password.ts'
+import { LOOPBACK } from './adapters/push/index.ts'
 import type { LogLevel } from './http/log.ts'
 import { LOG_LEVELS } from './http/log.ts'
 
@@ -24,6 +25,8 @@ export interface Environment {
   readonly mailUrl: string | null
   /** Who mails come from. */
   readonly mailFrom: string
+  /** Hosts of push services beside those that browsers are known to use; `loopback`: this machine, for tests. */
+  readonly pushServices: readonly string[]
   /** Addresses of proxies that may say for whom they speak: `loopback`, `10.0.0.0/8`, comma between them. */
   readonly trustedProxies: string | null
   /** Null: `warn` in the sample academy, else `info`. */
@@ -80,6 +83,18 @@ function mailAddress(variables: Variables): string | null {
   throw new EnvironmentProblem('MAIL_URL must be an address such as smtps://user:password@mail.example:465.')
 }
 
+function pushHosts(variables: Variables, production: boolean): readonly string[] {
+  const hosts = (given(variables, 'PUSH_SERVICES') ?? '').split(',').flatMap((host) => host.trim().toLowerCase() || [])
+  if (hosts.includes(LOOPBACK) && production) {
+    throw new EnvironmentProblem('PUSH_SERVICES=loopback is refused with NODE_ENV=production: it is for tests.')
+  }
+  const wrong = hosts.find((host) => host !== LOOPBACK && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+  if (wrong === undefined) return hosts
+  throw new EnvironmentProblem(
+    `PUSH_SERVICES must be hosts such as push.example.org, comma between them, not "${wrong}".`,
+  )
+}
+
 function seedOf(variables: Variables, production: boolean): Environment['seed'] {
   const seed = oneOf(variables, 'SEED', ['sample', 'none'])
   if (!production) return seed ?? 'automatic'
@@ -116,6 +131,7 @@ export function readEnvironment(variables: Variables): Environment {
     publicUrl: webAddress(variables),
     mailUrl: mailAddress(variables),
     mailFrom: given(variables, 'MAIL_FROM') ?? `no-reply@${webAddress(variables)?.hostname ?? 'miqyas.test'}`,
+    pushServices: pushHosts(variables, production),
     trustedProxies: given(variables, 'TRUSTED_PROXIES'),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
   }

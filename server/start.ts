@@ -3,15 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { diskStorage } from './adapters/file-storage/index.ts'
 import { fileMailbox, smtpTransport } from './adapters/mail/index.ts'
+import { webPush } from './adapters/push/index.ts'
 import { buildApp } from './app.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { SAMPLE_ADMIN, seedSampleAcademy } from './db/seed/index.ts'
-import type { Dependencies, ServerDependencies } from './dependencies.ts'
+import type { ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
+import { ensureVapidKeys } from './modules/notifications/index.ts'
 
 export interface RunningAcademy {
   /** Where it can be opened. */
@@ -35,7 +37,7 @@ function addressOf({ publicUrl, host, port }: Environment, app: FastifyInstance)
  * Fills an empty academy; `automatic`: with the sample, where the database is our own. A sample that was interrupted
  * is completed at the next start. Whether it holds the sample academy now.
  */
-async function seed(dependencies: Dependencies, environment: Environment): Promise<boolean> {
+async function seed(dependencies: ServerDependencies, environment: Environment): Promise<boolean> {
   const wanted =
     environment.seed === 'sample' || (environment.seed === 'automatic' && dependencies.database.kind === 'embedded')
   const fits = (await academyIsEmpty(dependencies)) || (await hasAccount(dependencies, SAMPLE_ADMIN.email))
@@ -47,7 +49,7 @@ async function seed(dependencies: Dependencies, environment: Environment): Promi
 }
 
 function dependenciesFor(database: Database, environment: Environment): ServerDependencies {
-  const { dataDirectory, mailUrl, mailFrom, publicUrl, port } = environment
+  const { dataDirectory, mailUrl, mailFrom, publicUrl, port, pushServices } = environment
   return {
     database,
     now: Date.now,
@@ -56,6 +58,7 @@ function dependenciesFor(database: Database, environment: Environment): ServerDe
       mailUrl === null
         ? fileMailbox(path.join(dataDirectory, 'mail'), mailFrom)
         : smtpTransport({ url: mailUrl, from: mailFrom }),
+    push: webPush({ services: pushServices, contact: mailFrom, now: Date.now }),
     publicUrl: publicUrl ?? new URL(`http://localhost:${port}`),
   }
 }
@@ -64,6 +67,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
   const dependencies = dependenciesFor(database, environment)
   await migrate(database)
   const sample = await seed(dependencies, environment)
+  await ensureVapidKeys(dependencies)
   const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
   const app = await buildApp({
     dependencies,

@@ -14,6 +14,7 @@ import { Route as MainRouteImport } from './routes/_main.tsx'
 import { Route as DemoRouteImport } from './routes/demo.tsx'
 import { Route as BlankSplatRouteImport } from './routes/_blank/$.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank/404.tsx'
+import { Route as BlankContactUsRouteImport } from './routes/_blank/contact-us.tsx'
 import { Route as BlankErrorRouteImport } from './routes/_blank/error.tsx'
 import { Route as BlankForgotPasswordRouteImport } from './routes/_blank/forgot-password.tsx'
 import { Route as BlankFrontPageRouteImport } from './routes/_blank/front-page.tsx'
@@ -24,8 +25,10 @@ import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-pa
 import { Route as BlankVerifyEmailRouteImport } from './routes/_blank/verify-email.tsx'
 import { Route as MainIndexRouteImport } from './routes/_main/index.tsx'
 import { Route as MainAdminRouteImport } from './routes/_main/admin.tsx'
+import { Route as MainDeviceRouteImport } from './routes/_main/device.tsx'
 import { Route as MainExamAnswersRouteImport } from './routes/_main/examAnswers.tsx'
 import { Route as MainExamsRouteImport } from './routes/_main/exams.tsx'
+import { Route as MainNewsRouteImport } from './routes/_main/news.tsx'
 import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exams.tsx'
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
 import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
@@ -43,6 +46,20 @@ import { Route as MainExamsImportRouteImport } from './routes/_main/exams_.impor
 import { Route as MainQuestionsIndexRouteImport } from './routes/_main/questions.index.tsx'
 import { Route as MainQuestionsCreateRouteImport } from './routes/_main/questions.create.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
+import { Route as BlankLandingMarketingIndexRouteImport } from './routes/_blank/landing.marketing.index.tsx'
+import { Route as BlankLandingMarketingIdRouteImport } from './routes/_blank/landing.marketing.$id.tsx'
+import { Route as MainAdminPartnersManagementIndexRouteImport } from './routes/_main/admin/Partners-Management.index.tsx'
+import { Route as MainAdminPartnersManagementPartnerIdRouteImport } from './routes/_main/admin/Partners-Management.$partnerId.tsx'
+import { Route as MainAdminPartnersManagementCreateRouteImport } from './routes/_main/admin/Partners-Management.create.tsx'
+import { Route as MainAdminContactUsIndexRouteImport } from './routes/_main/admin/contact-us.index.tsx'
+import { Route as MainAdminContactUsInquiryIdRouteImport } from './routes/_main/admin/contact-us.$inquiryId.tsx'
+import { Route as MainAdminMarketingLinksIndexRouteImport } from './routes/_main/admin/marketing-links.index.tsx'
+import { Route as MainAdminMarketingLinksLinkIdRouteImport } from './routes/_main/admin/marketing-links.$linkId.tsx'
+import { Route as MainAdminMarketingLinksCreateRouteImport } from './routes/_main/admin/marketing-links.create.tsx'
+import { Route as MainAdminMarketingLinksInterestsRouteImport } from './routes/_main/admin/marketing-links.interests.tsx'
+import { Route as MainAdminNewsIndexRouteImport } from './routes/_main/admin/news.index.tsx'
+import { Route as MainAdminNewsNewsIdRouteImport } from './routes/_main/admin/news.$newsId.tsx'
+import { Route as MainAdminNewsCreateRouteImport } from './routes/_main/admin/news.create.tsx'
 import { Route as MainAdminRolesIndexRouteImport } from './routes/_main/admin/roles.index.tsx'
 import { Route as MainAdminRolesRoleIdRouteImport } from './routes/_main/admin/roles.$roleId.tsx'
 import { Route as MainAdminRolesCreateRouteImport } from './routes/_main/admin/roles.create.tsx'
@@ -90,6 +107,11 @@ const BlankSplatRoute = BlankSplatRouteImport.update({
 const Blank404Route = Blank404RouteImport.update({
   id: '/404',
   path: '/404',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankContactUsRoute = BlankContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
   getParentRoute: () => BlankRoute,
 } as any)
 const BlankErrorRoute = BlankErrorRouteImport.update({
@@ -142,6 +164,11 @@ const MainAdminRoute = MainAdminRouteImport.update({
   path: '/admin',
   getParentRoute: () => MainRoute,
 } as any)
+const MainDeviceRoute = MainDeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainExamAnswersRoute = MainExamAnswersRouteImport.update({
   id: '/examAnswers',
   path: '/examAnswers',
@@ -150,6 +177,11 @@ const MainExamAnswersRoute = MainExamAnswersRouteImport.update({
 const MainExamsRoute = MainExamsRouteImport.update({
   id: '/exams',
   path: '/exams',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainNewsRoute = MainNewsRouteImport.update({
+  id: '/news',
+  path: '/news',
   getParentRoute: () => MainRoute,
 } as any)
 const MainStudentExamsRoute = MainStudentExamsRouteImport.update({
@@ -237,6 +269,85 @@ const ExamsExamIdTakeRoute = ExamsExamIdTakeRouteImport.update({
   id: '/exams/$examId/take',
   path: '/exams/$examId/take',
   getParentRoute: () => rootRouteImport,
+} as any)
+const BlankLandingMarketingIndexRoute =
+  BlankLandingMarketingIndexRouteImport.update({
+    id: '/landing/marketing/',
+    path: '/landing/marketing/',
+    getParentRoute: () => BlankRoute,
+  } as any)
+const BlankLandingMarketingIdRoute = BlankLandingMarketingIdRouteImport.update({
+  id: '/landing/marketing/$id',
+  path: '/landing/marketing/$id',
+  getParentRoute: () => BlankRoute,
+} as any)
+const MainAdminPartnersManagementIndexRoute =
+  MainAdminPartnersManagementIndexRouteImport.update({
+    id: '/Partners-Management/',
+    path: '/Partners-Management/',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminPartnersManagementPartnerIdRoute =
+  MainAdminPartnersManagementPartnerIdRouteImport.update({
+    id: '/Partners-Management/$partnerId',
+    path: '/Partners-Management/$partnerId',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminPartnersManagementCreateRoute =
+  MainAdminPartnersManagementCreateRouteImport.update({
+    id: '/Partners-Management/create',
+    path: '/Partners-Management/create',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminContactUsIndexRoute = MainAdminContactUsIndexRouteImport.update({
+  id: '/contact-us/',
+  path: '/contact-us/',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminContactUsInquiryIdRoute =
+  MainAdminContactUsInquiryIdRouteImport.update({
+    id: '/contact-us/$inquiryId',
+    path: '/contact-us/$inquiryId',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminMarketingLinksIndexRoute =
+  MainAdminMarketingLinksIndexRouteImport.update({
+    id: '/marketing-links/',
+    path: '/marketing-links/',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminMarketingLinksLinkIdRoute =
+  MainAdminMarketingLinksLinkIdRouteImport.update({
+    id: '/marketing-links/$linkId',
+    path: '/marketing-links/$linkId',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminMarketingLinksCreateRoute =
+  MainAdminMarketingLinksCreateRouteImport.update({
+    id: '/marketing-links/create',
+    path: '/marketing-links/create',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminMarketingLinksInterestsRoute =
+  MainAdminMarketingLinksInterestsRouteImport.update({
+    id: '/marketing-links/interests',
+    path: '/marketing-links/interests',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminNewsIndexRoute = MainAdminNewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminNewsNewsIdRoute = MainAdminNewsNewsIdRouteImport.update({
+  id: '/news/$newsId',
+  path: '/news/$newsId',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminNewsCreateRoute = MainAdminNewsCreateRouteImport.update({
+  id: '/news/create',
+  path: '/news/create',
+  getParentRoute: () => MainAdminRoute,
 } as any)
 const MainAdminRolesIndexRoute = MainAdminRolesIndexRouteImport.update({
   id: '/roles/',
@@ -382,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/demo': typeof DemoRoute
   '/$': typeof BlankSplatRoute
   '/404': typeof Blank404Route
+  '/contact-us': typeof BlankContactUsRoute
   '/error': typeof BlankErrorRoute
   '/forgot-password': typeof BlankForgotPasswordRoute
   '/front-page': typeof BlankFrontPageRoute
@@ -391,8 +503,10 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof BlankResetPasswordRoute
   '/verify-email': typeof BlankVerifyEmailRoute
   '/admin': typeof MainAdminRouteWithChildren
+  '/device': typeof MainDeviceRoute
   '/examAnswers': typeof MainExamAnswersRouteWithChildren
   '/exams': typeof MainExamsRoute
+  '/news': typeof MainNewsRoute
   '/student-exams': typeof MainStudentExamsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/admin/audit': typeof MainAdminAuditRoute
@@ -410,6 +524,15 @@ export interface FileRoutesByFullPath {
   '/categories/': typeof MainCategoriesIndexRoute
   '/examAnswers/': typeof MainExamAnswersIndexRoute
   '/questions/': typeof MainQuestionsIndexRoute
+  '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
+  '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
+  '/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
+  '/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
+  '/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
+  '/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
+  '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
+  '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
+  '/admin/news/create': typeof MainAdminNewsCreateRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
   '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
@@ -422,6 +545,11 @@ export interface FileRoutesByFullPath {
   '/exams/$examId/reports': typeof MainExamsExamIdReportsRouteWithChildren
   '/exams/$examId/result': typeof MainExamsExamIdResultRoute
   '/exams/$examId/settings': typeof MainExamsExamIdSettingsRoute
+  '/landing/marketing/': typeof BlankLandingMarketingIndexRoute
+  '/admin/Partners-Management/': typeof MainAdminPartnersManagementIndexRoute
+  '/admin/contact-us/': typeof MainAdminContactUsIndexRoute
+  '/admin/marketing-links/': typeof MainAdminMarketingLinksIndexRoute
+  '/admin/news/': typeof MainAdminNewsIndexRoute
   '/admin/roles/': typeof MainAdminRolesIndexRoute
   '/admin/users/': typeof MainAdminUsersIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
@@ -441,6 +569,7 @@ export interface FileRoutesByTo {
   '/demo': typeof DemoRoute
   '/$': typeof BlankSplatRoute
   '/404': typeof Blank404Route
+  '/contact-us': typeof BlankContactUsRoute
   '/error': typeof BlankErrorRoute
   '/forgot-password': typeof BlankForgotPasswordRoute
   '/front-page': typeof BlankFrontPageRoute
@@ -449,7 +578,9 @@ export interface FileRoutesByTo {
   '/register': typeof BlankRegisterRoute
   '/reset-password': typeof BlankResetPasswordRoute
   '/verify-email': typeof BlankVerifyEmailRoute
+  '/device': typeof MainDeviceRoute
   '/exams': typeof MainExamsRoute
+  '/news': typeof MainNewsRoute
   '/student-exams': typeof MainStudentExamsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/admin/audit': typeof MainAdminAuditRoute
@@ -467,6 +598,15 @@ export interface FileRoutesByTo {
   '/categories': typeof MainCategoriesIndexRoute
   '/examAnswers': typeof MainExamAnswersIndexRoute
   '/questions': typeof MainQuestionsIndexRoute
+  '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
+  '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
+  '/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
+  '/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
+  '/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
+  '/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
+  '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
+  '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
+  '/admin/news/create': typeof MainAdminNewsCreateRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
   '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
@@ -478,6 +618,11 @@ export interface FileRoutesByTo {
   '/exams/$examId/monitor': typeof MainExamsExamIdMonitorRoute
   '/exams/$examId/result': typeof MainExamsExamIdResultRoute
   '/exams/$examId/settings': typeof MainExamsExamIdSettingsRoute
+  '/landing/marketing': typeof BlankLandingMarketingIndexRoute
+  '/admin/Partners-Management': typeof MainAdminPartnersManagementIndexRoute
+  '/admin/contact-us': typeof MainAdminContactUsIndexRoute
+  '/admin/marketing-links': typeof MainAdminMarketingLinksIndexRoute
+  '/admin/news': typeof MainAdminNewsIndexRoute
   '/admin/roles': typeof MainAdminRolesIndexRoute
   '/admin/users': typeof MainAdminUsersIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
@@ -499,6 +644,7 @@ export interface FileRoutesById {
   '/demo': typeof DemoRoute
   '/_blank/$': typeof BlankSplatRoute
   '/_blank/404': typeof Blank404Route
+  '/_blank/contact-us': typeof BlankContactUsRoute
   '/_blank/error': typeof BlankErrorRoute
   '/_blank/forgot-password': typeof BlankForgotPasswordRoute
   '/_blank/front-page': typeof BlankFrontPageRoute
@@ -508,8 +654,10 @@ export interface FileRoutesById {
   '/_blank/reset-password': typeof BlankResetPasswordRoute
   '/_blank/verify-email': typeof BlankVerifyEmailRoute
   '/_main/admin': typeof MainAdminRouteWithChildren
+  '/_main/device': typeof MainDeviceRoute
   '/_main/examAnswers': typeof MainExamAnswersRouteWithChildren
   '/_main/exams': typeof MainExamsRoute
+  '/_main/news': typeof MainNewsRoute
   '/_main/student-exams': typeof MainStudentExamsRoute
   '/_main/userProfile': typeof MainUserProfileRoute
   '/_main/': typeof MainIndexRoute
@@ -528,6 +676,15 @@ export interface FileRoutesById {
   '/_main/categories/': typeof MainCategoriesIndexRoute
   '/_main/examAnswers/': typeof MainExamAnswersIndexRoute
   '/_main/questions/': typeof MainQuestionsIndexRoute
+  '/_blank/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
+  '/_main/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
+  '/_main/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
+  '/_main/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
+  '/_main/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
+  '/_main/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
+  '/_main/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
+  '/_main/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
+  '/_main/admin/news/create': typeof MainAdminNewsCreateRoute
   '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/_main/admin/roles/create': typeof MainAdminRolesCreateRoute
   '/_main/admin/users/$userId': typeof MainAdminUsersUserIdRoute
@@ -540,6 +697,11 @@ export interface FileRoutesById {
   '/_main/exams_/$examId/reports': typeof MainExamsExamIdReportsRouteWithChildren
   '/_main/exams_/$examId/result': typeof MainExamsExamIdResultRoute
   '/_main/exams_/$examId/settings': typeof MainExamsExamIdSettingsRoute
+  '/_blank/landing/marketing/': typeof BlankLandingMarketingIndexRoute
+  '/_main/admin/Partners-Management/': typeof MainAdminPartnersManagementIndexRoute
+  '/_main/admin/contact-us/': typeof MainAdminContactUsIndexRoute
+  '/_main/admin/marketing-links/': typeof MainAdminMarketingLinksIndexRoute
+  '/_main/admin/news/': typeof MainAdminNewsIndexRoute
   '/_main/admin/roles/': typeof MainAdminRolesIndexRoute
   '/_main/admin/users/': typeof MainAdminUsersIndexRoute
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
@@ -561,6 +723,7 @@ export interface FileRouteTypes {
     | '/demo'
     | '/$'
     | '/404'
+    | '/contact-us'
     | '/error'
     | '/forgot-password'
     | '/front-page'
@@ -570,8 +733,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/verify-email'
     | '/admin'
+    | '/device'
     | '/examAnswers'
     | '/exams'
+    | '/news'
     | '/student-exams'
     | '/userProfile'
     | '/admin/audit'
@@ -589,6 +754,15 @@ export interface FileRouteTypes {
     | '/categories/'
     | '/examAnswers/'
     | '/questions/'
+    | '/landing/marketing/$id'
+    | '/admin/Partners-Management/$partnerId'
+    | '/admin/Partners-Management/create'
+    | '/admin/contact-us/$inquiryId'
+    | '/admin/marketing-links/$linkId'
+    | '/admin/marketing-links/create'
+    | '/admin/marketing-links/interests'
+    | '/admin/news/$newsId'
+    | '/admin/news/create'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
     | '/admin/users/$userId'
@@ -601,6 +775,11 @@ export interface FileRouteTypes {
     | '/exams/$examId/reports'
     | '/exams/$examId/result'
     | '/exams/$examId/settings'
+    | '/landing/marketing/'
+    | '/admin/Partners-Management/'
+    | '/admin/contact-us/'
+    | '/admin/marketing-links/'
+    | '/admin/news/'
     | '/admin/roles/'
     | '/admin/users/'
     | '/pages/misc/not-found/$error'
@@ -620,6 +799,7 @@ export interface FileRouteTypes {
     | '/demo'
     | '/$'
     | '/404'
+    | '/contact-us'
     | '/error'
     | '/forgot-password'
     | '/front-page'
@@ -628,7 +808,9 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/verify-email'
+    | '/device'
     | '/exams'
+    | '/news'
     | '/student-exams'
     | '/userProfile'
     | '/admin/audit'
@@ -646,6 +828,15 @@ export interface FileRouteTypes {
     | '/categories'
     | '/examAnswers'
     | '/questions'
+    | '/landing/marketing/$id'
+    | '/admin/Partners-Management/$partnerId'
+    | '/admin/Partners-Management/create'
+    | '/admin/contact-us/$inquiryId'
+    | '/admin/marketing-links/$linkId'
+    | '/admin/marketing-links/create'
+    | '/admin/marketing-links/interests'
+    | '/admin/news/$newsId'
+    | '/admin/news/create'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
     | '/admin/users/$userId'
@@ -657,6 +848,11 @@ export interface FileRouteTypes {
     | '/exams/$examId/monitor'
     | '/exams/$examId/result'
     | '/exams/$examId/settings'
+    | '/landing/marketing'
+    | '/admin/Partners-Management'
+    | '/admin/contact-us'
+    | '/admin/marketing-links'
+    | '/admin/news'
     | '/admin/roles'
     | '/admin/users'
     | '/pages/misc/not-found/$error'
@@ -677,6 +873,7 @@ export interface FileRouteTypes {
     | '/demo'
     | '/_blank/$'
     | '/_blank/404'
+    | '/_blank/contact-us'
     | '/_blank/error'
     | '/_blank/forgot-password'
     | '/_blank/front-page'
@@ -686,8 +883,10 @@ export interface FileRouteTypes {
     | '/_blank/reset-password'
     | '/_blank/verify-email'
     | '/_main/admin'
+    | '/_main/device'
     | '/_main/examAnswers'
     | '/_main/exams'
+    | '/_main/news'
     | '/_main/student-exams'
     | '/_main/userProfile'
     | '/_main/'
@@ -706,6 +905,15 @@ export interface FileRouteTypes {
     | '/_main/categories/'
     | '/_main/examAnswers/'
     | '/_main/questions/'
+    | '/_blank/landing/marketing/$id'
+    | '/_main/admin/Partners-Management/$partnerId'
+    | '/_main/admin/Partners-Management/create'
+    | '/_main/admin/contact-us/$inquiryId'
+    | '/_main/admin/marketing-links/$linkId'
+    | '/_main/admin/marketing-links/create'
+    | '/_main/admin/marketing-links/interests'
+    | '/_main/admin/news/$newsId'
+    | '/_main/admin/news/create'
     | '/_main/admin/roles/$roleId'
     | '/_main/admin/roles/create'
     | '/_main/admin/users/$userId'
@@ -718,6 +926,11 @@ export interface FileRouteTypes {
     | '/_main/exams_/$examId/reports'
     | '/_main/exams_/$examId/result'
     | '/_main/exams_/$examId/settings'
+    | '/_blank/landing/marketing/'
+    | '/_main/admin/Partners-Management/'
+    | '/_main/admin/contact-us/'
+    | '/_main/admin/marketing-links/'
+    | '/_main/admin/news/'
     | '/_main/admin/roles/'
     | '/_main/admin/users/'
     | '/_blank/pages/misc/not-found/$error'
@@ -775,6 +988,13 @@ declare module '@tanstack/react-router' {
       path: '/404'
       fullPath: '/404'
       preLoaderRoute: typeof Blank404RouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/contact-us': {
+      id: '/_blank/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof BlankContactUsRouteImport
       parentRoute: typeof BlankRoute
     }
     '/_blank/error': {
@@ -847,6 +1067,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/device': {
+      id: '/_main/device'
+      path: '/device'
+      fullPath: '/device'
+      preLoaderRoute: typeof MainDeviceRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/examAnswers': {
       id: '/_main/examAnswers'
       path: '/examAnswers'
@@ -859,6 +1086,13 @@ declare module '@tanstack/react-router' {
       path: '/exams'
       fullPath: '/exams'
       preLoaderRoute: typeof MainExamsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/news': {
+      id: '/_main/news'
+      path: '/news'
+      fullPath: '/news'
+      preLoaderRoute: typeof MainNewsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/student-exams': {
@@ -979,6 +1213,104 @@ declare module '@tanstack/react-router' {
       fullPath: '/exams/$examId/take'
       preLoaderRoute: typeof ExamsExamIdTakeRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_blank/landing/marketing/': {
+      id: '/_blank/landing/marketing/'
+      path: '/landing/marketing'
+      fullPath: '/landing/marketing/'
+      preLoaderRoute: typeof BlankLandingMarketingIndexRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/landing/marketing/$id': {
+      id: '/_blank/landing/marketing/$id'
+      path: '/landing/marketing/$id'
+      fullPath: '/landing/marketing/$id'
+      preLoaderRoute: typeof BlankLandingMarketingIdRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_main/admin/Partners-Management/': {
+      id: '/_main/admin/Partners-Management/'
+      path: '/Partners-Management'
+      fullPath: '/admin/Partners-Management/'
+      preLoaderRoute: typeof MainAdminPartnersManagementIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/Partners-Management/$partnerId': {
+      id: '/_main/admin/Partners-Management/$partnerId'
+      path: '/Partners-Management/$partnerId'
+      fullPath: '/admin/Partners-Management/$partnerId'
+      preLoaderRoute: typeof MainAdminPartnersManagementPartnerIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/Partners-Management/create': {
+      id: '/_main/admin/Partners-Management/create'
+      path: '/Partners-Management/create'
+      fullPath: '/admin/Partners-Management/create'
+      preLoaderRoute: typeof MainAdminPartnersManagementCreateRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/contact-us/': {
+      id: '/_main/admin/contact-us/'
+      path: '/contact-us'
+      fullPath: '/admin/contact-us/'
+      preLoaderRoute: typeof MainAdminContactUsIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/contact-us/$inquiryId': {
+      id: '/_main/admin/contact-us/$inquiryId'
+      path: '/contact-us/$inquiryId'
+      fullPath: '/admin/contact-us/$inquiryId'
+      preLoaderRoute: typeof MainAdminContactUsInquiryIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/marketing-links/': {
+      id: '/_main/admin/marketing-links/'
+      path: '/marketing-links'
+      fullPath: '/admin/marketing-links/'
+      preLoaderRoute: typeof MainAdminMarketingLinksIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/marketing-links/$linkId': {
+      id: '/_main/admin/marketing-links/$linkId'
+      path: '/marketing-links/$linkId'
+      fullPath: '/admin/marketing-links/$linkId'
+      preLoaderRoute: typeof MainAdminMarketingLinksLinkIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/marketing-links/create': {
+      id: '/_main/admin/marketing-links/create'
+      path: '/marketing-links/create'
+      fullPath: '/admin/marketing-links/create'
+      preLoaderRoute: typeof MainAdminMarketingLinksCreateRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/marketing-links/interests': {
+      id: '/_main/admin/marketing-links/interests'
+      path: '/marketing-links/interests'
+      fullPath: '/admin/marketing-links/interests'
+      preLoaderRoute: typeof MainAdminMarketingLinksInterestsRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/news/': {
+      id: '/_main/admin/news/'
+      path: '/news'
+      fullPath: '/admin/news/'
+      preLoaderRoute: typeof MainAdminNewsIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/news/$newsId': {
+      id: '/_main/admin/news/$newsId'
+      path: '/news/$newsId'
+      fullPath: '/admin/news/$newsId'
+      preLoaderRoute: typeof MainAdminNewsNewsIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/news/create': {
+      id: '/_main/admin/news/create'
+      path: '/news/create'
+      fullPath: '/admin/news/create'
+      preLoaderRoute: typeof MainAdminNewsCreateRouteImport
+      parentRoute: typeof MainAdminRoute
     }
     '/_main/admin/roles/': {
       id: '/_main/admin/roles/'
@@ -1161,6 +1493,7 @@ declare module '@tanstack/react-router' {
 interface BlankRouteChildren {
   BlankSplatRoute: typeof BlankSplatRoute
   Blank404Route: typeof Blank404Route
+  BlankContactUsRoute: typeof BlankContactUsRoute
   BlankErrorRoute: typeof BlankErrorRoute
   BlankForgotPasswordRoute: typeof BlankForgotPasswordRoute
   BlankFrontPageRoute: typeof BlankFrontPageRoute
@@ -1169,12 +1502,15 @@ interface BlankRouteChildren {
   BlankRegisterRoute: typeof BlankRegisterRoute
   BlankResetPasswordRoute: typeof BlankResetPasswordRoute
   BlankVerifyEmailRoute: typeof BlankVerifyEmailRoute
+  BlankLandingMarketingIdRoute: typeof BlankLandingMarketingIdRoute
+  BlankLandingMarketingIndexRoute: typeof BlankLandingMarketingIndexRoute
   BlankPagesMiscNotFoundErrorRoute: typeof BlankPagesMiscNotFoundErrorRoute
 }
 
 const BlankRouteChildren: BlankRouteChildren = {
   BlankSplatRoute: BlankSplatRoute,
   Blank404Route: Blank404Route,
+  BlankContactUsRoute: BlankContactUsRoute,
   BlankErrorRoute: BlankErrorRoute,
   BlankForgotPasswordRoute: BlankForgotPasswordRoute,
   BlankFrontPageRoute: BlankFrontPageRoute,
@@ -1183,6 +1519,8 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankRegisterRoute: BlankRegisterRoute,
   BlankResetPasswordRoute: BlankResetPasswordRoute,
   BlankVerifyEmailRoute: BlankVerifyEmailRoute,
+  BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,
+  BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,
   BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute,
 }
 
@@ -1194,11 +1532,23 @@ interface MainAdminRouteChildren {
   MainAdminRescueFilesRoute: typeof MainAdminRescueFilesRoute
   MainAdminSettingsRoute: typeof MainAdminSettingsRoute
   MainAdminIndexRoute: typeof MainAdminIndexRoute
+  MainAdminPartnersManagementPartnerIdRoute: typeof MainAdminPartnersManagementPartnerIdRoute
+  MainAdminPartnersManagementCreateRoute: typeof MainAdminPartnersManagementCreateRoute
+  MainAdminContactUsInquiryIdRoute: typeof MainAdminContactUsInquiryIdRoute
+  MainAdminMarketingLinksLinkIdRoute: typeof MainAdminMarketingLinksLinkIdRoute
+  MainAdminMarketingLinksCreateRoute: typeof MainAdminMarketingLinksCreateRoute
+  MainAdminMarketingLinksInterestsRoute: typeof MainAdminMarketingLinksInterestsRoute
+  MainAdminNewsNewsIdRoute: typeof MainAdminNewsNewsIdRoute
+  MainAdminNewsCreateRoute: typeof MainAdminNewsCreateRoute
   MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
   MainAdminRolesCreateRoute: typeof MainAdminRolesCreateRoute
   MainAdminUsersUserIdRoute: typeof MainAdminUsersUserIdRoute
   MainAdminUsersCreateRoute: typeof MainAdminUsersCreateRoute
   MainAdminUsersImportRoute: typeof MainAdminUsersImportRoute
+  MainAdminPartnersManagementIndexRoute: typeof MainAdminPartnersManagementIndexRoute
+  MainAdminContactUsIndexRoute: typeof MainAdminContactUsIndexRoute
+  MainAdminMarketingLinksIndexRoute: typeof MainAdminMarketingLinksIndexRoute
+  MainAdminNewsIndexRoute: typeof MainAdminNewsIndexRoute
   MainAdminRolesIndexRoute: typeof MainAdminRolesIndexRoute
   MainAdminUsersIndexRoute: typeof MainAdminUsersIndexRoute
 }
@@ -1209,11 +1559,25 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminRescueFilesRoute: MainAdminRescueFilesRoute,
   MainAdminSettingsRoute: MainAdminSettingsRoute,
   MainAdminIndexRoute: MainAdminIndexRoute,
+  MainAdminPartnersManagementPartnerIdRoute:
+    MainAdminPartnersManagementPartnerIdRoute,
+  MainAdminPartnersManagementCreateRoute:
+    MainAdminPartnersManagementCreateRoute,
+  MainAdminContactUsInquiryIdRoute: MainAdminContactUsInquiryIdRoute,
+  MainAdminMarketingLinksLinkIdRoute: MainAdminMarketingLinksLinkIdRoute,
+  MainAdminMarketingLinksCreateRoute: MainAdminMarketingLinksCreateRoute,
+  MainAdminMarketingLinksInterestsRoute: MainAdminMarketingLinksInterestsRoute,
+  MainAdminNewsNewsIdRoute: MainAdminNewsNewsIdRoute,
+  MainAdminNewsCreateRoute: MainAdminNewsCreateRoute,
   MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,
   MainAdminRolesCreateRoute: MainAdminRolesCreateRoute,
   MainAdminUsersUserIdRoute: MainAdminUsersUserIdRoute,
   MainAdminUsersCreateRoute: MainAdminUsersCreateRoute,
   MainAdminUsersImportRoute: MainAdminUsersImportRoute,
+  MainAdminPartnersManagementIndexRoute: MainAdminPartnersManagementIndexRoute,
+  MainAdminContactUsIndexRoute: MainAdminContactUsIndexRoute,
+  MainAdminMarketingLinksIndexRoute: MainAdminMarketingLinksIndexRoute,
+  MainAdminNewsIndexRoute: MainAdminNewsIndexRoute,
   MainAdminRolesIndexRoute: MainAdminRolesIndexRoute,
   MainAdminUsersIndexRoute: MainAdminUsersIndexRoute,
 }
@@ -1311,8 +1675,10 @@ const MainExamsExamIdRouteWithChildren = MainExamsExamIdRoute._addFileChildren(
 
 interface MainRouteChildren {
   MainAdminRoute: typeof MainAdminRouteWithChildren
+  MainDeviceRoute: typeof MainDeviceRoute
   MainExamAnswersRoute: typeof MainExamAnswersRouteWithChildren
   MainExamsRoute: typeof MainExamsRoute
+  MainNewsRoute: typeof MainNewsRoute
   MainStudentExamsRoute: typeof MainStudentExamsRoute
   MainUserProfileRoute: typeof MainUserProfileRoute
   MainIndexRoute: typeof MainIndexRoute
@@ -1328,8 +1694,10 @@ interface MainRouteChildren {
 
 const MainRouteChildren: MainRouteChildren = {
   MainAdminRoute: MainAdminRouteWithChildren,
+  MainDeviceRoute: MainDeviceRoute,
   MainExamAnswersRoute: MainExamAnswersRouteWithChildren,
   MainExamsRoute: MainExamsRoute,
+  MainNewsRoute: MainNewsRoute,
   MainStudentExamsRoute: MainStudentExamsRoute,
   MainUserProfileRoute: MainUserProfileRoute,
   MainIndexRoute: MainIndexRoute,

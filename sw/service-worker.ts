@@ -2,6 +2,7 @@
 /** Listeners only: what they do stands in the files they call. */
 import { deliverAtOnce, deliverUntilQuiet } from '#src/offline/deliver-until-quiet.ts'
 import { type WorkerMessage, WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
+import { openNotified, showPushed, subscribeAgain, type SubscriptionChange } from './notifications.ts'
 import { servePrecachedApp } from './precache.ts'
 import { takeOverWhenFree } from './update.ts'
 
@@ -24,3 +25,12 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 })
 
 self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(deliverUntilQuiet()))
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event.data)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotified(self, event.notification)))
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as SubscriptionChange
+  change.waitUntil(subscribeAgain(self, change))
+})

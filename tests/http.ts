@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { ClientFiles } from '#server/http/client-files.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
+import type { PublicPages } from '#server/http/public-pages.ts'
 import type { ServerEnvironment } from '#server/http/server.ts'
 import { assembleServer } from '#server/http/server.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -30,13 +31,14 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly modules: readonly ((dependencies: ServerDependencies) => BoundRoute[])[]
   readonly files?: ClientFiles
+  readonly pages?: (dependencies: ServerDependencies) => PublicPages
   readonly environment?: Partial<ServerEnvironment>
 }
 
 /** Instant at which the clock of every test server begins. */
 export const TEST_START = Date.UTC(2026, 10, 21, 9)
 
-export async function openTestServer({ modules, files, environment }: TestServerOptions): Promise<TestServer> {
+export async function openTestServer({ modules, files, pages, environment }: TestServerOptions): Promise<TestServer> {
   const database = await openTestDatabase()
   let now = TEST_START
   const dependencies = testDependencies({ database, now: () => now })
@@ -46,6 +48,7 @@ export async function openTestServer({ modules, files, environment }: TestServer
     bound: modules.flatMap((module) => module(dependencies)),
     authenticate: authenticator(dependencies),
     files: files ?? new Map(),
+    ...(pages === undefined ? {} : { pages: pages(dependencies) }),
     described: routes,
     environment: {
       publicUrl: null,

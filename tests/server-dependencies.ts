@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { diskStorage } from '#server/adapters/file-storage/index.ts'
+import { LOOPBACK, webPush } from '#server/adapters/push/index.ts'
 import type { MemoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support.ts'
 import { memoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
@@ -20,6 +21,7 @@ export function testDependencies(dependencies: Dependencies): TestDependencies {
     ...dependencies,
     files: diskStorage(folder),
     mail: memoryMailbox(),
+    push: webPush({ services: [LOOPBACK], contact: 'academy@example.com', now: dependencies.now }),
     publicUrl: new URL('https://academy.example'),
     forgetFiles: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -85,7 +85,7 @@ function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Neede
   if (texts.length === 0) throw new Error('No chunk holds the texts')
   return {
     script: isRoom ? [...texts, ...textFiles(bundle, language, ['player'])] : texts,
-    font: language === 'ar' ? fileNames(bundle, (name) => /readex-pro-arabic-wght-.*\.woff2$/.test(name)) : [],
+    font: language === 'ar' ? fileNames(bundle, (name) => /readex-arabic-first-.*\.woff2$/.test(name)) : [],
     doors: isRoom ? {} : doorsOf(bundle, language),
   }
 }

@@ -3,12 +3,35 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { examOfRoom } from '../../contract/exam-room.ts'
+import { LOOK } from '../../src/features/settings/look.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const HEAD = path.join(ROOT, 'src/app/head.html')
 const MARK = '<!--head-->'
+/** A formatter may put a space into it. */
+const LOOK_MARK = /\/\*look\*\/\s*\[\]/
 
 export const PAGES = { index: path.join(ROOT, 'index.html'), room: path.join(ROOT, 'exam-room.html') }
+
+/** Per choice the attribute, then every value but the first, which needs none. */
+const LOOK_TABLE = Object.values(LOOK).map(({ attribute, values: [, ...others] }) => [attribute, ...others])
+
+function head(): string {
+  const html = readFileSync(HEAD, 'utf8')
+  if (!LOOK_MARK.test(html)) throw new Error('The head has no place for the look')
+  return html.replace(LOOK_MARK, () => JSON.stringify(LOOK_TABLE))
+}
+
+function isRoom(file: string): boolean {
+  return path.basename(file) === path.basename(PAGES.room)
+}
+
+/** Nobody installs the app from within an exam, and browsers load the manifest's pictures beside the first question. */
+function withoutManifest(html: string): string {
+  const bare = html.replace(/<link rel="manifest"[^>]*>\n?/, '')
+  if (bare === html) throw new Error('The head has no manifest')
+  return bare
+}
 
 export function pages(): Plugin {
   return {
@@ -23,7 +46,7 @@ export function pages(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(MARK, () => readFileSync(HEAD, 'utf8')),
+      handler: (html, { filename }) => html.replace(MARK, () => (isRoom(filename) ? withoutManifest(head()) : head())),
     },
   }
 }

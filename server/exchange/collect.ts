@@ -9,6 +9,7 @@ import type {
   ParagraphDocument,
   QuestionDocument,
 } from '#domain/exam/document.ts'
+import { NOTHING_CARRIED, withCarried } from './carried.ts'
 import {
   EXCHANGE_LIMITS,
   type Place,
@@ -52,6 +53,8 @@ export class ExamCollector {
   #section: OpenSection | undefined
   #count = 0
   title = ''
+  /** What the file tells of the exam beside its questions. */
+  carried = NOTHING_CARRIED
 
   constructor(format: ExchangeFormat) {
     this.#format = format
@@ -133,16 +136,18 @@ export class ExamCollector {
     )
     const paragraphs = [...this.#paragraphs.values()].filter(({ ref }) => passages.has(ref))
     const used = sourcesOf(sections, paragraphs)
-    return success({
+    const read = {
       format: this.#format,
       title: this.title.slice(0, 200),
+      settings: null,
       sections,
       paragraphs,
       figures: [...this.#figures.values()].filter(({ ref }) => used.has(`figure:${ref}`)),
       images: [...this.#images.values()].filter(({ id }) => used.has(`file:${id}`)),
       skipped: this.#skipped,
       warnings: this.#warnings,
-    })
+    }
+    return success(withCarried(read, this.carried))
   }
 }
 

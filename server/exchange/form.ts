@@ -3,7 +3,8 @@
  * their bytes, and everything that was left out with its reason. Nothing of a skipped question is in the sections.
  */
 import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contract/exchange-formats.ts'
-import type { FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
+import type { ExamSettings, FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
 
 /** Where something stands in the file. */
 export interface Place {
@@ -48,6 +49,8 @@ export interface ReadExam {
   readonly format: ExchangeFormat
   /** Empty: the file names none. */
   readonly title: string
+  /** Null: the file brings none, or none that can be believed. */
+  readonly settings: ExamSettings | null
   readonly sections: readonly ReadSection[]
   readonly paragraphs: readonly ParagraphDocument[]
   readonly figures: readonly FigureDocument[]
@@ -83,7 +86,7 @@ export interface WrittenExam {
 export const EXCHANGE_LIMITS = {
   /** Of the file as it arrives. */
   bytes: 20 * 1024 * 1024,
-  questions: 5_000,
+  questions: EXAM_QUESTIONS_LIMIT,
   /** Of all parts of a package together, unpacked. */
   unpackedBytes: 160 * 1024 * 1024,
   parts: 16_000,

@@ -29,9 +29,19 @@ function hasOwnWords({ answerType, options }: QuestionDocument, text: string): b
   return trueFalseOptions(true, text).some((usual, index) => usual.text !== options[index]?.text)
 }
 
-/** What is lost when only `carried` gets through. The settings of an exam are in no format. */
+/** What the note of every file carries (`carried.ts`). Films and images of explanations are named, not brought. */
+const IN_NOTE: ReadonlySet<LossKind> = new Set([
+  'mark',
+  'section-minutes',
+  'video-link',
+  'switches',
+  'manual-grading',
+  'inactive',
+])
+
+/** What is lost when only `carried` gets through, beside what the note carries. */
 export function lossesOf(document: ExamDocument, carried: ReadonlySet<LossKind>): Loss[] {
-  const losses: Loss[] = [{ kind: 'settings' }, ...sectionLosses(document)]
+  const losses: Loss[] = [...pictureLoss(document), ...sectionLosses(document)]
   for (const question of document.sections.flatMap(({ questions }) => questions)) {
     const text = carried.has('paragraph') ? question.text : textWithPassage(question, document)
     for (const [kind, isThere] of Object.entries(SIGNS_OF)) {
@@ -44,7 +54,12 @@ export function lossesOf(document: ExamDocument, carried: ReadonlySet<LossKind>)
     if (sources.some((source) => source.startsWith('figure:')))
       losses.push({ kind: 'figure', questionRef: question.ref })
   }
-  return losses.filter(({ kind }) => !carried.has(kind))
+  return losses.filter(({ kind }) => !carried.has(kind) && !IN_NOTE.has(kind))
+}
+
+/** The picture of an exam and its subject are those of this academy. */
+function pictureLoss({ imageFile, categoryId }: ExamDocument): Loss[] {
+  return imageFile == null && categoryId == null ? [] : [{ kind: 'settings' }]
 }
 
 function sectionLosses({ sections }: ExamDocument): Loss[] {

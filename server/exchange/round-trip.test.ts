@@ -117,6 +117,11 @@ const common = {
   videoLink: fc.constantFrom(undefined, 'https://example.com/v?a=1&b=2'),
   correctType: fc.constantFrom('auto' as const, 'auto' as const, 'manual' as const),
   hasPassage: fc.boolean(),
+  showHint: fc.boolean(),
+  showVideo: fc.boolean(),
+  active: fc.boolean(),
+  videoFile: fc.constantFrom(null, 'f'.repeat(64)),
+  explanationImage: fc.constantFrom(null, 'e'.repeat(64)),
 }
 const anyQuestion = fc.oneof(
   fc.record({ ...common, answerType: fc.constant('radio' as const), options: options(true) }),
@@ -136,10 +141,22 @@ const section = fc.record({
   minutes: fc.constantFrom(null, 25),
   questions: fc.array(anyQuestion, { minLength: 1, maxLength: 4 }),
 })
+const anySettings = fc.record({
+  description: fc.constantFrom('', 'وصف -- [tag:x] ]]> \\ "q"'),
+  durationMinutes: fc.constantFrom(60, 95),
+  type: fc.constantFrom('mixed' as const, 'verbal' as const),
+  shuffleOptions: fc.boolean(),
+  partialCredit: fc.boolean(),
+  maximumAttempts: fc.constantFrom(null, 3),
+  endsAt: fc.constantFrom(null, 1_800_000_000_000),
+  categoryId: fc.constantFrom(null, '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'),
+  imageFile: fc.constantFrom(null, 'd'.repeat(64)),
+})
 const exam = fc
-  .tuple(fc.array(section, { minLength: 1, maxLength: 3 }), text)
-  .map(([sections, passage]): ExamDocument => ({
+  .tuple(fc.array(section, { minLength: 1, maxLength: 3 }), text, anySettings)
+  .map(([sections, passage, settings]): ExamDocument => ({
     ...SETTINGS,
+    ...settings,
     sections: sections.map(({ minutes, questions }, s) => ({
       name: `القسم ${s + 1}`,
       minutes,
@@ -200,6 +217,8 @@ function seen(question: QuestionDocument, document: ExamDocument, lost: Readonly
     topic: lost.has('topic') ? '' : question.topic,
     hint: lost.has('hint') ? undefined : shown(question.hint),
     explanation: shown(question.explanation),
+    switches: [question.showHint ?? true, question.showVideo ?? true, question.active ?? true],
+    files: [question.videoFile ?? null, question.explanationImage ?? null],
     video: lost.has('video-link') ? undefined : question.videoLink,
     passage: lost.has('paragraph')
       ? undefined
@@ -263,6 +282,8 @@ describe.each([
           lost.filter(({ kind }) => kind === 'question').map(({ questionRef = '' }) => questionRef),
         )
         expect(read.skipped).toEqual([])
+        const { ref: _ref, sections: _sections, paragraphs: _paragraphs, figures: _figures, ...settings } = document
+        expect(read.settings).toEqual(settings)
         expect(contentOf(asDocument(read), kinds, unwritten)).toEqual(contentOf(document, kinds, unwritten))
         if (!kinds.has('image')) for (const { id } of read.images) expect(id).toBe(IMAGE)
         if (!kinds.has('figure')) for (const figure of read.figures) expect(figure).toEqual(FIGURE)

@@ -8,14 +8,18 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { examOfRoom } from '#contract/exam-room.ts'
 import { answerNotFound } from './failures.ts'
+import type { PublicPages } from './public-pages.ts'
+import { pageWriter } from './public-pages.ts'
 
-interface ClientFile {
+export interface ClientFile {
   readonly bytes: Buffer
   /** Compressed at build time; null where that would not pay. */
   readonly brotli: Buffer | null
   readonly contentType: string
   readonly cacheControl: string
   readonly etag: string
+  /** A page that search engines may list. */
+  readonly isListed?: boolean
 }
 
 /** By path in the URL, `/assets/index-1a2b.js`. */
@@ -74,10 +78,15 @@ function takesBrotli(header: string | string[] | undefined): boolean {
   return typeof header === 'string' && /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(header)
 }
 
+/** A page of the app is nobody's search result. */
+const NOT_LISTED = 'noindex, nofollow'
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile): FastifyReply {
   const compressed = file.brotli !== null && takesBrotli(request.headers['accept-encoding']) ? file.brotli : null
   const etag = compressed === null ? `"${file.etag}"` : `"${file.etag}-br"`
-  reply.header('cache-control', file.cacheControl).header('etag', etag)
+  reply.header('cache-control', file.cacheControl)
+  // What never changes is never asked about, and a score of files before the first question pay for every line.
+  if (file.cacheControl !== IMMUTABLE) reply.header('etag', etag)
   if (file.brotli !== null) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (compressed !== null) reply.header('content-encoding', 'br')
@@ -98,9 +107,19 @@ function isNavigation(request: FastifyRequest, asked: string): boolean {
   return wantsPage || !(asked.split('/').at(-1) ?? '').includes('.')
 }
 
-/** The pages that the client starts from; what stands in the address is their own matter. */
-function pageFor(files: ClientFiles, asked: string): ClientFile | undefined {
-  return files.get(examOfRoom(asked) === null ? '/index.html' : '/exam-room.html')
+type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | undefined>
+
+/**
+ * The pages that the client starts from; what stands in the address is their own matter, except what a public page
+ * tells those who run no script.
+ */
+function pageFor(files: ClientFiles, pages: PublicPages | undefined): PageFor {
+  const index = files.get('/index.html')
+  const written = index === undefined || pages === undefined ? null : pageWriter(index, pages)
+  return async (request, asked) => {
+    if (examOfRoom(asked) !== null) return files.get('/exam-room.html')
+    return (await written?.(request.raw.url ?? '/')) ?? index
+  }
 }
 
 /** Every page's HTML, for the policy that allows its inline script. */
@@ -109,11 +128,14 @@ export function pagesOf(files: ClientFiles): string[] {
 }
 
 /** Serves the client's files, and one of its pages for every address of the client; the rest is not found. */
-export function serveClient(app: FastifyInstance, files: ClientFiles): void {
-  app.setNotFoundHandler((request, reply) => {
+export function serveClient(app: FastifyInstance, files: ClientFiles, pages?: PublicPages): void {
+  const pageOf = pageFor(files, pages)
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerNotFound(request, reply)
     const asked = pathOf(request)
-    const file = files.get(asked) ?? (isNavigation(request, asked) ? pageFor(files, asked) : undefined)
-    return file === undefined ? answerNotFound(request, reply) : sendFile(request, reply, file)
+    const file = files.get(asked) ?? (isNavigation(request, asked) ? await pageOf(request, asked) : undefined)
+    if (file === undefined) return answerNotFound(request, reply)
+    if (file.contentType.startsWith('text/html') && !file.isListed) reply.header('x-robots-tag', NOT_LISTED)
+    return sendFile(request, reply, file)
   })
 }

@@ -14,6 +14,8 @@ export interface Principal {
   readonly permissions: ReadonlySet<Permission>
   readonly tokenHash: string
   readonly timeMultiplier: number
+  /** The role asks for a second step and the person has none yet: until then only `beforeEnrolment` routes are open. */
+  readonly mustEnrol?: boolean
 }
 
 export interface CallContext<Who = Principal | null> {

@@ -16,7 +16,7 @@ import { JSON_TYPE, sendFailure, successText } from './envelope.ts'
 import { eventStreams, isEventStream } from './event-stream.ts'
 import type { BoundRoute, Call, CallContext } from './handler.ts'
 import { inputCheck } from './input.ts'
-import { denial } from './permit.ts'
+import { routeDenial } from './permit.ts'
 import { routeLimit } from './rate-limit.ts'
 
 /** Code and contract disagree: a bug of ours, answered as `server.unexpected`. */
@@ -40,7 +40,7 @@ function admission(app: FastifyInstance, route: Route, authenticate: Authenticat
       reply.header('retry-after', waitSeconds)
       return sendFailure(reply, failure('request.too-many', { detail: { waitSeconds } }), caller.locale)
     }
-    const denied = denial(route.access, caller.principal)
+    const denied = routeDenial(route, caller.principal)
     if (denied !== null) return sendFailure(reply, failure(denied.code), caller.locale, denied.said)
     if (route.access.kind === 'ticket' && caller.ticket === null) {
       return sendFailure(reply, failure('attempts.ticket-refused'), caller.locale)

@@ -43,7 +43,9 @@ function accessErrors(access: Access): ErrorCode[] {
 /** Every code that a route may answer with. */
 export function errorsOf(route: Route): ErrorCode[] {
   const common = COMMON_ERRORS.filter((code) => !code.startsWith('auth.'))
-  return [...new Set<ErrorCode>([...accessErrors(route.access), ...route.errors, ...common])]
+  const isOpen = route.beforeEnrolment || route.access.kind === 'public' || route.access.kind === 'ticket'
+  const enrolment = isOpen ? [] : (['auth.enrolment-required'] as const)
+  return [...new Set<ErrorCode>([...accessErrors(route.access), ...enrolment, ...route.errors, ...common])]
 }
 
 function failures(route: Route): Json {

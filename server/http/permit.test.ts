@@ -3,7 +3,7 @@ import type { Permission } from '#domain/access/permissions.ts'
 import { PERMISSIONS, STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
 import type { Access } from '#contract/route.ts'
 import type { Principal } from './handler.ts'
-import { denial } from './permit.ts'
+import { denial, routeDenial } from './permit.ts'
 
 const principal = (role: string, permissions: readonly Permission[]): Principal => ({
   userId: 'user',
@@ -43,6 +43,22 @@ describe('a student', () => {
 describe('an admin', () => {
   it('is told that pages of students are for students, though the admin role has every permission', () => {
     expect(denial(takeExams, admin)?.code).toBe('auth.students-only')
+  })
+})
+
+describe('somebody who has to set up a second step', () => {
+  const unenrolled = { ...principal('student', STUDENT_PERMISSIONS), mustEnrol: true }
+  const route = (access: Access, beforeEnrolment = false) => ({ access, beforeEnrolment })
+
+  it('is sent to do so by every route that needs the sign-in, but for those of doing so', () => {
+    expect(routeDenial(route(takeExams), unenrolled)?.code).toBe('auth.enrolment-required')
+    expect(routeDenial(route({ kind: 'signed-in' }), unenrolled)?.code).toBe('auth.enrolment-required')
+    expect(routeDenial(route({ kind: 'signed-in' }, true), unenrolled)).toBeNull()
+  })
+
+  it('goes on in a running exam, by its ticket', () => {
+    expect(routeDenial(route({ kind: 'ticket' }), unenrolled)).toBeNull()
+    expect(routeDenial(route({ kind: 'public' }), unenrolled)).toBeNull()
   })
 })
 

@@ -68,8 +68,9 @@ export function securityHeaders(options: SecurityOptions): Readonly<Record<strin
 }
 
 /**
- * For the files of the build and the API's answers, which are parts of a page and never one themselves: opened on their own they may do
- * nothing. What only a page obeys is left out, because twenty of them on a bad network pay for every line.
+ * For the files of the build, icons and the API's answers, which are parts of a page and never one themselves: opened
+ * on their own they may do nothing. What only a page obeys is left out, because twenty of them on a bad network pay for
+ * every line.
  */
 export function partHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   return {
@@ -80,7 +81,7 @@ export function partHeaders(options: SecurityOptions): Readonly<Record<string, s
 }
 
 /** Uploaded films and images may be opened on their own; everything else under these paths never is a page. */
-const IS_PART = /^\/(?:assets|api(?!\/files\/))\//
+const IS_PART = /^\/(?:assets|icons|api(?!\/files\/))\//
 
 export function protect(app: FastifyInstance, options: SecurityOptions): void {
   const headers = securityHeaders(options)

@@ -14,6 +14,8 @@ import { logger } from './log.ts'
 import { mountRoute } from './mount.ts'
 import type { RouteTable } from './openapi.ts'
 import { openApiDocument } from './openapi.ts'
+import type { PublicPages } from './public-pages.ts'
+import { serveForCrawlers } from './public-pages.ts'
 import { countRequests } from './rate-limit.ts'
 import { protect } from './security.ts'
 
@@ -33,6 +35,8 @@ export interface ServerParts {
   readonly files: ClientFiles
   /** What `GET /api/openapi.json` describes. */
   readonly described: RouteTable
+  /** What search engines and link previews are told; without it every page is served as it was built. */
+  readonly pages?: PublicPages
   readonly environment: ServerEnvironment
 }
 
@@ -65,7 +69,7 @@ function serveOpenApi(app: FastifyInstance, described: RouteTable): void {
 
 /** Assembles the server; it does not listen yet. */
 export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { bound, authenticate, files, described, environment } = parts
+  const { bound, authenticate, files, described, environment, pages } = parts
   const app = bareServer(environment)
   answerErrorsInEnvelopes(app)
   readJsonBodies(app)
@@ -75,6 +79,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   app.decorateRequest('limitKey', '')
   for (const route of bound) mountRoute(app, route, authenticate)
   serveOpenApi(app, described)
-  serveClient(app, files)
+  if (pages !== undefined) serveForCrawlers(app, pages)
+  serveClient(app, files, pages)
   return app
 }

@@ -6,12 +6,16 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import { closeDueAttempts, regradeWaiting } from '#server/modules/attempts/index.ts'
 import { accountMails, forgetPassedSignIns } from '#server/modules/auth/index.ts'
 import { type MailWriters, removeFailedMails, sendDueMails, writeMessage } from '#server/modules/mail/index.ts'
+import { removeOldNotifications, sendNotifications } from '#server/modules/notifications/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
+import { forgetOldInquiries } from '#server/modules/inquiries/index.ts'
+import { forgetOldInterests } from '#server/modules/marketing/index.ts'
 import { deleteExpiredSessions, giveLeaseBack, insertMissingJob, takeLease } from './jobs.repo.ts'
 
 const CLOSING_EVERY_MS = 1_000
 const MAILING_EVERY_MS = 3_000
+const NOTIFYING_EVERY_MS = 5_000
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
 const LEASE_MS = 60_000
@@ -46,7 +50,22 @@ const removeMails: LeasedJob = {
   run: removeFailedMails,
 }
 
-const TIDYING = [pruneSessions, removeUploads, forgetSignIns, removeMails]
+const removeNotifications: LeasedJob = {
+  name: 'remove-old-notifications',
+  everyMs: PRUNING_EVERY_MS,
+  run: removeOldNotifications,
+}
+
+const forgetVisitors: LeasedJob = {
+  name: 'forget-visitors',
+  everyMs: PRUNING_EVERY_MS,
+  run: async (dependencies) => {
+    await forgetOldInquiries(dependencies)
+    await forgetOldInterests(dependencies)
+  },
+}
+
+const TIDYING = [pruneSessions, removeUploads, forgetSignIns, removeMails, removeNotifications, forgetVisitors]
 
 /** Every kind of mail, by who writes it. */
 const MAILS: MailWriters = { message: writeMessage, ...accountMails }
@@ -85,10 +104,11 @@ async function runLeased(dependencies: ServerDependencies, job: LeasedJob): Prom
 export function startJobs(dependencies: ServerDependencies): { stop(): Promise<void> } {
   const closing = repeat(CLOSING_EVERY_MS, () => settleDue(dependencies))
   const mailing = repeat(MAILING_EVERY_MS, () => sendMails(dependencies))
+  const notifying = repeat(NOTIFYING_EVERY_MS, () => sendNotifications(dependencies))
   const tidying = repeat(TIDYING_EVERY_MS, () => tidy(dependencies))
   return {
     async stop() {
-      await Promise.all([closing.stop(), mailing.stop(), tidying.stop()])
+      await Promise.all([closing.stop(), mailing.stop(), notifying.stop(), tidying.stop()])
     },
   }
 }

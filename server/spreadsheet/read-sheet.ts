@@ -29,14 +29,21 @@ export async function readSheet(bytes: Uint8Array): Promise<Outcome<string[][], 
   return success(rows.slice(0, last + 1).map((row) => row.map(unescapeFormula)))
 }
 
+/** The rows of one sheet of an XLSX, by its name in small letters; none when there is no such sheet. */
+export function readNamedSheet(bytes: Uint8Array, name: string): string[][] {
+  if (bytes.length > SHEET_LIMITS.bytes || !startsWith(bytes, ZIP)) return []
+  const rows = readXlsx(bytes, name)
+  return typeof rows === 'string' ? [] : rows.map((row) => row.map(unescapeFormula))
+}
+
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte)
 }
 
-function readXlsx(bytes: Uint8Array): string[][] | 'unreadable' | 'too-large' {
+function readXlsx(bytes: Uint8Array, name?: string): string[][] | 'unreadable' | 'too-large' {
   const archive = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (typeof archive === 'string') return archive
-  const workbook = openWorkbook(archive)
+  const workbook = openWorkbook(archive, name)
   return typeof workbook === 'string' ? workbook : readRows(workbook)
 }
 

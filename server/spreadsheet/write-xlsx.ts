@@ -10,6 +10,8 @@ export interface XlsxOptions {
   readonly sheet?: string
   /** Arabic sheets run from right to left. */
   readonly rightToLeft?: boolean
+  /** A second sheet of texts, header and all. */
+  readonly beside?: { readonly sheet: string; readonly rows: readonly (readonly string[])[] }
 }
 
 /** In characters. */
@@ -76,7 +78,7 @@ function rowXml(number: number, cells: readonly CellXml[]): string {
 export async function toXlsx<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: Iterable<Row>,
-  { sheet = 'Sheet1', rightToLeft = false }: XlsxOptions = {},
+  { sheet = 'Sheet1', rightToLeft = false, beside }: XlsxOptions = {},
 ): Promise<Buffer> {
   const xml = [
     rowXml(
@@ -89,10 +91,25 @@ export async function toXlsx<Row>(
     xml.push(rowXml(xml.length + 1, cells))
   }
   const widths = columns.map(({ kind }) => WIDTHS[kind ?? 'text'])
-  const name = xmlText(sheet.replace(NOT_IN_SHEET_NAMES, ' ').slice(0, 31)) || 'Sheet1'
   const parts = {
-    ...workbookParts(name),
+    ...workbookParts([sheet, ...(beside === undefined ? [] : [beside.sheet])].map(sheetName)),
     'xl/worksheets/sheet1.xml': sheetXml(xml.join(''), { widths, rightToLeft }),
+    ...(beside === undefined ? {} : { 'xl/worksheets/sheet2.xml': textSheet(beside.rows, rightToLeft) }),
   }
   return writeZip(Object.entries(parts).map(([path, content]) => zipPart(path, content)))
+}
+
+function sheetName(name: string, index: number): string {
+  return xmlText(name.replace(NOT_IN_SHEET_NAMES, ' ').slice(0, 31)) || `Sheet${index + 1}`
+}
+
+function textSheet(rows: readonly (readonly string[])[], rightToLeft: boolean): string {
+  const xml = rows.map((cells, index) =>
+    rowXml(
+      index + 1,
+      cells.map((text) => textCell(text, index === 0 ? STYLES.header : STYLES.text)),
+    ),
+  )
+  const widths = (rows[0] ?? []).map(() => WIDTHS.text)
+  return sheetXml(xml.join(''), { widths, rightToLeft })
 }

@@ -1,4 +1,4 @@
-/** The parts of a workbook of one sheet beside the sheet itself. */
+/** The parts of a workbook beside the sheets themselves. */
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -26,19 +26,33 @@ function stylesXml(): string {
   )
 }
 
-/** `name` is escaped already. */
-export function workbookParts(name: string): Readonly<Record<string, string>> {
+/** `names` are escaped already. */
+export function workbookParts(names: readonly string[]): Readonly<Record<string, string>> {
+  const numbered = names.map((name, index) => ({ name, number: index + 1 }))
+  const styles = names.length + 1
   return {
     '[Content_Types].xml':
       `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
       `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/>` +
+      numbered
+        .map(
+          ({ number }) =>
+            `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+        )
+        .join('') +
       `<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${numbered
+      .map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)
+      .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
-      `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>` +
-      `<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+      `${XML}<Relationships xmlns="${PACKAGE}/relationships">${numbered
+        .map(
+          ({ number }) =>
+            `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+        )
+        .join('')}` +
+      `<Relationship Id="rId${styles}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': stylesXml(),
   }
 }

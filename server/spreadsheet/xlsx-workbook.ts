@@ -12,12 +12,13 @@ export interface Workbook {
   readonly from1904: boolean
 }
 
-export function openWorkbook(archive: Archive): Workbook | ZipProblem {
+/** `name`: of the sheet, folded to small letters; the first visible one when left out. */
+export function openWorkbook(archive: Archive, name?: string): Workbook | ZipProblem {
   const book = xmlPart(archive, 'xl/workbook.xml')
   const relations = xmlPart(archive, 'xl/_rels/workbook.xml.rels')
   if (isProblem(book)) return book
   if (isProblem(relations)) return relations
-  const { relation, from1904 } = firstSheet(book)
+  const { relation, from1904 } = chosenSheet(book, name)
   const target = pathOf(relations, relation)
   const sheet = target === null ? 'unreadable' : xmlPart(archive, target)
   if (isProblem(sheet)) return sheet
@@ -45,7 +46,8 @@ function optionalPart(archive: Archive, path: string): string | null {
   return new TextDecoder(utf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
 }
 
-function firstSheet(xml: string): { relation: string; from1904: boolean } {
+function chosenSheet(xml: string, wanted?: string): { relation: string; from1904: boolean } {
+  let named: string | undefined
   let relation: string | undefined
   let visible: string | undefined
   let from1904 = false
@@ -53,11 +55,12 @@ function firstSheet(xml: string): { relation: string; from1904: boolean } {
     open(name, attribute) {
       if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '')
       if (name !== 'sheet') return
+      if (wanted !== undefined && attribute('name')?.toLowerCase() === wanted) named ??= attribute('id')
       relation ??= attribute('id')
       if (!/idden/.test(attribute('state') ?? '')) visible ??= attribute('id')
     },
   })
-  return { relation: visible ?? relation ?? '', from1904 }
+  return { relation: wanted === undefined ? (visible ?? relation ?? '') : (named ?? ''), from1904 }
 }
 
 function pathOf(xml: string, relation: string): string | null {

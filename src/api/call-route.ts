@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { BodyInputOf, CodeOf, ParamsOf, QueryInputOf, ResponseOf } from '#contract/route.ts'
-import { connection } from './connection.ts'
+import { connection, reportRefusal } from './connection.ts'
 import type { CallFailure, CallResult, FailureDetail } from './failure.ts'
 import { CallError, unreachable } from './failure.ts'
 import { reportReachability } from './reachability.ts'
@@ -129,8 +129,8 @@ async function send(route: ClientRoute<unknown>, input: AnyInput, token: string 
 }
 
 /**
- * Calls a route of the contract. A 401 of a call that carried a token tells the sign-in about it before the failure is
- * answered; a sign-in with wrong credentials carries none.
+ * Calls a route of the contract. A refusal of a call that carried a token tells the sign-in what it says about it (a
+ * 401, a second step that is asked for) before it is answered; a sign-in with wrong credentials carries none.
  */
 export async function callRoute<Contract>(
   route: ClientRoute<Contract>,
@@ -138,7 +138,7 @@ export async function callRoute<Contract>(
 ): Promise<CallResult<ResponseOf<Contract>, CodeOf<Contract>>> {
   const token = connection().token()
   const result = await send(route, (input ?? {}) as AnyInput, token)
-  if (!result.ok && result.status === 401 && token !== null) connection().unauthorized(token)
+  if (!result.ok) reportRefusal(result, token)
   return result as CallResult<ResponseOf<Contract>, CodeOf<Contract>>
 }
 

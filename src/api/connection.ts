@@ -3,6 +3,8 @@ export interface Connection {
   readonly token: () => string | null
   /** A call made with this token was answered 401. */
   readonly unauthorized: (token: string) => void
+  /** A call made with this token was refused until a second step is set up. */
+  readonly enrolmentRequired?: (token: string) => void
 }
 
 let current: Connection = { token: () => null, unauthorized: () => undefined }
@@ -13,4 +15,14 @@ export function connectApi(next: Connection): void {
 
 export function connection(): Connection {
   return current
+}
+
+/** Tells the sign-in what a refusal says about it; a call without a token says nothing. */
+export function reportRefusal(
+  { status, code }: { readonly status: number | null; readonly code: string },
+  token: string | null,
+): void {
+  if (token === null) return
+  if (status === 401) current.unauthorized(token)
+  if (code === 'auth.enrolment-required') current.enrolmentRequired?.(token)
 }

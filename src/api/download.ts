@@ -1,7 +1,7 @@
 /** Files that only a signed-in reader may have: fetched with the token, then handed to the browser to save. */
 import type { CallInput } from './call-route.ts'
 import { type AnyInput, address, headersFor, refusal } from './call-route.ts'
-import { connection } from './connection.ts'
+import { connection, reportRefusal } from './connection.ts'
 import type { CallResult } from './failure.ts'
 import { unreachable } from './failure.ts'
 import { reportReachability } from './reachability.ts'
@@ -44,8 +44,9 @@ async function fetchFile(route: ClientRoute<unknown>, input: AnyInput, name: str
       saveFile(await response.blob(), given)
       return { ok: true, value: given }
     }
-    if (response.status === 401 && token !== null) connection().unauthorized(token)
-    return refusal(response, await response.json().catch(() => null))
+    const refused = refusal(response, await response.json().catch(() => null))
+    reportRefusal(refused, token)
+    return refused
   } catch {
     reportReachability(false)
     return unreachable()

@@ -5,6 +5,7 @@ import {
   categories,
   exams,
   figures,
+  interests,
   paragraphs,
   parkedCommands,
   questions,
@@ -118,6 +119,22 @@ async function storedImage({ app }: TestServer, token: string): Promise<string> 
   return answer.json<{ data: { id: string } }>().data.id
 }
 
+/** What visitors see and leave behind. */
+async function visitorIds(server: TestServer, admin: string, image: string) {
+  const inquiry = { id: newIdentifier(), name: 'Reem', email: 'reem@example.com', subject: 's', message: 'm' }
+  const partner = { title: { ar: 'شريك', en: 'Partner' }, image, position: 1, status: 'active' }
+  const link = { title: 'Link', slug: 'a-link', target: { kind: 'none' }, status: 'active' }
+  const ids = {
+    inquiries: await created(server, '/api/inquiries', admin, inquiry),
+    partners: await created(server, '/api/partners', admin, partner),
+    'marketing-links': await created(server, '/api/marketing-links', admin, link),
+  }
+  const interest = { link: link.slug, name: 'Reem', whatsapp: '0512345678' }
+  await call(server.app, 'POST', '/api/interests', { body: interest, address: newAddress() })
+  const [registered] = await server.database.query.select({ id: interests.id }).from(interests)
+  return { ...ids, marketing: link.slug, interests: registered?.id ?? '' }
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -125,11 +142,15 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
   const attempt = await startedAttempt(server, student, content.exams)
   const bytes = { 'content-type': 'application/octet-stream' }
   const upload = { name: 'film.mp4', bytes: 64, type: 'video/mp4' }
+  const image = await storedImage(server, admin)
+  const news = { title: 'News', text: 'n', language: null, publishedFrom: null, publishedUntil: null }
   const ids = {
     ...content,
     ...people,
+    news: await created(server, '/api/news', admin, { ...news, pinned: false, status: 'active' }),
+    ...(await visitorIds(server, admin, image)),
     attempts: attempt,
-    files: await storedImage(server, admin),
+    files: image,
     devices: await signedInDevice(server, student),
     uploads: await created(server, '/api/uploads', admin, upload),
     imports: await created(server, '/api/imports?name=a.gift', admin, 'Is 2 + 2 = 4? {T}', bytes),

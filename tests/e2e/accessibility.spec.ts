@@ -50,7 +50,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
       await page.goto(path)
       await expectNoViolation(page, path, heading(page))
     }
-    const { auth, common } = words[look.language]
+    const { appearance, auth, common } = words[look.language]
     await page.goto('/login')
     await button(page, auth.login.submit).click()
     await expectNoViolation(page, '/login with errors', page.getByRole('alert').first())
@@ -60,8 +60,8 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await button(page, auth.privacy.read).click()
     await expectNoViolation(page, '/register, the policy open', page.getByRole('dialog'))
     await page.goto('/')
-    await button(page, common.navigation.account).click()
-    await expectNoViolation(page, '/ with the settings open', page.getByText(common.settings.digits))
+    await button(page, common.settings.appearance).click()
+    await expectNoViolation(page, '/ with the appearance panel', page.getByText(appearance.digits, { exact: true }))
     await page.context().close()
   })
 
@@ -102,6 +102,8 @@ async function expectPanels(page: Page, language: Language): Promise<void> {
   const { common } = words[language]
   await button(page, common.navigation.account).click()
   await expectNoViolation(page, 'the account panel', button(page, common.action.signOut))
+  await button(page, common.settings.appearance).last().click()
+  await expectNoViolation(page, 'the appearance panel', page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   const drawer = button(page, common.navigation.open)
   if (!(await drawer.isVisible())) return

@@ -377,7 +377,7 @@ test('a reader who chooses the dark theme has it at once, and after a reload bef
 }) => {
   const page = await openReader(browser, academy, { language: 'en', scheme: 'light' })
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page.getByRole('button', { name: words.en.common.settings.appearance }).click()
   await page.locator('label').filter({ hasText: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(await firstAttributes(page, '/login')).toMatchObject({ 'data-mantine-color-scheme': 'dark' })

@@ -1,5 +1,6 @@
 /** Categories, roles, users and the change log, as the staff of an academy use them. */
 import type { Browser, Locator, Page } from '@playwright/test'
+import { oneTimeCode } from './support/authenticator.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { openReader, type Reader } from './support/reader.ts'
@@ -294,6 +295,91 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
       .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('name,email\nA B,none\n') })
     await expectNoViolation(page, '/admin/users/import with a wrong row', page.getByText(users.import.notReadyText))
     await lookAtForms(page, look.language)
+    await page.context().close()
+  })
+}
+
+test('an admin deactivates all that match, more than the page shows, and takes it back', async ({
+  academy,
+  browser,
+}) => {
+  const { lists, users } = words.en
+  const family = `Bulk${[...crypto.randomUUID().replace(/[^a-f]/g, '')].join('')}`
+  const people: { readonly id: string }[] = []
+  for (const name of ['Amal', 'Badr', 'Dalal', 'Fahad', 'Ghada']) people.push(await makeUser(academy, name, family))
+  const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+  const standing = async () => {
+    const answers = await Promise.all(
+      people.map(({ id }) => academy.call<{ status: string }>(`/api/users/${id}`, { token })),
+    )
+    return [...new Set(answers.map(({ data }) => data.status))]
+  }
+  const page = await openAdmin(browser, academy, { language: 'en' })
+  await page.goto(`/admin/users?q=${family}&perPage=2`)
+  await expect(main(page).getByRole('row')).toHaveCount(3)
+  await main(page).getByRole('checkbox', { name: lists.selection.page }).check()
+  await button(page, lists.selection.chooseAll_other.replace('{{count}}', '5')).click()
+  const bar = page.getByRole('region', { name: lists.selection.label })
+  await expect(bar.getByRole('status')).toHaveText(lists.selection.all_other.replace('{{count}}', '5'))
+  await bar.getByRole('button', { name: users.action.deactivate, exact: true }).click()
+  await expect(row(page, family).first()).toContainText(lists.status.inactive)
+  await expect(row(page, family).last()).toContainText(lists.status.inactive)
+  expect(await standing()).toEqual(['inactive'])
+  await button(page, lists.undo).click()
+  await expect(row(page, family).first()).toContainText(lists.status.active)
+  await expect.poll(standing).toEqual(['active'])
+  await page.context().close()
+})
+
+for (const language of ['ar', 'en'] as const) {
+  const { authoring, profile, secondStep } = words[language]
+
+  test(`an editor whose role begins to ask for a second step sets it up in the middle of a form and goes on (${language})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+    const name = `Editor ${crypto.randomUUID()}`
+    const role = {
+      name,
+      description: '',
+      permissions: ['create-exams', 'list-exams', 'list-questions'],
+      status: 'active',
+      requiresTotp: false,
+    }
+    const made = await academy.call<{ id: string; revision: number }>('/api/roles', {
+      method: 'POST',
+      token,
+      body: role,
+    })
+    const { id, email } = await makeUser(academy, 'Reem', 'Alqahtani')
+    const user = await academy.call<Record<string, unknown>>(`/api/users/${id}`, { token })
+    const { role: _role, avatarUrl: _url, createdAt: _at, id: _id, ...form } = user.data
+    const changed = { ...form, roleId: made.data.id, password: '' }
+    expect((await academy.call(`/api/users/${id}`, { method: 'PUT', token, body: changed })).status).toBe(200)
+
+    const page = await openReader(browser, academy, { language, email, password: PASSWORD })
+    await page.goto('/exams/create')
+    await field(page, 'title').fill('Typed before')
+    const stricter = { ...role, requiresTotp: true, revision: made.data.revision }
+    const asked = await academy.call(`/api/roles/${made.data.id}`, { method: 'PUT', token, body: stricter })
+    expect(asked.status).toBe(200)
+    await button(page, authoring.create.submit).click()
+
+    const dialog = page.getByRole('dialog', { name: profile.secondStep.title })
+    await expect(dialog).toContainText(profile.secondStep.enrolNow)
+    await dialog.locator('input[type=password]').fill(PASSWORD)
+    await dialog.getByRole('button', { name: profile.secondStep.next }).click()
+    const secret = await dialog.locator('code').innerText()
+    await expectNoViolation(page, 'enrolment', dialog)
+    await dialog.locator('input#code').fill(oneTimeCode(secret))
+    await dialog.getByRole('button', { name: profile.secondStep.confirm, exact: true }).click()
+    await expect(dialog).toContainText(secondStep.recovery.once)
+    await dialog.getByRole('button', { name: profile.secondStep.enrolDone }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(field(page, 'title')).toHaveValue('Typed before')
+    await button(page, authoring.create.submit).click()
+    await expect(page).toHaveURL(/\/exams\/[0-9a-f-]{36}\/questions/)
     await page.context().close()
   })
 }

@@ -45,6 +45,7 @@ CREATE TABLE "attempts" (
 	"close_reason" text,
 	"result" jsonb,
 	"result_first_seen_at" timestamp with time zone,
+	"seen_topics" jsonb,
 	"late_events" integer DEFAULT 0 NOT NULL,
 	"late_at" timestamp with time zone,
 	"key_revision" integer DEFAULT 0 NOT NULL,
@@ -230,6 +231,75 @@ CREATE TABLE "uploads" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notification_wishes" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notification_wishes_user_id_kind_channel_pk" PRIMARY KEY("user_id","kind","channel")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"story" text NOT NULL,
+	"event" text NOT NULL,
+	"exam_id" uuid NOT NULL,
+	"attempt_id" uuid,
+	"run_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"dispatched_at" timestamp with time zone,
+	"reached_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_deliveries" (
+	"notification_id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"run_at" timestamp with time zone NOT NULL,
+	"leased_until" timestamp with time zone,
+	CONSTRAINT "push_deliveries_notification_id_subscription_id_pk" PRIMARY KEY("notification_id","subscription_id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_hash" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"public_key" text NOT NULL,
+	"auth_secret" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_subscriptions_session_hash_unique" UNIQUE("session_hash"),
+	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
+CREATE TABLE "vapid_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "news" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"search_text" text NOT NULL,
+	"language" text,
+	"published_from" timestamp with time zone,
+	"published_until" timestamp with time zone,
+	"pinned" boolean DEFAULT false NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -352,6 +422,58 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "inquiries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"locale" text NOT NULL,
+	"search_text" text NOT NULL,
+	"suspected" boolean NOT NULL,
+	"status" text DEFAULT 'new' NOT NULL,
+	"handled_by" uuid,
+	"handled_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "interests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"link_id" uuid,
+	"place" text NOT NULL,
+	"name" text NOT NULL,
+	"whatsapp" text NOT NULL,
+	"locale" text NOT NULL,
+	"search_text" text NOT NULL,
+	"suspected" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "marketing_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"slug" text NOT NULL,
+	"search_text" text NOT NULL,
+	"target" jsonb NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"visits" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "marketing_links_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "partners" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title_ar" text NOT NULL,
+	"title_en" text NOT NULL,
+	"search_text" text NOT NULL,
+	"image" text NOT NULL,
+	"position" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exam_preparations" ADD CONSTRAINT "exam_preparations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_grades" ADD CONSTRAINT "manual_grades_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -366,6 +488,12 @@ ALTER TABLE "questions" ADD CONSTRAINT "questions_paragraph_id_paragraphs_id_fk"
 ALTER TABLE "sections" ADD CONSTRAINT "sections_exam_id_exams_id_fk" FOREIGN KEY ("exam_id") REFERENCES "public"."exams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_wishes" ADD CONSTRAINT "notification_wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_subscription_id_push_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_hash_sessions_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_permissions" ADD CONSTRAINT "role_permissions_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -374,6 +502,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_places" ADD CONSTRAINT "sign_in_places_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interests" ADD CONSTRAINT "interests_link_id_marketing_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."marketing_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "attempts_number" ON "attempts" USING btree ("user_id","exam_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "attempts_one_open" ON "attempts" USING btree ("user_id","exam_id") WHERE "attempts"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "attempts_due" ON "attempts" USING btree ("state","close_due_at");--> statement-breakpoint
@@ -382,6 +511,7 @@ CREATE INDEX "attempts_exam" ON "attempts" USING btree ("exam_id","state");--> s
 CREATE INDEX "attempts_provisional" ON "attempts" USING btree ("exam_id") WHERE "attempts"."result"->>'provisional' = 'true';--> statement-breakpoint
 CREATE INDEX "attempts_late" ON "attempts" USING btree ("late_at") WHERE "attempts"."late_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "attempts_key" ON "attempts" USING btree ("version_id","key_revision");--> statement-breakpoint
+CREATE INDEX "attempts_unseen" ON "attempts" USING btree ("settled_at") WHERE "attempts"."state" = 'closed' AND "attempts"."result_first_seen_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "attempts_regrade" ON "attempts" USING btree ("id") WHERE "attempts"."needs_regrade";--> statement-breakpoint
 CREATE UNIQUE INDEX "parked_commands_source" ON "parked_commands" USING btree ("attempt_id","writer_id","kind");--> statement-breakpoint
 CREATE INDEX "parked_commands_exam" ON "parked_commands" USING btree ("exam_id");--> statement-breakpoint
@@ -389,11 +519,19 @@ CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> s
 CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam_id","number");--> statement-breakpoint
 CREATE INDEX "paragraphs_exam" ON "paragraphs" USING btree ("exam_id");--> statement-breakpoint
 CREATE INDEX "questions_exam" ON "questions" USING btree ("exam_id","section_id","position");--> statement-breakpoint
+CREATE INDEX "questions_latest" ON "questions" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "sections_order" ON "sections" USING btree ("exam_id","position");--> statement-breakpoint
 CREATE INDEX "exchange_imports_created" ON "exchange_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "files_uploader" ON "files" USING btree ("uploaded_by","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_user" ON "uploads" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_updated" ON "uploads" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "notification_wishes_kind" ON "notification_wishes" USING btree ("kind","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("user_id","kind","event");--> statement-breakpoint
+CREATE INDEX "notifications_due" ON "notifications" USING btree ("done_at","run_at");--> statement-breakpoint
+CREATE INDEX "push_deliveries_due" ON "push_deliveries" USING btree ("run_at");--> statement-breakpoint
+CREATE INDEX "push_deliveries_subscription" ON "push_deliveries" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "news_window" ON "news" USING btree ("active","published_from");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject","at");--> statement-breakpoint
 CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree ("actor_id","at");--> statement-breakpoint
@@ -402,4 +540,9 @@ CREATE INDEX "account_tokens_user" ON "account_tokens" USING btree ("user_id","p
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_user" ON "sign_in_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_role" ON "users" USING btree ("role_id","active");--> statement-breakpoint
-CREATE INDEX "users_created" ON "users" USING btree ("created_at");
+CREATE INDEX "users_created" ON "users" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "inquiries_created" ON "inquiries" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "interests_once" ON "interests" USING btree ("place","whatsapp");--> statement-breakpoint
+CREATE INDEX "interests_link" ON "interests" USING btree ("link_id","created_at");--> statement-breakpoint
+CREATE INDEX "interests_created" ON "interests" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "partners_position" ON "partners" USING btree ("position");

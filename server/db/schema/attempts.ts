@@ -16,6 +16,7 @@ import {
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
+import type { TopicScore } from '#domain/progress/strengths.ts'
 import { instant } from './columns.ts'
 import { users } from './people.ts'
 
@@ -57,6 +58,8 @@ export const attempts = pgTable(
     closeReason: text('close_reason').$type<'finished' | 'timeout' | 'left' | 'closed'>(),
     result: jsonb().$type<AttemptResult>(),
     resultFirstSeenAt: instant('result_first_seen_at'),
+    /** Scores by topic as the student last saw them; null: never seen, or provisional when they were. */
+    seenTopics: jsonb('seen_topics').$type<readonly TopicScore[]>(),
     /** Events that arrived after the closing: late evidence, shown to admins. */
     lateEvents: integer('late_events').notNull().default(0),
     lateAt: instant('late_at'),
@@ -87,6 +90,9 @@ export const attempts = pgTable(
       .on(table.lateAt)
       .where(sql`${table.lateAt} IS NOT NULL`),
     index('attempts_key').on(table.versionId, table.keyRevision),
+    index('attempts_unseen')
+      .on(table.settledAt)
+      .where(sql`${table.state} = 'closed' AND ${table.resultFirstSeenAt} IS NULL`),
     index('attempts_regrade')
       .on(table.id)
       .where(sql`${table.needsRegrade}`),

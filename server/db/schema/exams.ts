@@ -128,7 +128,11 @@ export const questions = pgTable(
     updatedAt: instant('updated_at').notNull(),
     updatedBy: uuid('updated_by'),
   },
-  (table) => [index('questions_exam').on(table.examId, table.sectionId, table.position)],
+  (table) => [
+    index('questions_exam').on(table.examId, table.sectionId, table.position),
+    // The usual page of the question bank, the latest change first: read backwards.
+    index('questions_latest').on(table.updatedAt, table.id),
+  ],
 )
 
 /** What lists say of a section without opening the paper. */

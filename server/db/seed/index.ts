@@ -1,13 +1,15 @@
 /**
- * The sample academy: roles, an admin, 201 students, subjects and four exams, made through the services that authors use.
+ * The sample academy: roles, an admin, 201 students, subjects, four exams and some news, made through the services that authors use.
  * Repeating it adds only what is missing.
  */
 import { PRIVACY_VERSION } from '#contract/auth.ts'
 import { ensureRoles, hashPassword } from '#server/modules/auth/index.ts'
 import { importExam, publishExam } from '#server/modules/exams/index.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { newIdentifier } from '../identifier.ts'
 import { seedCategories } from './categories.ts'
+import { seedNews } from './news.ts'
+import { seedPartners } from './partners.ts'
 import { sampleExams } from './sample/index.ts'
 import { insertMissingUsers, selectExamIdByRef, selectRoleIds } from './seed.repo.ts'
 import { sampleStudents } from './students.ts'
@@ -15,11 +17,17 @@ import { sampleStudents } from './students.ts'
 export const SAMPLE_ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 export const SAMPLE_STUDENT_PASSWORD = 'Student@1234'
 
-export async function seedSampleAcademy(dependencies: Dependencies): Promise<void> {
+/** Without a place for files it has no pictures, and so no partners. */
+type SampleDependencies = Dependencies & Partial<Pick<ServerDependencies, 'files'>>
+
+export async function seedSampleAcademy(dependencies: SampleDependencies): Promise<void> {
   await ensureRoles(dependencies)
   await seedPeople(dependencies)
   await seedCategories(dependencies)
+  const { files } = dependencies
+  if (files !== undefined) await seedPartners({ ...dependencies, files })
   await seedExams(dependencies, sampleExams)
+  await seedNews(dependencies)
 }
 
 async function seedPeople({ database, now }: Dependencies): Promise<void> {

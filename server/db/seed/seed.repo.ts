@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { categories, exams, roles, users } from '#server/db/schema.ts'
+import { categories, exams, news, roles, users } from '#server/db/schema.ts'
 
 export async function selectRoleIds(executor: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await executor
@@ -23,4 +23,8 @@ export async function selectExamIdByRef(executor: Executor, ref: string): Promis
 
 export async function hasCategories(executor: Executor): Promise<boolean> {
   return (await executor.$count(categories)) > 0
+}
+
+export async function hasNews(executor: Executor): Promise<boolean> {
+  return (await executor.$count(news)) > 0
 }

@@ -1,5 +1,6 @@
 /** Reads GIFT (Moodle's text format for questions). */
 import type { Outcome } from '#contract/errors.ts'
+import { noteInText } from '../carried.ts'
 import { categoryLevels, splitTitle } from '../categories.ts'
 import {
   type CollectFailure,
@@ -30,6 +31,7 @@ export function readGift(text: string): Outcome<ReadExam, CollectFailure> {
   const blocks = splitGift(hide(text))
   const { title, sections } = splitTitle(categoriesOf(blocks))
   collector.title = title
+  collector.carried = noteInText(text)
   let category = 0
   for (const block of blocks) {
     if (isCategory(block)) {

@@ -2,6 +2,7 @@
 import type { LossKind } from '#contract/exchange-formats.ts'
 import type { ExamDocument, OptionDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { escapeHtml } from '#server/rich-text/formulas.ts'
+import { noteComment, noteOf } from '../carried.ts'
 import { categoryPath } from '../categories.ts'
 import type { WrittenExam } from '../form.ts'
 import { categoryNames, hasRightAnswer, lossesOf, plainName, textWithPassage, unwritableQuestions } from '../losses.ts'
@@ -13,10 +14,11 @@ const STYLE: HtmlStyle = { formulas: 'tex', image: () => null }
 
 export function writeGift(document: ExamDocument): WrittenExam {
   const { names, lost } = categoryNames(document)
-  const lines = document.sections.flatMap((section, index) => [
+  const questions = document.sections.flatMap((section, index) => [
     `$CATEGORY: ${categoryPath([plainName(document.title), names[index] ?? ''])}`,
     ...section.questions.filter(hasRightAnswer).map((question) => written(question, document)),
   ])
+  const lines = [`// ${noteComment(noteOf(document, names))}`, ...questions]
   return {
     bytes: Buffer.from(`${lines.join('\n\n')}\n`, 'utf8'),
     extension: '.gift',

@@ -1,5 +1,6 @@
 /** Reads Moodle XML. */
 import type { Outcome } from '#contract/errors.ts'
+import { noteInText } from '../carried.ts'
 import { categoryLevels, splitTitle } from '../categories.ts'
 import {
   type CollectFailure,
@@ -24,6 +25,7 @@ export function readMoodle(xml: string): Outcome<ReadExam, XmlFailure | CollectF
   const questions = childrenNamed(root.value, 'question')
   const { title, sections } = splitTitle(categoriesOf(questions))
   collector.title = title
+  collector.carried = noteInText(xml)
   let category = 0
   for (const question of questions) {
     if (question.attributes.type === 'category') {

@@ -1,6 +1,7 @@
 /** Writes Moodle XML: HTML with formulas between `\(` and `\)`, images beside the text that shows them. */
 import type { LossKind } from '#contract/exchange-formats.ts'
 import type { ExamDocument, OptionDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { noteComment, noteOf } from '../carried.ts'
 import { categoryPath } from '../categories.ts'
 import type { ImageFiles, WrittenExam } from '../form.ts'
 import { categoryNames, hasRightAnswer, lossesOf, plainName, textWithPassage, unwritableQuestions } from '../losses.ts'
@@ -17,7 +18,10 @@ export function writeMoodle(document: ExamDocument, files: ImageFiles): WrittenE
     ...section.questions.filter(hasRightAnswer).map((question) => written(question, document, files)),
   ])
   return {
-    bytes: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('')}</quiz>\n`, 'utf8'),
+    bytes: Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<!-- ${noteComment(noteOf(document, names))} -->\n${questions.join('')}</quiz>\n`,
+      'utf8',
+    ),
     extension: '.xml',
     contentType: 'application/xml; charset=utf-8',
     lost: [

@@ -1,12 +1,15 @@
 /** Reads QTI 2.1, 2.2 and 3.0: a single item, or a package with its manifest, tests, passages and images. */
 import { type ErrorCode, failure, type Outcome } from '#contract/errors.ts'
+import { type Carried, carriedIn, NOTHING_CARRIED } from '../carried.ts'
 import { type CollectFailure, ExamCollector } from '../collect.ts'
 import { dataUriBytes } from '../data-uri.ts'
 import { type ReadExam, Unheld } from '../form.ts'
 import { nodesToMarkdown, type Surroundings } from '../text/html-to-markdown.ts'
 import { childNamed, type Element } from '../text/tree.ts'
 import type { XmlFailure } from '../text/xml.ts'
+import { readText } from '../text/decode.ts'
 import { planOf } from './manifest.ts'
+import { NOTE_PATH } from './note-path.ts'
 import { openPackage, packageOfOne, type QtiPackage, resolvePath, TooMuch } from './package.ts'
 import { itemDraft } from './read-item.ts'
 
@@ -39,6 +42,7 @@ function readParts(content: QtiPackage): Outcome<ReadExam, QtiFailure> {
   )
   const collector = new ExamCollector(isThird ? 'qti3' : 'qti2')
   collector.title = plan.title
+  collector.carried = carriedBy(content)
   for (const section of plan.sections) {
     collector.enterSection(section.name, section.minutes)
     for (const { path, weight } of section.items) {
@@ -46,6 +50,16 @@ function readParts(content: QtiPackage): Outcome<ReadExam, QtiFailure> {
     }
   }
   return collector.result()
+}
+
+function carriedBy(content: QtiPackage): Carried {
+  const note = content.part(NOTE_PATH)
+  try {
+    const lines: unknown = note === null ? [] : JSON.parse(readText(note))
+    return Array.isArray(lines) && lines.every(Array.isArray) ? carriedIn(lines as unknown[][]) : NOTHING_CARRIED
+  } catch {
+    return NOTHING_CARRIED
+  }
 }
 
 interface Known {

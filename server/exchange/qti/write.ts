@@ -4,9 +4,11 @@ import type { ExamDocument, SectionDocument } from '#domain/exam/document.ts'
 import { writeZip, zipPart, type ZipPart } from '#server/spreadsheet/index.ts'
 import type { ImageFiles, WrittenExam } from '../form.ts'
 import { lossesOf } from '../losses.ts'
+import { noteOf } from '../carried.ts'
 import { missingImages, pictureOf } from '../pictures.ts'
 import { markdownToHtml } from '../text/markdown-to-html.ts'
 import { escapeXml } from '../text/xml.ts'
+import { NOTE_PATH } from './note-path.ts'
 import { writeItem } from './write-item.ts'
 
 const CARRIED: ReadonlySet<LossKind> = new Set([
@@ -56,6 +58,7 @@ export function writeQti3(document: ExamDocument, files: ImageFiles): WrittenExa
     add(path, content, 'imsqti_item_xmlv3p0', question.topic)
   }
   for (const [name, bytes] of images) parts.push(zipPart(`images/${name}`, bytes))
+  parts.push(zipPart(NOTE_PATH, JSON.stringify(noteOf(document))))
   const manifest = zipPart('imsmanifest.xml', writeManifest(resources, [...images.keys()]))
   return {
     bytes: writeZip([manifest, ...parts]),
@@ -139,12 +142,13 @@ function writeManifest(resources: readonly Resource[], images: readonly string[]
     const path = `images/${escapeXml(name)}`
     return `    <resource identifier="f${index + 1}" type="webcontent" href="${path}"><file href="${path}"/></resource>`
   })
+  const note = `    <resource identifier="note" type="webcontent" href="${NOTE_PATH}"><file href="${NOTE_PATH}"/></resource>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" identifier="manifest">
   <metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata>
   <organizations/>
   <resources>
-${[...entries, ...files].join('\n')}
+${[...entries, ...files, note].join('\n')}
   </resources>
 </manifest>
 `

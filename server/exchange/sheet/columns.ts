@@ -134,3 +134,7 @@ export function positionOf(text: string): number | null {
   const place = word.length === 1 ? Math.max(LETTERS.indexOf(word), ARABIC_LETTERS.indexOf(word)) : -1
   return place === -1 ? null : place
 }
+
+/** The second sheet of our exports: what the exam and its questions have beside the columns. */
+export const NOTE_SHEET = 'miqyas'
+export const NOTE_HEADERS = ['of', 'name', 'value'] as const

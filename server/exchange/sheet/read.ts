@@ -2,17 +2,18 @@
 import { type ErrorCode, type Outcome } from '#contract/errors.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { AnswerType, OptionDocument } from '#domain/exam/document.ts'
-import { readSheet, type SheetFailure } from '#server/spreadsheet/index.ts'
+import { readNamedSheet, readSheet, type SheetFailure } from '#server/spreadsheet/index.ts'
+import { carriedIn, NOTHING_CARRIED } from '../carried.ts'
 import { type CollectFailure, type Draft, ExamCollector, shortened, trueFalseOptions } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
-import { type Column, columnOf, type Field, folded, HEADERS, positionOf } from './columns.ts'
+import { type Column, columnOf, type Field, folded, HEADERS, NOTE_SHEET, positionOf } from './columns.ts'
 
 /** Headers stand in one of the first rows: a title may be above them. */
 const ROWS_TO_LOOK_AT = 6
 
 export async function readQuestionSheet(bytes: Uint8Array): Promise<Outcome<ReadExam, SheetFailure | CollectFailure>> {
   const rows = await readSheet(bytes)
-  return rows.ok ? readRows(rows.value) : rows
+  return rows.ok ? readRows(rows.value, carriedIn(readNamedSheet(bytes, NOTE_SHEET))) : rows
 }
 
 /** Whether these rows have headers of ours. */
@@ -20,8 +21,13 @@ export function hasHeaders(rows: readonly (readonly string[])[]): boolean {
   return headerRow(rows) !== null
 }
 
-export function readRows(rows: readonly (readonly string[])[]): Outcome<ReadExam, CollectFailure> {
+export function readRows(
+  rows: readonly (readonly string[])[],
+  carried = NOTHING_CARRIED,
+): Outcome<ReadExam, CollectFailure> {
   const collector = new ExamCollector('sheet')
+  collector.carried = carried
+  collector.title = carried.settings?.title ?? ''
   const headers = headerRow(rows) ?? { index: -1, columns: usualColumns(rows) }
   const passages = new Map<string, string>()
   rows.slice(headers.index + 1).forEach((cells, index) => {

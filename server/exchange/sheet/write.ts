@@ -10,7 +10,8 @@ import type {
 import { type SheetColumn, toXlsx } from '#server/spreadsheet/index.ts'
 import { type Loss, type WrittenExam } from '../form.ts'
 import { lossesOf } from '../losses.ts'
-import { type Field, HEADERS } from './columns.ts'
+import { noteOf } from '../carried.ts'
+import { type Field, HEADERS, NOTE_HEADERS, NOTE_SHEET } from './columns.ts'
 
 const CARRIED: ReadonlySet<LossKind> = new Set([
   'mark',
@@ -45,7 +46,10 @@ export async function writeSheet(document: ExamDocument, locale: ContentLocale):
   )
   const width = Math.max(4, ...rows.map(({ question }) => question.options.length))
   return {
-    bytes: await toXlsx(columnsOf(locale, width), rows.map(withoutFigures), sheetOptions(locale)),
+    bytes: await toXlsx(columnsOf(locale, width), rows.map(withoutFigures), {
+      ...sheetOptions(locale),
+      beside: { sheet: NOTE_SHEET, rows: [NOTE_HEADERS, ...noteOf(document)] },
+    }),
     extension: '.xlsx',
     contentType: XLSX_TYPE,
     lost: [...lossesOf(document, CARRIED), ...sameNames(document)],

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
+import type { TopicScore } from '#domain/progress/strengths.ts'
 import type { SubmitReason } from '#domain/attempt/event.ts'
 import type { Database, Executor } from '#server/db/connection.ts'
 import { attempts, users } from '#server/db/schema.ts'
@@ -251,14 +252,22 @@ export async function updateActiveWriter(
     .where(eq(attempts.id, attempt.id))
 }
 
-/** Stamps the first reading of a result; a later one leaves it. */
-export async function stampFirstSeen(executor: Executor, attemptId: string, now: Date): Promise<void> {
+/** Stamps the first reading of a result, which a later one leaves, and keeps what this reading said of topics. */
+export async function stampSeen(
+  executor: Executor,
+  attemptId: string,
+  now: Date,
+  seenTopics: readonly TopicScore[] | null,
+): Promise<void> {
   await executor
     .update(attempts)
-    .set({ resultFirstSeenAt: sql`${sql.placeholder('now')}` })
-    .where(and(eq(attempts.id, sql.placeholder('attemptId')), isNull(attempts.resultFirstSeenAt)))
+    .set({
+      resultFirstSeenAt: sql`coalesce(${attempts.resultFirstSeenAt}, ${sql.placeholder('now')})`,
+      seenTopics: sql`${sql.placeholder('seenTopics')}::jsonb`,
+    })
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
     .prepare('attempts_stamp_seen')
-    .execute({ attemptId, now })
+    .execute({ attemptId, now, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
 }
 
 /** The best score of the student's earlier closed attempts at the same exam. */

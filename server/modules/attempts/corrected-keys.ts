@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { tellResultCorrected } from '#server/modules/notifications/index.ts'
 import { type AttemptRow, changeAttempt } from './attempts.repo.ts'
 import {
   countByVersion,
@@ -49,8 +50,12 @@ async function recompute(transaction: Transaction, attempt: AttemptRow, version:
   const given = new Map(result.questionGrades.map((grade) => [grade.questionId, grade.given]))
   const ended = { at: result.endedAt, reason: result.reason }
   const next = attemptResult(key, given, ended, await manualScoresOf(transaction, id, version))
-  await changeAttempt(transaction, id, { result: next, keyRevision, revisedAt: now })
-  if (next.score === result.score && next.maximum === result.maximum) return
+  const isSame = next.score === result.score && next.maximum === result.maximum
+  // What changed can be read again, as after the last score that people give.
+  const afresh = isSame || next.provisional ? {} : { finalAt: new Date(now), resultFirstSeenAt: null }
+  await changeAttempt(transaction, id, { result: next, keyRevision, revisedAt: now, ...afresh })
+  if (isSame) return
+  if (!next.provisional) await tellResultCorrected(transaction, attempt, keyRevision, now)
   await recordChange(transaction, {
     at: new Date(now),
     actorId: null,

@@ -59,7 +59,7 @@ export function judgeAttempt(evidence: Evidence): Judgement {
   const reason = attempt.closeReason ?? 'closed'
   const stands = closingWith({ at: now, reason })
   // Whoever has read the result has seen right answers: then it stays closed.
-  const mayGoOn = reason === 'left' && attempt.resultFirstSeenAt === null
+  const mayGoOn = reason === 'left' && attempt.resultFirstSeenAt === null && attempt.finalAt === null
   return mayGoOn
     ? { kind: 'reopen', closeDueAt: dueAt(attempt, state), otherwise: stands, late }
     : { kind: 'regrade', closing: stands, late, tooLate: ofDevices }

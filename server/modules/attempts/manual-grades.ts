@@ -4,6 +4,7 @@ import type { ManualScores } from '#domain/grading/grade.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { SatVersion } from '#server/modules/exams/index.ts'
+import { tellResultFinal } from '#server/modules/notifications/index.ts'
 import { type AttemptChange, type AttemptRow, changeAttempt, lockAttempt } from './attempts.repo.ts'
 import { selectManualGrades } from './manual-grades.repo.ts'
 
@@ -47,6 +48,7 @@ export async function applyManualScores(
   const becameFinal = result.provisional && !next.provisional
   const wasFinal = !result.provisional && next.provisional
   const finality = becameFinal ? { finalAt: new Date(now), resultFirstSeenAt: null } : wasFinal ? { finalAt: null } : {}
+  if (becameFinal) await tellResultFinal(transaction, attempt, now)
   return changeAttempt(transaction, attempt.id, {
     result: next,
     keyRevision: version.keyRevision,

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptResult } from '#domain/grading/result.ts'
 import { RESULT_SEEN_WINDOW_MS, resultIsVisible } from '#domain/grading/visibility.ts'
+import type { TopicScore } from '#domain/progress/strengths.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
-import { type AttemptRow, selectAttempt, selectPreviousBest, stampFirstSeen } from './attempts.repo.ts'
+import { type AttemptRow, selectAttempt, selectPreviousBest, stampSeen } from './attempts.repo.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 
 type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied'
@@ -23,7 +26,9 @@ export async function readResult(
   const firstSeenAt = attempt.resultFirstSeenAt?.getTime() ?? null
   const waitsSince = Math.max(settledAt.getTime(), attempt.finalAt?.getTime() ?? 0)
   if (!resultIsVisible(waitsSince, firstSeenAt, now)) return failure('attempts.result-denied')
-  if (firstSeenAt === null) await stampFirstSeen(database.query, attemptId, new Date(now))
+  const topics = shownTopics(result)
+  const isNew = firstSeenAt === null || !isDeepStrictEqual(attempt.seenTopics, topics)
+  if (isNew) await stampSeen(database.query, attemptId, new Date(now), topics)
   const version = await versionOfAttempt(database, attempt.versionId)
   return success(
     resultView(version, result, {
@@ -35,6 +40,17 @@ export async function readResult(
       previousBest: await selectPreviousBest(database.query, attempt),
     }),
   )
+}
+
+/**
+ * What a reading of the result tells about topics: what the student's strengths are made of. A provisional result
+ * tells nothing that lasts.
+ */
+function shownTopics({ provisional, topics }: AttemptResult): readonly TopicScore[] | null {
+  if (provisional) return null
+  return topics
+    .filter(({ topic }) => topic !== '')
+    .map(({ topic, score, maximum, questions }) => ({ topic, score, maximum, questions }))
 }
 
 /** The attempt after whatever is due for it: a closing that the job has not come to, late evidence not yet graded. */

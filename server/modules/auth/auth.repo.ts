@@ -36,6 +36,8 @@ export function principalQuery(query: Query) {
       timeMultiplier: users.timeMultiplier,
       role: roles.name,
       roleActive: roles.active,
+      requiresTotp: roles.requiresTotp,
+      totpConfirmedAt: users.totpConfirmedAt,
       permissions: sql<Permission[]>`array(select ${rolePermissions.permission} from ${rolePermissions}
         where ${rolePermissions.roleId} = ${roles.id})`,
     })

@@ -161,6 +161,25 @@ describe('a person whose role asks for a second step', () => {
     expect(next.envelope.data.detail?.step).toBe('code')
   })
 
+  it('who is signed in when it begins to ask may only set it up, read themselves or sign out, and then goes on', async () => {
+    const { access_token: token } = await registered(server, 'midway@example.com')
+    const roleId = crypto.randomUUID()
+    await server.database.query.insert(roles).values({ id: roleId, name: 'midway', requiresTotp: true })
+    await server.database.query.update(users).set({ roleId }).where(eq(users.email, 'midway@example.com'))
+    const refused = await call(server.app, 'GET', '/api/profile/devices', { token })
+    expect([refused.status, refused.envelope.status.code]).toEqual([403, 'auth.enrolment-required'])
+    for (const path of ['/api/profile', '/api/roles-permissions']) {
+      expect((await call(server.app, 'GET', path, { token })).status).toBe(200)
+    }
+    const setup = await post<TotpSetup>('/api/profile/second-step', { password: PASSWORD }, token)
+    expect((await call(server.app, 'GET', '/api/profile/devices', { token })).status).toBe(403)
+    const code = codeNow(setup.envelope.data.secret)
+    expect((await post('/api/profile/second-step/confirm', { code }, token)).status).toBe(200)
+    expect((await call(server.app, 'GET', '/api/profile/devices', { token })).status).toBe(200)
+    await server.database.query.update(users).set({ totpConfirmedAt: null }).where(eq(users.roleId, roleId))
+    expect((await post('/api/logout', {}, token)).status).toBe(200)
+  })
+
   it('cannot be enrolled by somebody with an old challenge once they are', async () => {
     await editor('stolen@example.com')
     const [owner, thief] = [await login(server, 'stolen@example.com'), await login(server, 'stolen@example.com')]

@@ -81,6 +81,12 @@ export async function countCategories(executor: Executor, search: CategorySearch
   return executor.$count(categories, matching(search))
 }
 
+/** Held until the end of the transaction, so that what names it is written before it can be deleted. */
+export async function categoryExists(executor: Executor, id: string): Promise<boolean> {
+  const found = await executor.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('share')
+  return found.length > 0
+}
+
 export async function selectCategory(executor: Executor, id: string): Promise<CategoryRow | undefined> {
   const [row] = await joined(executor).where(eq(categories.id, id))
   return row

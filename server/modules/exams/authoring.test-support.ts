@@ -1,7 +1,10 @@
 /** Staff at work over HTTP, in an academy of one test file. */
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ExamDraft, ExamRecord } from '#contract/authoring.ts'
 import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { categories, files } from '#server/db/schema.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { regradingModule } from '#server/modules/regrading/index.ts'
@@ -21,6 +24,9 @@ export interface Office {
   /** A complete question in the first section, unless changed. */
   addQuestion(examId: string, changes?: Partial<QuestionForm>): Promise<QuestionRecord>
   publish(examId: string): Promise<ExamRecord>
+  /** A file of this content type that is there; answers its id. */
+  knownFile(contentType: 'image/webp' | 'video/mp4' | 'application/pdf'): Promise<string>
+  knownCategory(): Promise<string>
 }
 
 export function openOffice(): Office {
@@ -61,6 +67,18 @@ export function openOffice(): Office {
     async publish(examId) {
       const { draftRevision } = await office.ask<ExamRecord>('GET', `/api/exams/${examId}`)
       return office.ask('POST', `/api/exams/${examId}/publish`, { draftRevision })
+    },
+    async knownFile(contentType) {
+      const id = createHash('sha256').update(newIdentifier()).digest('hex')
+      const row = { id, contentType, bytes: 1, width: null, height: null, createdAt: new Date(0) }
+      await opened().database.query.insert(files).values(row)
+      return id
+    },
+    async knownCategory() {
+      const id = newIdentifier()
+      const row = { id, name: 'كمّي', searchText: 'كمي', createdAt: new Date(0) }
+      await opened().database.query.insert(categories).values(row)
+      return id
     },
   }
   return office

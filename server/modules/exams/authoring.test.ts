@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ExamDraft, ExamRecord } from '#contract/authoring.ts'
 import type { ExamSummary } from '#contract/exams.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { auditEntries, users } from '#server/db/schema.ts'
+import { auditEntries, rolePermissions, roles, users } from '#server/db/schema.ts'
 import { call, signInAs } from '#tests/http.ts'
 import { eq } from 'drizzle-orm'
-import { openOffice, questionForm } from './authoring.test-support.ts'
+import { formOf, openOffice, questionForm } from './authoring.test-support.ts'
 
 const office = openOffice()
 const { ask, refusal, newExam, draft, addQuestion, publish } = office
@@ -58,8 +58,8 @@ describe('an author who makes an exam', () => {
       description: 'Of much',
       locale: 'en',
       type: 'quantitative',
-      categoryId: newIdentifier(),
-      imageFile: 'a'.repeat(64),
+      categoryId: await office.knownCategory(),
+      imageFile: await office.knownFile('image/webp'),
       durationMinutes: 90,
       opensAt: 1_000,
       endsAt: 2_000,
@@ -239,7 +239,7 @@ describe('an author who shares passages and figures', () => {
 
 describe('an author who looks for exams', () => {
   it('finds them by state, kind, category and folded words', async () => {
-    const categoryId = newIdentifier()
+    const categoryId = await office.knownCategory()
     const [a, b] = [
       await newExam({ title: 'إحصاء أ', categoryId, type: 'verbal' }),
       await newExam({ title: 'احصاء ب' }),
@@ -332,5 +332,83 @@ describe('somebody hostile', () => {
     await addQuestion(exam.id, { text: '<script>alert(1)</script> [x](javascript:alert(1)) ![y](file:///etc/passwd)' })
     const preview = await ask<object>('GET', `/api/exams/${exam.id}/preview?draft=true`)
     expect(JSON.stringify(preview)).not.toMatch(/<script|href=.{0,3}javascript|<img/)
+  })
+})
+
+describe('an author who names what is not there', () => {
+  const nothing = 'f'.repeat(64)
+  const fieldsOf = async (method: 'POST' | 'PUT', path: string, body: unknown, language: 'ar' | 'en' = 'en') => {
+    const token = await signInAs(office.server, 'admin')
+    const answer = await call<{ fields?: Record<string, { code: string }> }>(office.server.app, method, path, {
+      token,
+      body,
+      language,
+    })
+    return [answer.status, answer.envelope.status.code, answer.envelope.data.fields]
+  }
+  const missing = (fields: Readonly<Record<string, object>>) => [
+    422,
+    'request.invalid',
+    Object.fromEntries(Object.entries(fields).map(([name, error]) => [name, expect.objectContaining(error)])),
+  ]
+
+  it('reads at the field that a subject or an image of an exam is missing, and nothing is written', async () => {
+    const exam = await office.newExam()
+    const unknown = newIdentifier()
+    const form = formOfExam(exam, { categoryId: unknown, imageFile: nothing })
+    expect(await fieldsOf('POST', '/api/exams', { title: 'x', categoryId: unknown })).toEqual(
+      missing({ categoryId: { code: 'exists' } }),
+    )
+    expect(await fieldsOf('PUT', `/api/exams/${exam.id}`, form)).toEqual(
+      missing({ categoryId: { code: 'exists' }, imageFile: { code: 'exists' } }),
+    )
+    expect((await office.ask<ExamRecord>('GET', `/api/exams/${exam.id}`)).revision).toBe(exam.revision)
+  })
+
+  it('reads the same of the film and the image of a question and of its explanation', async () => {
+    const { id: examId } = await office.newExam()
+    const [section] = (await office.draft(examId)).sections
+    const broken = { videoFile: nothing, explanationImage: nothing }
+    const both = { videoFile: { code: 'exists' }, explanationImage: { code: 'exists' } }
+    const form = questionForm({ sectionId: section?.id, ...broken })
+    expect(await fieldsOf('POST', `/api/exams/${examId}/questions`, form)).toEqual(missing(both))
+    const question = await office.addQuestion(examId)
+    const path = `/api/exams/${examId}/questions/${question.id}`
+    expect(await fieldsOf('PUT', path, { ...formOf(question), ...broken })).toEqual(missing(both))
+    const explained = { revision: question.revision, explanation: null, videoLink: null }
+    expect(await fieldsOf('PUT', `${path}/explanation`, { ...explained, videoFile: nothing, image: nothing })).toEqual(
+      missing({ videoFile: { code: 'exists' }, image: { code: 'exists' } }),
+    )
+  })
+
+  it('is told when an image is given for a film', async () => {
+    const { id: examId } = await office.newExam()
+    const question = await office.addQuestion(examId)
+    const image = await office.knownFile('image/webp')
+    const path = `/api/exams/${examId}/questions/${question.id}`
+    expect(await fieldsOf('PUT', path, { ...formOf(question), videoFile: image, explanationImage: image })).toEqual(
+      missing({ videoFile: { code: 'fileType' } }),
+    )
+  })
+})
+
+describe('an editor who may write questions and no exams', () => {
+  it('finds exams to choose from by their title, and cannot read the list of exams', async () => {
+    const { id } = await office.newExam({ title: 'محاكاة الكمّي' })
+    const { query } = office.server.database
+    const roleId = newIdentifier()
+    await query.insert(roles).values({ id: roleId, name: 'question writer' })
+    await query.insert(rolePermissions).values({ roleId, permission: 'create-questions' })
+    const token = await signInAs(office.server, 'question writer')
+    const found = await call<{ items: { id: string; title: string }[] }>(
+      office.server.app,
+      'GET',
+      `/api/exams/choices?q=${encodeURIComponent('محاكاه الكمي')}`,
+      { token },
+    )
+    expect(found.envelope.data.items).toEqual([{ id, title: 'محاكاة الكمّي' }])
+    expect((await call(office.server.app, 'GET', '/api/exams', { token })).status).toBe(403)
+    const student = await signInAs(office.server, 'student')
+    expect((await call(office.server.app, 'GET', '/api/exams/choices', { token: student })).status).toBe(403)
   })
 })

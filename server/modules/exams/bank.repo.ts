@@ -29,12 +29,13 @@ const sortable = {
 } as const
 
 /**
- * The ids of one page first, with how many there are of all: one look at every question. Then what belongs to them: the
- * long texts of the others are never read.
+ * The ids of one page first, then what belongs to them: the long texts of the others are never read. Where every
+ * question is looked at anyway (a search, a filter, another order) they are counted at the same time; the usual page
+ * comes from an index alone, its `total` is null.
  */
 export async function selectBankPage(executor: Executor, listing: BankListing) {
   const page = executor
-    .select({ id: questions.id, total: sql<number>`(count(*) over())::int`.as('total') })
+    .select({ id: questions.id, total: totalOf(listing).as('total') })
     .from(questions)
     .innerJoin(sections, eq(sections.id, questions.sectionId))
     .innerJoin(exams, eq(exams.id, questions.examId))
@@ -57,6 +58,11 @@ export async function selectBankPage(executor: Executor, listing: BankListing) {
     .innerJoin(exams, eq(exams.id, questions.examId))
     .leftJoin(paragraphs, eq(paragraphs.id, questions.paragraphId))
     .orderBy(order(listing.sort), desc(questions.id))
+}
+
+function totalOf({ page: _page, perPage: _perPage, sort, search, ...filters }: BankListing) {
+  const isUsual = sort === undefined && search === '' && Object.values(filters).every((value) => value === undefined)
+  return isUsual ? sql<number | null>`null::int` : sql<number | null>`(count(*) over())::int`
 }
 
 export async function countBank(executor: Executor, listing: BankListing): Promise<number> {

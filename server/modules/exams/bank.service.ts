@@ -34,7 +34,8 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
     hasImage: question.hasImage,
   }))
   // A page beyond the last one says nothing of the number of questions.
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countBank(database.query, listing))
+  const isEmpty = page === 1 && rows.length === 0
+  const total = rows[0]?.total ?? (isEmpty ? 0 : await countBank(database.query, listing))
   return { items, total, page, perPage }
 }
 

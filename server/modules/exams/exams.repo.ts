@@ -94,6 +94,15 @@ export async function selectExamPage(executor: Executor, listing: ExamListing) {
     .offset((listing.page - 1) * listing.perPage)
 }
 
+export async function selectExamChoices(executor: Executor, search: string, limit: number) {
+  return executor
+    .select({ id: exams.id, title: sql<string>`${exams.settings}->>'title'` })
+    .from(exams)
+    .where(and(isNull(exams.deletedAt), search === '' ? undefined : like(exams.searchText, containing(search))))
+    .orderBy(desc(exams.updatedAt), desc(exams.id))
+    .limit(limit)
+}
+
 export type ExamPageRow = Awaited<ReturnType<typeof selectExamPage>>[number]
 
 export async function countExams(executor: Executor, listing: ExamSearch): Promise<number> {

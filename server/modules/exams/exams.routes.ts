@@ -2,7 +2,7 @@ import { failure, success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import type { WithFiles } from './draft-images.ts'
-import { listExams } from './list-exams.ts'
+import { listExamChoices, listExams } from './list-exams.ts'
 import { demoVersion, draftVersion, gradeTrial, previewVersion, trialPaper } from './trial.service.ts'
 import { readSealedPaper } from './versions.service.ts'
 
@@ -11,6 +11,7 @@ const { exams } = routes
 export function examsRoutes(dependencies: WithFiles): BoundRoute[] {
   return [
     bind(exams.listExams, async ({ query }) => success(await listExams(dependencies, query))),
+    bind(exams.listExamChoices, async ({ query }) => success(await listExamChoices(dependencies, query.q))),
     bind(exams.sealedPaper, async ({ params, query }) => {
       const bytes = await readSealedPaper(dependencies.database, params.id.toLowerCase(), query.hash)
       if (bytes === undefined) return failure('exams.not-found')

@@ -10,6 +10,7 @@ import type { QuestionRow } from './draft.repo.ts'
 import { filesExplaining, readImages, type WithFiles } from './draft-images.ts'
 import { type Author, editDraft } from './edit-draft.ts'
 import { selectFiguresOf } from './copy-questions.repo.ts'
+import { missingReferences } from './missing-references.ts'
 import { questionColumns, questionRecord } from './question-record.ts'
 import { selectQuestion, updateQuestionRow } from './questions.repo.ts'
 import { withoutExam } from './questions.service.ts'
@@ -51,7 +52,7 @@ export async function updateExplanation(
   author: Author,
   questionId: string,
   form: ExplanationForm,
-): Promise<Outcome<Explanation, 'questions.not-found' | 'request.changed-meanwhile'>> {
+): Promise<Outcome<Explanation, 'questions.not-found' | 'request.changed-meanwhile' | 'request.invalid'>> {
   const { revision, image: explanationImage, ...texts } = form
   const { images } = await readImages(dependencies, filesExplaining({ ...texts, explanationImage }))
   const edit = { action: 'questions.explain', concerns: 'nothing' } as const
@@ -59,6 +60,9 @@ export async function updateExplanation(
     const found = await selectQuestion(transaction, exam.id, questionId)
     if (found === undefined) return failure('questions.not-found')
     if (found.revision !== revision) return failure('request.changed-meanwhile')
+    const references = { videos: { videoFile: texts.videoFile }, images: { image: explanationImage } }
+    const missing = await missingReferences(transaction, references)
+    if (missing !== null) return missing
     const { options: _options, ...columns } = questionColumns({ ...questionRecord(found), ...texts, explanationImage })
     const stamps = { revision: revision + 1, updatedAt: at, updatedBy: author.actorId }
     const row = { ...found, ...columns, ...stamps }

@@ -1,5 +1,5 @@
 /** From an exam document, whoever wrote or converted it, to an exam in the academy. Authoring uses this too. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type FieldError, type Outcome, success } from '#contract/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamDocument, ExamSettings, QuestionDocument } from '#domain/exam/document.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -8,8 +8,11 @@ import type { StoredOption } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { checkDocument, type Remark } from './document-check.ts'
 import { insertContent, insertExamUnlessThere, type NewContent } from './exams.repo.ts'
+import { brokenReferences, type References } from './missing-references.ts'
 import { optionIdSource } from './option-ids.ts'
 import { searchColumns } from './question-search.ts'
+
+const TAKEN: Readonly<Record<string, FieldError>> = { ref: { code: 'unique' } }
 
 export interface ImportedExam {
   readonly examId: string
@@ -34,7 +37,9 @@ export async function importExam(
   const examId = newIdentifier()
   const at = new Date(now())
   const content = contentOf(document, examId, { at, actorId })
-  const isNew = await database.transaction(async (transaction) => {
+  const refused = await database.transaction(async (transaction) => {
+    const broken = await brokenReferences(transaction, referencesOf(document))
+    if (Object.keys(broken).length > 0) return broken
     const exam = {
       id: examId,
       ref: document.ref,
@@ -45,18 +50,30 @@ export async function importExam(
       createdAt: at,
       updatedAt: at,
     }
-    if (!(await insertExamUnlessThere(transaction, exam))) return false
+    if (!(await insertExamUnlessThere(transaction, exam))) return TAKEN
     await insertContent(transaction, content)
     await alongside?.(transaction, examId)
-    return true
+    return null
   })
-  if (!isNew) {
-    return failure('exams.invalid-document', {
-      fields: { ref: { code: 'unique' } },
-      detail: { field: 'ref', question: '' },
-    })
+  if (refused !== null) {
+    const [field = ''] = Object.keys(refused)
+    return failure('exams.invalid-document', { fields: refused, detail: { field, question: '' } })
   }
   return success({ examId, questions: content.questions.length, remarks })
+}
+
+function referencesOf({ categoryId, imageFile, sections }: ExamDocument): References {
+  const asked = sections.flatMap(({ questions }, section) =>
+    questions.map((question, index) => [`sections.${section}.questions.${index}`, question] as const),
+  )
+  return {
+    categories: { categoryId },
+    images: {
+      imageFile,
+      ...Object.fromEntries(asked.map(([path, question]) => [`${path}.explanationImage`, question.explanationImage])),
+    },
+    videos: Object.fromEntries(asked.map(([path, question]) => [`${path}.videoFile`, question.videoFile])),
+  }
 }
 
 function settingsOf({

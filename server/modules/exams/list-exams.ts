@@ -1,4 +1,4 @@
-import type { ExamSummary, listExams as listExamsRoute } from '#contract/exams.ts'
+import type { ExamChoice, ExamSummary, listExams as listExamsRoute } from '#contract/exams.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
@@ -10,8 +10,11 @@ import {
   countQuestionsOf,
   type ExamListing,
   type ExamPageRow,
+  selectExamChoices,
   selectExamPage,
 } from './exams.repo.ts'
+
+const CHOICES = 25
 
 export type ListExamsQuery = QueryOf<typeof listExamsRoute>
 
@@ -21,6 +24,11 @@ export async function listExams({ database }: Dependencies, listing: ListExamsQu
   const wanted = { ...listing, search: foldForSearch(q ?? '') }
   const items = await summaries(database, wanted)
   return { items, total: await countExams(database.query, wanted), page, perPage }
+}
+
+/** The exams whose title or description hold this text, the latest change first. */
+export async function listExamChoices({ database }: Dependencies, q = ''): Promise<{ items: ExamChoice[] }> {
+  return { items: await selectExamChoices(database.query, foldForSearch(q), CHOICES) }
 }
 
 /** The exams of a page with their counts, whatever its size. */

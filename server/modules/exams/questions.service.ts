@@ -7,6 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields } from '#server/modules/audit/index.ts'
 import type { QuestionRow } from './draft.repo.ts'
 import { type Author, editDraft } from './edit-draft.ts'
+import { missingReferences, type References } from './missing-references.ts'
 import { selectParagraph } from './paragraphs.repo.ts'
 import { questionColumns, questionRecord } from './question-record.ts'
 import { insertQuestions, selectQuestion, updateQuestionRow } from './questions.repo.ts'
@@ -29,11 +30,13 @@ export async function createQuestion(
   dependencies: Dependencies,
   author: Author,
   form: QuestionForm,
-): Promise<Outcome<QuestionRecord, PlaceFailure | 'exams.not-found'>> {
+): Promise<Outcome<QuestionRecord, PlaceFailure | 'exams.not-found' | 'request.invalid'>> {
   const edit = { action: 'questions.create', concerns: 'sections' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     const misplaced = await placeFailure(transaction, exam.id, form)
     if (misplaced !== null) return failure(misplaced)
+    const missing = await missingReferences(transaction, referencesOf(form))
+    if (missing !== null) return missing
     const id = newIdentifier()
     const [row] = await insertQuestions(transaction, [
       {
@@ -50,6 +53,10 @@ export async function createQuestion(
     const value = questionRecord(written(row))
     return success({ value, subject: `questions:${id}`, after: recorded(value) })
   })
+}
+
+function referencesOf({ videoFile, explanationImage }: QuestionForm): References {
+  return { videos: { videoFile }, images: { explanationImage } }
 }
 
 /** Section and passage must be of the same exam, and there. */
@@ -69,7 +76,7 @@ export async function updateQuestion(
   author: Author,
   questionId: string,
   form: QuestionForm & { readonly revision: number },
-): Promise<Outcome<QuestionRecord, PlaceFailure | NotFound | 'request.changed-meanwhile'>> {
+): Promise<Outcome<QuestionRecord, PlaceFailure | NotFound | 'request.changed-meanwhile' | 'request.invalid'>> {
   const edit = { action: 'questions.update', concerns: 'content' } as const
   const outcome = await editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     const found = await selectQuestion(transaction, exam.id, questionId)
@@ -77,6 +84,8 @@ export async function updateQuestion(
     if (found.revision !== form.revision) return failure('request.changed-meanwhile')
     const misplaced = await placeFailure(transaction, exam.id, form)
     if (misplaced !== null) return failure(misplaced)
+    const missing = await missingReferences(transaction, referencesOf(form))
+    if (missing !== null) return missing
     const columns = questionColumns(form, found.options)
     const change = changedFields(recorded(questionRecord(found)), recorded(questionRecord({ ...found, ...columns })))
     // An autosave of what stands there already is no change.

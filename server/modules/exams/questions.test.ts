@@ -53,8 +53,8 @@ describe('an author who writes a question', () => {
       hint: 'think',
       explanation: 'because',
       videoLink: 'https://video.example/1',
-      videoFile: 'b'.repeat(64),
-      explanationImage: 'c'.repeat(64),
+      videoFile: await office.knownFile('video/mp4'),
+      explanationImage: await office.knownFile('image/webp'),
       showHint: false,
       showAnswer: false,
       showVideo: false,
@@ -260,7 +260,8 @@ describe('an author who wants to publish', () => {
 
 describe('an author who searches the bank', () => {
   it('finds questions by words, topic, kind, exam, category, image and state', async () => {
-    const exam = await newExam({ categoryId: '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c' })
+    const categoryId = await office.knownCategory()
+    const exam = await newExam({ categoryId })
     const other = await newExam()
     await addQuestion(exam.id, { text: 'مساحةُ المُثَلَّث', topic: 'geometry' })
     await addQuestion(exam.id, { text: 'محيط المثلث ![t](figure:t)', topic: 'geometry', answerType: 'checkbox' })
@@ -271,7 +272,7 @@ describe('an author who searches the bank', () => {
     expect(await found('topic=geometry')).toBe(2)
     expect(await found('answerType=checkbox')).toBe(1)
     expect(await found(`examId=${other.id}`)).toBe(1)
-    expect(await found('categoryId=0192F1C4-7A31-7C3E-9C1D-3A5B8F7E6D5C')).toBe(2)
+    expect(await found(`categoryId=${categoryId.toUpperCase()}`)).toBe(2)
     expect(await found('hasImage=true')).toBe(1)
     expect(await found('active=true')).toBe(2)
     const { topics } = await ask<{ topics: { topic: string }[] }>('GET', '/api/questions/topics')
@@ -312,7 +313,7 @@ describe('an admin who explains a question', () => {
     const exam = await newExam()
     const question = await addQuestion(exam.id)
     await publish(exam.id)
-    const [image, film] = [await storedImage(), 'f'.repeat(64)]
+    const [image, film] = [await storedImage(), await office.knownFile('video/mp4')]
     const path = `/api/exams/${exam.id}/questions/${question.id}/explanation`
     const body = { revision: 1, explanation: 'Since **two**', videoLink: null, videoFile: film, image }
     expect(await ask('PUT', path, body)).toMatchObject({ explanation: 'Since **two**', image, revision: 2 })

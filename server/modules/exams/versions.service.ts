@@ -2,6 +2,7 @@
 import type { Database } from '#server/db/connection.ts'
 import { type AttemptRules, attemptRules } from './attempt-rules.ts'
 import { RecentlyUsed } from './recently-used.ts'
+import { sharedReads } from './shared-reads.ts'
 import {
   examHeadQuery,
   type PublishedVersion,
@@ -13,10 +14,12 @@ import {
 /** A version with the rules of its sections, built once. */
 export type SatVersion = PublishedVersion & { readonly sectionRules: AttemptRules['sections'] }
 
+type ExamHead = Awaited<ReturnType<ReturnType<typeof examHeadQuery>['execute']>>[number]
+
 interface Memory {
   readonly versions: RecentlyUsed<SatVersion>
   readonly sealed: RecentlyUsed<Buffer>
-  readonly head: ReturnType<typeof examHeadQuery>
+  readonly head: (examId: string) => Promise<ExamHead | undefined>
   readonly revision: ReturnType<typeof versionRevisionQuery>
 }
 
@@ -28,10 +31,11 @@ const memories = new WeakMap<Database, Memory>()
 function memoryOf(database: Database): Memory {
   const known = memories.get(database)
   if (known !== undefined) return known
+  const head = examHeadQuery(database.query)
   const made: Memory = {
     versions: new RecentlyUsed(VERSIONS_KEPT, () => 1),
     sealed: new RecentlyUsed(SEALED_BYTES_KEPT, (bytes) => bytes.length),
-    head: examHeadQuery(database.query),
+    head: sharedReads(async (examId: string) => (await head.execute({ examId }))[0]),
     revision: versionRevisionQuery(database.query),
   }
   memories.set(database, made)
@@ -63,9 +67,8 @@ export async function versionOfAttempt(database: Database, versionId: string): P
 }
 
 /** Whether an exam is active, and its published version; undefined when there is no such exam. */
-export async function readExamHead(database: Database, examId: string) {
-  const [head] = await memoryOf(database).head.execute({ examId })
-  return head
+export async function readExamHead(database: Database, examId: string): Promise<ExamHead | undefined> {
+  return memoryOf(database).head(examId)
 }
 
 /** The sealed paper with this hash, only if it belongs to this exam. */

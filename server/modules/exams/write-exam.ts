@@ -1,6 +1,6 @@
 /** The exam itself: made, changed, hidden, deleted and brought back. */
 import type { ExamForm, ExamRecord } from '#contract/authoring.ts'
-import { type ErrorCode, failure, type Outcome, type Success, success } from '#contract/errors.ts'
+import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { createExam as createExamRoute } from '#contract/authoring.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
@@ -14,6 +14,7 @@ import { type Author, editDraft } from './edit-draft.ts'
 import { countAttemptsAt } from './exam-record.repo.ts'
 import { examRecordOf, formOf, readExamRecord, settingsOf } from './exam-record.ts'
 import { insertContent, insertExamUnlessThere } from './exams.repo.ts'
+import { missingReferences, type References } from './missing-references.ts'
 
 const FIRST_SECTION = { ar: 'القسم الأول', en: 'Part one' } as const
 
@@ -22,7 +23,7 @@ export async function createExam(
   { database, now }: Dependencies,
   actorId: string,
   given: BodyOf<typeof createExamRoute>,
-): Promise<Success<ExamRecord>> {
+): Promise<Outcome<ExamRecord, 'request.invalid'>> {
   const at = new Date(now())
   const examId = newIdentifier()
   const { title, locale = 'ar', type = 'mixed', categoryId = null, durationMinutes = 60 } = given
@@ -36,6 +37,8 @@ export async function createExam(
     durationMinutes,
   }
   return database.transaction(async (transaction) => {
+    const missing = await missingReferences(transaction, { categories: { categoryId } })
+    if (missing !== null) return missing
     const stamps = { createdBy: actorId, updatedBy: actorId, createdAt: at, updatedAt: at }
     await insertExamUnlessThere(transaction, { id: examId, settings, searchText: searchTextOf(settings), ...stamps })
     const section = { id: newIdentifier(), examId, position: 0, name: given.sectionName ?? FIRST_SECTION[locale] }
@@ -56,11 +59,13 @@ export async function updateExam(
   dependencies: Dependencies,
   author: Author,
   form: ExamForm & { readonly revision: number },
-): Promise<Outcome<ExamRecord, 'exams.not-found' | 'request.changed-meanwhile'>> {
+): Promise<Outcome<ExamRecord, 'exams.not-found' | 'request.changed-meanwhile' | 'request.invalid'>> {
   const { revision, ...given } = form
   const edit = { action: 'exams.update', concerns: 'settings' } as const
   const outcome = await editDraft(dependencies, author, edit, async ({ transaction, exam }) => {
     if (exam.revision !== revision) return failure('request.changed-meanwhile')
+    const missing = await missingReferences(transaction, referencesOf(given))
+    if (missing !== null) return missing
     const settings = settingsOf(given)
     await updateExamRow(transaction, exam.id, { settings, active: given.active, searchText: searchTextOf(settings) })
     const changed = changedFields(formOf(exam), given)
@@ -69,6 +74,10 @@ export async function updateExam(
     return success({ value: null, ...changed, concerns: isStatus ? ('status' as const) : ('settings' as const) })
   })
   return answered(dependencies, author, outcome)
+}
+
+function referencesOf({ categoryId, imageFile }: Pick<ExamForm, 'categoryId' | 'imageFile'>): References {
+  return { categories: { categoryId }, images: { imageFile } }
 }
 
 /** Shows or hides an exam at once; that is no change of the draft. */

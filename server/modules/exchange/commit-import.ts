@@ -86,7 +86,7 @@ async function writeExam(
   read: ReadExam,
 ): Promise<Outcome<unknown, CommitFailure>> {
   // The name makes a second exam of the same import impossible.
-  const document = toDocument(read, `import-${importId}`, { ...USUAL_SETTINGS, ...given })
+  const document = toDocument(read, `import-${importId}`, { ...USUAL_SETTINGS, ...read.settings, ...given })
   const questions = countOf(read)
   const outcome = await importExam(dependencies, document, actorId, async (transaction, examId) => {
     const at = new Date(dependencies.now())

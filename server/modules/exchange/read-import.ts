@@ -5,8 +5,10 @@ import { IMPORT_LIFE_MS, type ImportReport, type ImportStanding } from '#contrac
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ReadExam } from '#server/exchange/form.ts'
-import { readExchangeFile, type ReadFailure } from '#server/exchange/read.ts'
+import { readFileInThread } from '#server/exchange/read-in-thread.ts'
+import type { ReadFailure } from '#server/exchange/read.ts'
 import { localeOf } from '#server/exchange/to-document.ts'
+import { filesHere } from './files-here.ts'
 import { heldHere } from './held-here.ts'
 import { deleteImportsBefore, insertImport, selectContent, selectStanding } from './imports.repo.ts'
 
@@ -34,11 +36,11 @@ export interface ImportFile {
 export async function checkImport(
   dependencies: Dependencies,
   { name, content, actorId }: ImportFile,
-): Promise<Outcome<ImportReport, ReadFailure>> {
+): Promise<Outcome<ImportReport, ReadFailure | 'exchange.unsafe-file' | 'server.unavailable'>> {
   const fileName = basename(name.replaceAll('\\', '/')).slice(0, 255) || 'file'
-  const file = await readExchangeFile(content, fileName)
+  const file = await readFileInThread(content, fileName)
   if (!file.ok) return file
-  const read = await heldHere(dependencies, file.value)
+  const read = await filesHere(dependencies, await heldHere(dependencies, file.value))
   const { database, now } = dependencies
   const at = now()
   const id = newIdentifier()
@@ -53,7 +55,8 @@ function reportOf(read: ReadExam, head: Pick<ImportReport, 'id' | 'fileName' | '
     ...head,
     format: read.format,
     title: read.title || head.fileName.replace(/(?:\.gift)?\.[^.]+$/, '').replaceAll('_', ' '),
-    locale: localeOf(read),
+    locale: read.settings?.locale ?? localeOf(read),
+    settings: read.settings && { type: read.settings.type, durationMinutes: read.settings.durationMinutes },
     understood: sections.reduce((sum, { questions }) => sum + questions, 0),
     images: read.images.length,
     sections,
@@ -80,9 +83,12 @@ export async function openImport(
   const known = latelyRead.get(importId)
   if (known !== undefined) return success({ standing, read: known })
   const content = await selectContent(database.query, importId)
-  const read = content === undefined ? null : await readExchangeFile(content, standing.fileName)
+  const read = content === undefined ? null : await readFileInThread(content, standing.fileName)
   if (read?.ok !== true) return failure('exchange.not-found')
-  return success({ standing, read: remember(importId, await heldHere(dependencies, read.value)) })
+  return success({
+    standing,
+    read: remember(importId, await filesHere(dependencies, await heldHere(dependencies, read.value))),
+  })
 }
 
 export function standingOf({ standing, read }: OpenImport): ImportStanding {

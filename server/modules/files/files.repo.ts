@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { files, uploads, users } from '#server/db/schema.ts'
 
@@ -13,6 +13,16 @@ export async function insertFile(executor: Executor, file: FileRow): Promise<voi
 export async function selectFile(executor: Executor, id: string): Promise<FileRow | undefined> {
   const [file] = await executor.select().from(files).where(eq(files.id, id))
   return file
+}
+
+/** The content types of those that are there, by id. */
+export async function selectContentTypes(executor: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await executor
+    .select({ id: files.id, contentType: files.contentType })
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+  return new Map(rows.map(({ id, contentType }) => [id, contentType]))
 }
 
 /** How many files this person brought since then. */

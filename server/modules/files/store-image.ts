@@ -10,6 +10,8 @@ import { insertFile } from './files.repo.ts'
 import type { NormalisedImage } from './normalise-image.ts'
 import { normaliseImage } from './normalise-image.ts'
 
+type Storing = Pick<ServerDependencies, 'database' | 'files' | 'now'>
+
 export function storedFileOf({ id, contentType, bytes, width, height }: FileRow): StoredFile {
   return { id, url: fileUrl(id), contentType, bytes, width, height }
 }
@@ -19,7 +21,7 @@ export function storedFileOf({ id, contentType, bytes, width, height }: FileRow)
  * is no image, too large or hostile fails with a field error under `field`.
  */
 export async function storeImage(
-  dependencies: ServerDependencies,
+  dependencies: Storing,
   bytes: Uint8Array,
   uploadedBy: string | null,
   field = 'file',
@@ -35,7 +37,7 @@ export async function storeImage(
 }
 
 async function keep(
-  { database, files, now }: ServerDependencies,
+  { database, files, now }: Storing,
   { content, width, height }: NormalisedImage,
   uploadedBy: string | null,
 ): Promise<FileRow> {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/roles.ts'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
+import { roles as roleRows } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
 import { rolesModule } from './index.ts'
@@ -42,15 +44,13 @@ describe('an admin who makes roles', () => {
     expect(made).toMatchObject({ permissions: ['create-exams', 'list-exams'], users: 0, builtIn: false, revision: 1 })
     const token = await signInAs(server, 'مدقق')
     expect((await list('', token)).status).toBe(403)
-    const changed = await update(made, { permissions: ['list-roles'], requiresTotp: true })
-    expect(changed.envelope.data).toMatchObject({
-      permissions: ['list-roles'],
-      requiresTotp: true,
-      revision: 2,
-      users: 1,
-    })
+    const changed = await update(made, { permissions: ['list-roles'] })
+    expect(changed.envelope.data).toMatchObject({ permissions: ['list-roles'], revision: 2, users: 1 })
     expect((await list('', token)).status).toBe(200)
-    await update(changed.envelope.data, { status: 'inactive' })
+    const stricter = await update(changed.envelope.data, { requiresTotp: true })
+    expect(stricter.envelope.data).toMatchObject({ requiresTotp: true, revision: 3 })
+    expect((await list('', token)).envelope.status.code).toBe('auth.enrolment-required')
+    await update(stricter.envelope.data, { status: 'inactive' })
     expect((await list('', token)).status).toBe(403)
   })
 
@@ -108,6 +108,9 @@ describe('the two roles of every academy', () => {
     const fewer = role.permissions.filter((permission) => permission !== 'list-courses')
     expect((await update(role, { permissions: fewer })).envelope.status.code).toBe('roles.protected')
     expect((await update(role, { requiresTotp: true })).envelope.data).toMatchObject({ requiresTotp: true })
+    expect((await list()).envelope.status.code).toBe('auth.enrolment-required')
+    await server.database.query.update(roleRows).set({ requiresTotp: false }).where(eq(roleRows.name, 'admin'))
+    expect((await list()).status).toBe(200)
   })
 })
 

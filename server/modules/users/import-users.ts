@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Locale } from '#server/http/handler.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'
 import { hashPassword, unlessCrowded } from '#server/modules/auth/index.ts'
-import { readSheet, type SheetFailure } from '#server/spreadsheet/index.ts'
+import { readSheetInThread, type SheetFailure } from '#server/spreadsheet/index.ts'
 import { type ImportColumns, readHeaders } from './import-columns.ts'
 import type { ImportContext, ReadPerson } from './read-people.ts'
 import { emailsIn, readPeople } from './read-people.ts'
@@ -26,8 +26,8 @@ export interface ImportInput {
   readonly roleId: string | undefined
 }
 
-type ReadFailure = SheetFailure | 'request.invalid'
-type ImportFailure = ReadFailure | 'users.import-has-errors' | 'users.import-changed' | 'server.unavailable'
+type ReadFailure = SheetFailure | 'request.invalid' | 'server.unavailable'
+type ImportFailure = ReadFailure | 'users.import-has-errors' | 'users.import-changed'
 type Check = ResponseOf<typeof checkUserImport>
 
 interface ReadImport {
@@ -90,7 +90,7 @@ async function readImport(
   { database }: Dependencies,
   { bytes, roleId }: ImportInput,
 ): Promise<Outcome<ReadImport, ReadFailure>> {
-  const sheet = await readSheet(bytes)
+  const sheet = await readSheetInThread(bytes)
   if (!sheet.ok) return sheet
   const rows = sheet.value
   if (rows.length > USER_IMPORT_LIMIT + 1) return failure('spreadsheet.too-large')

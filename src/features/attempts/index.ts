@@ -1,2 +1,7 @@
 export { startDeviceService } from './device-service.ts'
+export { downloadRescueFile } from './engine/rescue.ts'
+export { PreparationControl } from './preparation/PreparationControl.tsx'
+export { UndeliveredNotice } from './preparation/UndeliveredNotice.tsx'
+export { type DeviceExams, useDeviceExams } from './preparation/use-device-exams.ts'
+export { useTopicName } from './result/use-topic-name.ts'
 export { ExamPreparation, UndeliveredAnswers } from './preparation/DeviceExams.tsx'

@@ -1,4 +1,5 @@
 export { type Access, accessTo } from './access.ts'
+export { enrolmentDone, useEnrolmentNeeded } from './enrolment.ts'
 export {
   requireAdministration,
   requireInAdministration,

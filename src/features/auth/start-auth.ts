@@ -1,11 +1,16 @@
 import { connectApi } from '#src/api/index.ts'
+import { onEnrolmentRequired } from './enrolment.ts'
 import { forgetPermissions, loadPermissions } from './permissions.ts'
 import { currentSession, followSessionOfOtherTabs, onSessionChange } from './session.ts'
 import { onUnauthorized } from './unauthorized.ts'
 
 /** Connects the API to the sign-in and loads what the reader may use; the app appears when it resolves. */
 export async function startAuth(): Promise<void> {
-  connectApi({ token: () => currentSession()?.token ?? null, unauthorized: onUnauthorized })
+  connectApi({
+    token: () => currentSession()?.token ?? null,
+    unauthorized: onUnauthorized,
+    enrolmentRequired: onEnrolmentRequired,
+  })
   followSessionOfOtherTabs()
   onSessionChange((session) => {
     forgetPermissions()

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { listQueryOf } from '#src/ui/list/list-search.ts'
+import { keptFirstPage, listQueryOf } from '#src/ui/list/list-search.ts'
 import type { CategoryListSearch } from './category-list-search.ts'
 
 export const CATEGORIES_KEY = ['categories']
@@ -10,6 +10,7 @@ export function categoryListQuery(search: CategoryListSearch) {
   return queryOptions({
     queryKey: [...CATEGORIES_KEY, 'list', query],
     queryFn: ({ signal }) => valueOf(callRoute(routes.categories.listCategories, { query, signal })),
+    ...keptFirstPage(search),
   })
 }
 

@@ -59,8 +59,8 @@ export function ExamExportMenu({ examId }: { readonly examId: string }) {
   )
 }
 
-/** Settings are in no format; that alone is not worth a question. */
-const EXPECTED: ReadonlySet<LossKind> = new Set(['settings'])
+/** Kept by this academy under the same name: that alone is not worth a question. */
+const EXPECTED: ReadonlySet<LossKind> = new Set(['settings', 'video-file', 'explanation-image'])
 
 function useExamExport(examId: string) {
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ export function ImportReport({ report }: { readonly report: Report }) {
 
 function Verdict({ report }: { readonly report: Report }) {
   const { t } = useTranslation('exchange')
-  const { understood, skipped, sections, images, format } = report
+  const { understood, skipped, sections, images, format, settings } = report
   const isGood = understood > 0 && skipped.length === 0
   return (
     <div className={styles.verdict} data-good={isGood || undefined} role="status">
@@ -31,6 +31,7 @@ function Verdict({ report }: { readonly report: Report }) {
         {skipped.length > 0 && <p>{t('import.skipped', { count: skipped.length })}</p>}
         {understood === 0 && <p>{t('import.nothing')}</p>}
         <p>{t('import.understoodFormat', { format: t(`format.${format}`) })}</p>
+        {settings !== null && <p>{t('import.settingsCome')}</p>}
         {images > 0 && <p>{t('import.images', { count: images })}</p>}
         {sections.length > 0 && (
           <ul className={styles.sections} aria-label={t('import.sections')}>

@@ -70,15 +70,15 @@ export function ImportTargetForm({ report, examId, isBusy, problem, onImport }: 
 
 type TargetForm = ReturnType<typeof useTargetForm>
 
-function useTargetForm({ title, locale }: ImportReport, examId: string | null) {
+function useTargetForm({ title, locale, settings }: ImportReport, examId: string | null) {
   const { t } = useTranslation('exchange')
   return useForm<Target>({
     initialValues: {
       kind: examId === null ? 'exam' : 'section',
       title,
       locale,
-      type: 'mixed',
-      durationMinutes: 60,
+      type: settings?.type ?? 'mixed',
+      durationMinutes: settings?.durationMinutes ?? 60,
       sectionId: null,
     },
     validate: {

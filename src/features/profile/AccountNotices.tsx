@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
+import { useEnrolmentNeeded } from '#src/features/auth/index.ts'
 import { preferences, setPreference, unchosenPreferences } from '#src/features/settings/index.ts'
+import { EnrolmentDialog } from './EnrolmentDialog.tsx'
 import { PolicyDialog } from './PolicyDialog.tsx'
 import { profileQuery } from './queries.ts'
 import { useProfileStore } from './use-profile-store.ts'
@@ -17,22 +20,41 @@ function takeOverChoices({ language, digits, theme }: Profile): void {
   }
 }
 
+/** Whether an answer came since this document was opened, to whichever page; `at` in ms UTC. */
+function isOfThisVisit(at: number): boolean {
+  return at >= performance.timeOrigin
+}
+
+/** What another page has just read is not asked for again; a copy from an earlier visit is. */
+function freshOfThisVisit({ state }: { readonly state: { readonly dataUpdatedAt: number } }): number {
+  return isOfThisVisit(state.dataUpdatedAt) ? Infinity : 0
+}
+
 /**
  * What an account tells on every page but the exam's: a newer privacy policy is shown until it is accepted (at the
  * latest at the next visit), name and picture are those of the server, and a new device looks like the others.
  */
 export function AccountNotices({ policy }: { readonly policy: ReactNode }) {
-  const { data: profile, isFetchedAfterMount } = useQuery({ ...profileQuery, refetchOnMount: 'always' })
+  const { pathname } = useLocation()
+  // The page of the profile asks by itself, and what it is told arrives here too.
+  const { data: profile, dataUpdatedAt } = useQuery({
+    ...profileQuery,
+    staleTime: freshOfThisVisit,
+    enabled: pathname !== '/userProfile',
+  })
+  const isNow = isOfThisVisit(dataUpdatedAt)
   const { keep } = useProfileStore()
+  const mustEnrol = useEnrolmentNeeded()
   const [isLater, setLater] = useState(false)
   useEffect(() => {
-    if (profile === undefined || !isFetchedAfterMount) return
+    if (profile === undefined || !isNow) return
     keep(profile)
     takeOverChoices(profile)
     // Once for every answer of the server.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [profile, isFetchedAfterMount])
-  if (profile === undefined || !isFetchedAfterMount) return null
+  }, [profile, isNow])
+  if (mustEnrol && profile !== undefined) return <EnrolmentDialog email={profile.email} />
+  if (profile === undefined || !isNow) return null
   const isNewer = profile.privacy.mustAccept && profile.privacy.acceptedVersion !== null
   if (!isNewer || isLater) return null
   return <PolicyDialog opened profile={profile} policy={policy} onClose={() => setLater(true)} />

@@ -15,6 +15,8 @@ interface PasswordDialogProps<Value> {
   readonly title: string
   readonly children?: ReactNode
   readonly confirmLabel: string
+  /** Default: "cancel". */
+  readonly cancelLabel?: string
   readonly isDangerous?: boolean
   readonly send: (password: string) => Promise<CallResult<Value>>
   readonly onDone: (value: Value) => void
@@ -41,7 +43,11 @@ export function PasswordDialog<Value>(props: PasswordDialogProps<Value>) {
   )
 }
 
-function PasswordForm<Value>({ confirmLabel, isDangerous, send, onDone, onClose }: PasswordDialogProps<Value>) {
+type PasswordFormProps<Value> = Omit<PasswordDialogProps<Value>, 'title' | 'children'>
+
+/** The form alone, for a dialog that goes on after it. */
+export function PasswordForm<Value>(props: PasswordFormProps<Value>) {
+  const { confirmLabel, cancelLabel, isDangerous, send, onDone, onClose } = props
   const { t } = useTranslation(['profile', 'common', 'lists'])
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
@@ -79,7 +85,7 @@ function PasswordForm<Value>({ confirmLabel, isDangerous, send, onDone, onClose 
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
+          {cancelLabel ?? t('common:action.cancel')}
         </Button>
         <Button type="submit" color={isDangerous === true ? 'red' : undefined} loading={isBusy}>
           {confirmLabel}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import { recordState } from '#src/api/list-state.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { LeaveGuard } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -14,6 +15,7 @@ import { DataSection } from './DataSection.tsx'
 import { DeleteSection } from './DeleteSection.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
+import { NotificationsSection } from './notifications/NotificationsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import styles from './profile.module.css'
@@ -39,6 +41,8 @@ export function ProfilePage({ policy }: { readonly policy: ReactNode }) {
 }
 
 function Sections({ profile, policy }: { readonly profile: Profile; readonly policy: ReactNode }) {
+  const { hasRole, may } = useReader()
+  const isStudent = hasRole('student') && may('enroll-exams')
   const [unsaved] = useState(() => new Map<string, () => boolean>())
   const wouldLose = () => [...unsaved.values()].some((loses) => loses())
   return (
@@ -48,6 +52,7 @@ function Sections({ profile, policy }: { readonly profile: Profile; readonly pol
         <EmailSection profile={profile} />
         <PasswordSection profile={profile} />
         <AppearanceSection />
+        {isStudent && <NotificationsSection />}
         <AgeSection profile={profile} />
         <SecondStepSection profile={profile} />
         <DevicesSection />

@@ -45,10 +45,10 @@ export function bankQuery(search: BankSearch) {
 
 /** Exams to choose from, by their title; the latest change first. */
 export function examChoicesQuery(q: string) {
-  const query = { perPage: 25, sort: '-updatedAt', ...(q === '' ? {} : { q }) } as const
+  const query = q === '' ? {} : { q }
   return queryOptions({
     queryKey: [...EXAMS_KEY, 'choices', query],
-    queryFn: ({ signal }) => valueOf(callRoute(routes.exams.listExams, { query, signal })),
+    queryFn: ({ signal }) => valueOf(callRoute(routes.exams.listExamChoices, { query, signal })),
   })
 }
 

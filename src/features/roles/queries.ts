@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { listQueryOf } from '#src/ui/list/list-search.ts'
+import { keptFirstPage, listQueryOf } from '#src/ui/list/list-search.ts'
 import type { RoleListSearch } from './role-list-search.ts'
 
 /** Everything read about roles, the choices of other pages too. */
@@ -11,6 +11,7 @@ export function roleListQuery(search: RoleListSearch) {
   return queryOptions({
     queryKey: [...ROLES_KEY, 'list', query],
     queryFn: ({ signal }) => valueOf(callRoute(routes.roles.listRoles, { query, signal })),
+    ...keptFirstPage(search),
   })
 }
 

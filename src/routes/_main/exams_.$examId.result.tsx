@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { LatestResultMissing, ResultPage } from '#src/features/attempts/result/index.ts'
 import { requirePermissionWhereKnown } from '#src/features/auth/index.ts'
 import { studentExamsQuery } from '#src/features/exams/queries.ts'
+
+/** Nothing on the page waits for it. */
+const LazyInvitation = lazy(async () => {
+  const { InstallInvitation } = await import('#src/features/device/index.ts')
+  return { default: InstallInvitation }
+})
 
 export const Route = createFileRoute('/_main/exams_/$examId/result')({
   validateSearch: ({ attempt }: { readonly attempt?: unknown }): { attempt?: string } =>
@@ -14,7 +21,15 @@ export const Route = createFileRoute('/_main/exams_/$examId/result')({
 function Result() {
   const { examId } = Route.useParams()
   const { attempt } = Route.useSearch()
-  return attempt === undefined ? <LatestResult examId={examId} /> : <ResultPage examId={examId} attemptId={attempt} />
+  if (attempt === undefined) return <LatestResult examId={examId} />
+  return (
+    <>
+      <ResultPage examId={examId} attemptId={attempt} />
+      <Suspense>
+        <LazyInvitation />
+      </Suspense>
+    </>
+  )
 }
 
 /** Without an attempt in the address: the last one that was closed. */

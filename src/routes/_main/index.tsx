@@ -4,7 +4,7 @@ import { LazyBlankLayout } from '#src/app/layouts/lazy-layouts.ts'
 import { currentSession, useSession } from '#src/features/auth/index.ts'
 
 const loadFrontPage = async () => ({ default: (await import('#src/features/front/FrontPage.tsx')).FrontPage })
-const loadHomePage = async () => ({ default: (await import('#src/features/exams/HomePage.tsx')).HomePage })
+const loadHomePage = async () => ({ default: (await import('#src/features/home/HomePage.tsx')).HomePage })
 const loadBoard = async () => ({
   default: (await import('#src/features/reports/attention/AttentionBoard.tsx')).AttentionBoard,
 })
@@ -26,7 +26,7 @@ function HomeOrFront() {
     return (
       <HomePage
         staffBoard={
-          <Suspense fallback={null}>
+          <Suspense fallback={<div data-coming="above" />}>
             <AttentionBoard />
           </Suspense>
         }

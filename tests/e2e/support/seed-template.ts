@@ -1,5 +1,7 @@
 /** Makes the data directory named on the command line: the sample academy and the exams of the browser tests. */
 import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { diskStorage } from '#server/adapters/file-storage/index.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedExams, seedSampleAcademy } from '#server/db/seed/index.ts'
@@ -13,7 +15,7 @@ mkdirSync(directory, { recursive: true })
 const database = await openDatabase({ dataDirectory: directory })
 const dependencies = { database, now: () => Date.now() }
 await migrate(database)
-await seedSampleAcademy(dependencies)
+await seedSampleAcademy({ ...dependencies, files: diskStorage(join(directory, 'files')) })
 await seedExams(dependencies, testExams)
 await database.pool.query(
   `UPDATE exam_versions SET settings = jsonb_set(settings, '{durationMinutes}', $1::jsonb)

@@ -4,9 +4,18 @@ import { PreparationControl } from './PreparationControl.tsx'
 import { UndeliveredNotice } from './UndeliveredNotice.tsx'
 import { useDeviceExams } from './use-device-exams.ts'
 
-export function ExamPreparation({ exam, userId }: { readonly exam: StudentExam; readonly userId: string }) {
+interface ExamPreparationProps {
+  readonly exam: StudentExam
+  readonly userId: string
+  /** Asked before anything is brought onto the device; false: not now. */
+  readonly beforePreparing?: () => Promise<boolean>
+}
+
+export function ExamPreparation({ exam, userId, beforePreparing }: ExamPreparationProps) {
   const { byExam, isRead } = useDeviceExams(userId)
-  return isRead ? <PreparationControl exam={exam} userId={userId} device={byExam.get(exam.id)} /> : null
+  const control = <PreparationControl device={byExam.get(exam.id)} {...{ exam, userId, beforePreparing }} />
+  // Until the device was read nothing is said, but its place is kept.
+  return isRead ? control : <div style={{ visibility: 'hidden' }}>{control}</div>
 }
 
 export function UndeliveredAnswers({ userId }: { readonly userId: string }) {

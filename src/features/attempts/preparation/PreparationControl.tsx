@@ -10,10 +10,12 @@ interface Props {
   readonly exam: Pick<StudentExam, 'id' | 'sealedHash' | 'allowPreparation' | 'allowOfflineStart'>
   readonly userId: string
   readonly device: DeviceExam | undefined
+  /** Asked before anything is brought onto the device; false: not now. */
+  readonly beforePreparing?: (() => Promise<boolean>) | undefined
 }
 
 /** Brings an exam onto the device, and says truly whether it is there. */
-export function PreparationControl({ exam, userId, device }: Props) {
+export function PreparationControl({ exam, userId, device, beforePreparing }: Props) {
   const { t } = useTranslation('attempts')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -22,6 +24,7 @@ export function PreparationControl({ exam, userId, device }: Props) {
   if (!exam.allowPreparation) return null
 
   async function prepare(): Promise<void> {
+    if (beforePreparing !== undefined && !(await beforePreparing())) return
     setBusy(true)
     const outcome = await prepareExam(exam.id, userId)
     setFailure(outcome.ok ? null : outcome.code)

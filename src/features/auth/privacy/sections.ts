@@ -5,6 +5,7 @@ export const PRIVACY_SECTIONS = [
   'exam',
   'device',
   'who',
+  'visitors',
   'howLong',
   'rights',
   'minors',

@@ -11,7 +11,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { EXAMS_KEY } from '../queries.ts'
-import { useCategoryChoices, useLocaleChoices, useTypeChoices } from '../settings/SettingsFields.tsx'
+import { useCategoryChoices, useHasCategories, useLocaleChoices, useTypeChoices } from '../settings/SettingsFields.tsx'
 import { newExam, newExamOf, newExamRules, type NewExamValues } from './create-form.ts'
 
 /** The beginning of an exam; its questions come next. */
@@ -29,6 +29,7 @@ export function CreateExamPage() {
   const back = useGoBack(() => void navigate({ to: '/exams' }))
   const { field } = edit
   const categories = useCategoryChoices()
+  const hasCategories = useHasCategories()
   usePageTitle(t('create.title'))
   return (
     <>
@@ -39,7 +40,7 @@ export function CreateExamPage() {
           <NativeSelect label={labels.locale} data={useLocaleChoices()} {...field('locale')} />
           <NativeSelect label={labels.type} data={useTypeChoices()} {...field('type')} />
         </FormPair>
-        {categories.length > 1 && <NativeSelect label={labels.categoryId} data={categories} {...field('categoryId')} />}
+        {hasCategories && <NativeSelect label={labels.categoryId} data={categories} {...field('categoryId')} />}
         <TextInput
           label={labels.durationMinutes}
           description={t('help.durationMinutes')}

@@ -31,11 +31,11 @@ export function ExamFrame({ examId, children }: ExamFrameProps) {
 
 function ExamHead({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('authoring')
-  const { data: exam, isError } = useQuery({ ...examQuery(examId), staleTime: 10_000 })
+  const { data: exam, isError, isLoading } = useQuery({ ...examQuery(examId), staleTime: 10_000 })
   // The page inside says that there is no such exam.
   if (exam === undefined && isError) return null
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-coming={isLoading ? 'above' : undefined}>
       <div className={styles.head}>
         <div className={styles.words}>
           <Link to="/exams" className={styles.back}>

@@ -44,7 +44,7 @@ export function KeysPage({ examId, showText }: KeysPageProps) {
 
 function Keys({ keys, examId, showText }: KeysPageProps & { readonly keys: ExamKeys }) {
   const { t } = useTranslation('authoring')
-  const exam = useQuery(examQuery(examId))
+  const exam = useQuery({ ...examQuery(examId), staleTime: 10_000 })
   const locale = exam.data?.locale ?? 'ar'
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   const [wanted, setWanted] = useState('')

@@ -38,6 +38,13 @@ export function useCategoryChoices() {
   return [{ value: '', label: t('settings.noCategory') }, ...categoryChoices(data?.items ?? [])]
 }
 
+/** Whether there is a category to choose; while that is not known its field keeps its place. */
+export function useHasCategories(): boolean {
+  const { may } = useReader()
+  const { data, isLoading } = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
+  return isLoading || categoryChoices(data?.items ?? []).length > 0
+}
+
 export function useLocaleChoices() {
   const { t } = useTranslation('authoring')
   return (['ar', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))

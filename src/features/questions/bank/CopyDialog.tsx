@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
-import { useReader } from '#src/features/auth/index.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { ExamChoice } from '../editor/ExamChoice.tsx'
@@ -27,7 +26,6 @@ export function CopyDialog({ questionIds, into, onClose, onCopied }: CopyDialogP
   const draft = data?.exam.id === examId ? data : undefined
   const sectionId = chosenSection === '' ? (draft?.sections.at(-1)?.id ?? '') : chosenSection
   const { isBusy, problem, copy } = useCopy(questionIds, onCopied)
-  const mayChoose = useReader().may('create-exams')
   return (
     <Modal
       opened
@@ -38,17 +36,14 @@ export function CopyDialog({ questionIds, into, onClose, onCopied }: CopyDialogP
     >
       <div className={styles.copy}>
         <p>{t('questions:copy.text')}</p>
-        {into !== undefined && draft?.exam.id === into && !mayChoose && <bdi dir="auto">{draft.exam.title}</bdi>}
-        {mayChoose && (
-          <ExamChoice
-            value={examId}
-            proposed={draft?.exam}
-            onChoose={(id) => {
-              setExamId(id)
-              setChosenSection('')
-            }}
-          />
-        )}
+        <ExamChoice
+          value={examId}
+          proposed={draft?.exam}
+          onChoose={(id) => {
+            setExamId(id)
+            setChosenSection('')
+          }}
+        />
         <NativeSelect
           label={t('questions:field.sectionId')}
           disabled={draft === undefined}

@@ -6,12 +6,12 @@ import type { Filter } from '#src/ui/list/index.ts'
 import { examChoicesQuery } from '../queries.ts'
 import { useTopics } from '../text/use-topics.ts'
 
-/** Filters of the question bank; the exams and categories only for whoever may read those. */
+/** Filters of the question bank; the categories only for whoever may read those. */
 export function useBankFilters(): readonly Filter[] {
   const { t } = useTranslation(['questions', 'lists'])
   const { may } = useReader()
-  const { choices } = useTopics()
-  const exams = useQuery({ ...examChoicesQuery(''), enabled: may('create-exams') })
+  const { choices, isLoading } = useTopics()
+  const exams = useQuery(examChoicesQuery(''))
   const categories = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
   const types = (['radio', 'checkbox', 'true_false'] as const).map((value) => ({
     value,
@@ -51,5 +51,11 @@ export function useBankFilters(): readonly Filter[] {
       ],
     },
   ]
-  return filters.filter(({ options }) => options.length > 0)
+  // One whose choices are on their way has its place, or the list would move when they come.
+  const isComing: Readonly<Record<string, boolean>> = {
+    topic: isLoading,
+    examId: exams.isLoading,
+    categoryId: categories.isLoading,
+  }
+  return filters.filter(({ id, options }) => options.length > 0 || isComing[id] === true)
 }

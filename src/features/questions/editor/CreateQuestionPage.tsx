@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/authoring.ts'
 import type { QuestionRecord } from '#contract/question-form.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { useReader, useSession } from '#src/features/auth/index.ts'
+import { useSession } from '#src/features/auth/index.ts'
 import { useGoBack } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -47,8 +47,6 @@ export function CreateQuestionPage({ examId, sectionId, parts }: CreateQuestionP
 function ChooseExam() {
   const { t } = useTranslation('questions')
   const navigate = useNavigate()
-  // Only authors of exams may read the list of them.
-  if (!useReader().may('create-exams')) return <ChooseInBank />
   return (
     <>
       <PageHeader title={t('create.title')} description={t('create.chooseExam')} />
@@ -59,22 +57,6 @@ function ChooseExam() {
         />
       </div>
     </>
-  )
-}
-
-function ChooseInBank() {
-  const { t } = useTranslation('questions')
-  return (
-    <EmptyState
-      title={t('create.chooseExam')}
-      action={
-        <Button component={Link} to="/questions">
-          {t('bank.title')}
-        </Button>
-      }
-    >
-      {t('create.chooseInBank')}
-    </EmptyState>
   )
 }
 

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReader } from '#src/features/auth/index.ts'
 import { examChoicesQuery } from '../queries.ts'
 
 interface ExamChoiceProps {
@@ -16,12 +15,11 @@ interface ExamChoiceProps {
 /** An exam by its title; the server searches. */
 export function ExamChoice({ value, proposed, onChoose }: ExamChoiceProps) {
   const { t } = useTranslation('questions')
-  const { may } = useReader()
   const [search, setSearch] = useState('')
   const chosen = proposed === undefined ? null : { value: proposed.id, label: proposed.title }
   // The field shows the chosen title: that is no search.
   const [q] = useDebouncedValue(search === chosen?.label ? '' : search, 250)
-  const query = useQuery({ ...examChoicesQuery(q), placeholderData: keepPreviousData, enabled: may('create-exams') })
+  const query = useQuery({ ...examChoicesQuery(q), placeholderData: keepPreviousData })
   const found = (query.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
   const data = chosen === null || found.some((exam) => exam.value === chosen.value) ? found : [chosen, ...found]
   return (

@@ -59,13 +59,14 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   const { t } = useTranslation('questions')
   const mayEdit = useReader().may('create-questions')
   const [editedSection, setEditedSection] = useState<Section | 'new' | null>(null)
-  const { data } = useQuery(readinessQuery(draft.exam.id))
+  const { data, isLoading } = useQuery(readinessQuery(draft.exam.id))
   const problems = data?.problems ?? []
   const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, setEditedSection)
   useScrollToAnchor()
   return (
     <div className={styles.page}>
       {mayEdit && <Tools examId={draft.exam.id} onAddSection={() => setEditedSection('new')} />}
+      {isLoading && <span data-coming="above" />}
       {data !== undefined && <Readiness examId={draft.exam.id} problems={problems} />}
       <Outline model={model} />
       {mayEdit && draft.sections.length === 0 && (

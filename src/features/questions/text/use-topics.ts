@@ -11,9 +11,9 @@ export function useTopicName(): (topic: string) => string {
 /** Topics in use, by their names, and back from a name to what is stored. */
 export function useTopics() {
   const nameOf = useTopicName()
-  const { data } = useQuery(topicsQuery)
+  const { data, isLoading } = useQuery(topicsQuery)
   const topics = (data?.topics ?? []).filter(({ topic }) => topic !== '')
   const choices = topics.map(({ topic, questions }) => ({ topic, name: nameOf(topic), questions }))
   const topicOf = (name: string) => choices.find((choice) => choice.name === name.trim())?.topic ?? name
-  return { nameOf, topicOf, choices }
+  return { nameOf, topicOf, choices, isLoading }
 }

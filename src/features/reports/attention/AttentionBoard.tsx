@@ -29,7 +29,7 @@ export function AttentionBoard() {
   if (!may('create-exams')) return null
   const failure = failureOf(attention.error)
   return (
-    <section className={styles.board} aria-labelledby={titleId}>
+    <section className={styles.board} aria-labelledby={titleId} data-coming={attention.isLoading ? 'above' : undefined}>
       <header className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {t('attention.title')}

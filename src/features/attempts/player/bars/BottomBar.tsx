@@ -7,7 +7,7 @@ import { useSectionEnd } from '../palette/use-section-end.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import styles from './bottom-bar.module.css'
-import { SavedLine, useSavedState } from './SavedLine.tsx'
+import { SavedLine, useIsSaved } from './SavedLine.tsx'
 import type { SavedKind } from './saved-state.ts'
 
 interface BottomBarProps {
@@ -30,8 +30,8 @@ const TROUBLES: readonly SavedKind[] = ['signIn', 'parked', 'waiting']
 
 /** What helps a delivery that needs a hand is not loaded before one does. */
 function Trouble() {
-  const { kind } = useSavedState()
-  return <Suspense>{TROUBLES.includes(kind) && <DeliveryNotice />}</Suspense>
+  const needsHand = useIsSaved(TROUBLES)
+  return <Suspense>{needsHand && <DeliveryNotice />}</Suspense>
 }
 
 function Steps({ isReadOnly }: Required<BottomBarProps>) {

@@ -9,12 +9,13 @@ import {
   IconUserExclamation,
   IconWifiOff,
 } from '@tabler/icons-react'
-import { useExam, useSession } from '../exam-actor.ts'
+import type { Session } from '../../engine/session.ts'
+import { type ExamSnapshot, useExam, useSession } from '../exam-actor.ts'
 import { isShallowEqual } from '../exam-facts.ts'
 import { useAnnounce } from '../text/announcer.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import styles from './saved-line.module.css'
-import { type SavedKind, savedState } from './saved-state.ts'
+import { type SavedKind, type SavedState, savedState } from './saved-state.ts'
 
 const ICONS = {
   refused: IconAlertTriangle,
@@ -47,17 +48,23 @@ export function SavedLine() {
 
 export function useSavedState() {
   const { mode } = useSession()
-  return useExam(
-    ({ context, value }) =>
-      savedState({
-        mode,
-        nextSeq: context.nextSeq,
-        unwritten: context.unwritten.length,
-        storageRefused: typeof value === 'object' && value.open.saving === 'failed',
-        delivery: context.delivery,
-      }),
-    isShallowEqual,
-  )
+  return useExam((snapshot) => savedStateOf(snapshot, mode), isShallowEqual)
+}
+
+/** Whether saving is in one of these states: a tap that only goes from one to the other renders nothing. */
+export function useIsSaved(kinds: readonly SavedKind[]): boolean {
+  const { mode } = useSession()
+  return useExam((snapshot) => kinds.includes(savedStateOf(snapshot, mode).kind))
+}
+
+function savedStateOf({ context, value }: ExamSnapshot, mode: Session['mode']): SavedState {
+  return savedState({
+    mode,
+    nextSeq: context.nextSeq,
+    unwritten: context.unwritten.length,
+    storageRefused: typeof value === 'object' && value.open.saving === 'failed',
+    delivery: context.delivery,
+  })
 }
 
 function useSettledKind(kind: SavedKind): SavedKind {

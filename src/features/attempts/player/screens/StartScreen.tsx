@@ -116,6 +116,9 @@ function Rules({ mode }: StartScreenProps) {
       {sections.length > 1 && <li>{t('rules.sections')}</li>}
       <li>{t('rules.saved')}</li>
       <li>{t('rules.timeout')}</li>
+      <li>
+        <a href="/device">{t('start.checkDevice')}</a>
+      </li>
     </ul>
   )
 }

@@ -1,0 +1,24 @@
+/** What a student can ask to be told, and how. */
+export const NOTIFICATION_KINDS = ['exam-opens', 'undelivered', 'result-ready'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** `push`: a notification of the device; `email`: by itself, or when no device could be reached. */
+export const NOTIFICATION_CHANNELS = ['push', 'email'] as const
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+
+/** Which text is told: a result is ready in three ways. */
+export type NotificationStory = 'examOpens' | 'undelivered' | 'resultReady' | 'resultFinal' | 'resultCorrected'
+
+/** What a push message carries, as JSON: nothing that a stranger should not read from a lock screen. */
+export interface PushNote {
+  readonly kind: NotificationKind
+  readonly title: string
+  readonly body: string
+  /** Path of the page that it opens. */
+  readonly path: string
+  /** Of two notes with the same tag one is shown. */
+  readonly tag: string
+  readonly locale: 'ar' | 'en'
+  /** Instead of title and body, when the device could deliver what it held. */
+  readonly delivered?: { readonly title: string; readonly body: string }
+}

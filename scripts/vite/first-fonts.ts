@@ -1,0 +1,81 @@
+/**
+ * Cuts each typeface to what almost every page needs. Which characters that are is written in `src/app/fonts.css`
+ * alone, as the `unicode-range` of the faces whose file lies in `first-fonts/`; all others come from the packaged
+ * file, which a page loads only when it meets one of them.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const STYLES = path.join(ROOT, 'src/app/fonts.css')
+const FOLDER = path.join(ROOT, 'node_modules/.cache/first-fonts')
+
+/** By the file's name in `fonts.css`: what it is cut from. */
+const ORIGINALS = {
+  'public-sans-first.woff2': '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
+  'readex-arabic-first.woff2': '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
+} as const satisfies Readonly<Record<string, string>>
+
+export const FIRST_FONTS = ['public-sans-first.woff2', 'readex-arabic-first.woff2'] as const
+
+/** The weights of the design (`tokens.css`); `fonts.css` declares the same for both files of a family. */
+const WEIGHTS = { min: 400, max: 600 }
+
+/** What browsers turn on by themselves, and digits of one width. */
+const FEATURES = 'kern mark mkmk ccmp locl liga clig calt rlig rclt curs init medi fina isol abvm blwm dist tnum'.split(
+  ' ',
+)
+
+/** Names of styles, for the menus of word processors. */
+const NOT_FOR_BROWSERS = ['STAT']
+
+/** The characters of a `unicode-range`, such as `U+20-7E, U+D7`. */
+export function charactersOf(unicodeRange: string): string {
+  const characters = unicodeRange.split(',').flatMap((part) => {
+    const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-')
+    const first = Number.parseInt(from, 16)
+    const length = Number.parseInt(to, 16) - first + 1
+    return Array.from({ length }, (_, index) => String.fromCodePoint(first + index))
+  })
+  return characters.join('')
+}
+
+/** The `unicode-range` of the face in `styles` whose source ends with `file`. */
+export function unicodeRangeOf(styles: string, file: string): string {
+  const face = styles.split('@font-face').find((block) => block.includes(`${file}'`))
+  const range = /unicode-range:([^;]+);/.exec(face ?? '')?.[1]
+  if (range === undefined) throw new Error(`src/app/fonts.css has no characters for ${file}`)
+  return range
+}
+
+/** The typeface with the characters that `fonts.css` wants in `file`, as WOFF2. */
+export async function firstFont(file: keyof typeof ORIGINALS): Promise<Uint8Array> {
+  const original = await readFile(path.join(ROOT, 'node_modules', ORIGINALS[file]))
+  const characters = charactersOf(unicodeRangeOf(await readFile(STYLES, 'utf8'), file))
+  return subsetFont(original, characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+    keepFeatures: FEATURES,
+    dropTables: NOT_FOR_BROWSERS,
+  })
+}
+
+/** Whole or not at all: two builds may run at once. */
+async function writeFirstFont(file: keyof typeof ORIGINALS): Promise<void> {
+  const unfinished = path.join(FOLDER, `${file}.${process.pid}`)
+  await writeFile(unfinished, await firstFont(file))
+  await rename(unfinished, path.join(FOLDER, file))
+}
+
+export function firstFonts(): Plugin {
+  return {
+    name: 'miqyas:first-fonts',
+    async config() {
+      await mkdir(FOLDER, { recursive: true })
+      for (const file of FIRST_FONTS) await writeFirstFont(file)
+      return { resolve: { alias: { 'first-fonts': FOLDER } } }
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** The thread in which a file of another system is read. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { BEGUN } from '#server/concurrency/bounded-thread.ts'
+import { readExchangeFile } from './read.ts'
+import type { ReaderInput } from './read-in-thread.ts'
+
+parentPort?.postMessage(BEGUN)
+const { bytes, fileName } = workerData as ReaderInput
+parentPort?.postMessage(await readExchangeFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName))

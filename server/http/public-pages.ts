@@ -1,0 +1,76 @@
+/** What search engines and link previews are told: the head of public pages, robots.txt and the sitemap. */
+import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Locale } from '#locales/messages.ts'
+import type { ClientFile } from './client-files.ts'
+
+export interface PageHead {
+  /** Language that the address asks for. */
+  readonly language: Locale
+  /** Title, descriptions and structured data as markup; everything in it is escaped. */
+  readonly markup: string
+}
+
+export interface PublicPages {
+  /** Null: a page of the app, which nobody outside is told about. */
+  headOf(url: URL): Promise<PageHead | null>
+  robots(): string
+  sitemap(): Promise<string>
+}
+
+/** Pages kept as they were written; more languages and links than an academy has. */
+const KEPT = 200
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+/** Only path and query of an address matter here. */
+const ANYWHERE = 'http://page'
+
+function insert(template: string, { language, markup }: PageHead): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  return template
+    .replace(/<title>[\s\S]*?<\/title>/, () => markup)
+    .replace(/<html lang="\w+" dir="\w+"/, () => `<html lang="${language}" dir="${direction}"`)
+}
+
+function fileOf(template: ClientFile, html: string): ClientFile {
+  const bytes = Buffer.from(html)
+  return {
+    ...template,
+    bytes,
+    brotli: brotliCompressSync(bytes, COMPRESSION),
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
+    isListed: true,
+  }
+}
+
+/**
+ * Writes the head of a public page into the built one; null for a page of the app. Whatever goes wrong, the page as it
+ * was built is better than none: a student may be on the way to an exam.
+ */
+export function pageWriter(index: ClientFile, pages: PublicPages): (url: string) => Promise<ClientFile | null> {
+  const template = index.bytes.toString('utf8')
+  const kept = new Map<string, ClientFile>()
+  return async (address) => {
+    const url = URL.parse(address, ANYWHERE)
+    const head = url === null ? null : await pages.headOf(url).catch(() => null)
+    if (head === null) return null
+    const key = head.language + head.markup
+    const file = kept.get(key) ?? fileOf(index, insert(template, head))
+    if (kept.size >= KEPT) kept.clear()
+    kept.set(key, file)
+    return file
+  }
+}
+
+/** Serves the two files that crawlers ask for. */
+export function serveForCrawlers(app: FastifyInstance, pages: PublicPages): void {
+  app.get('/robots.txt', (_, reply) =>
+    reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'no-cache').send(pages.robots()),
+  )
+  app.get('/sitemap.xml', async (_, reply) =>
+    reply
+      .header('content-type', 'application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await pages.sitemap()),
+  )
+}

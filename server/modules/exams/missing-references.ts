@@ -1,0 +1,56 @@
+/** What an exam or a question names beside itself must be there: a subject, images, films. */
+import type { FieldError } from '#contract/errors.ts'
+import { failure, type Failure } from '#contract/errors.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { categoryExists } from '#server/modules/categories/index.ts'
+import { contentTypesOf } from '#server/modules/files/index.ts'
+
+type Kind = 'image' | 'video'
+
+/** Ids by the path of their field; null and undefined name nothing. */
+export interface References {
+  readonly categories?: Readonly<Record<string, string | null | undefined>>
+  readonly images?: Readonly<Record<string, string | null | undefined>>
+  readonly videos?: Readonly<Record<string, string | null | undefined>>
+}
+
+const UNKNOWN: FieldError = { code: 'exists' }
+const WRONG: Readonly<Record<Kind, FieldError>> = {
+  image: { code: 'image' },
+  video: { code: 'fileType', values: { types: 'MP4, WebM' } },
+}
+
+type Named = readonly [path: string, id: string]
+
+function named(fields: Readonly<Record<string, string | null | undefined>> = {}): Named[] {
+  return Object.entries(fields).flatMap(([path, id]): Named[] => (id == null ? [] : [[path, id]]))
+}
+
+/** Every reference that leads nowhere, or to a file of another kind, by the path of its field. */
+export async function brokenReferences(
+  executor: Executor,
+  { categories, images, videos }: References,
+): Promise<Record<string, FieldError>> {
+  const files = [
+    ...named(images).map(([path, id]) => ({ path, id, kind: 'image' as const })),
+    ...named(videos).map(([path, id]) => ({ path, id, kind: 'video' as const })),
+  ]
+  const types = await contentTypesOf(executor, [...new Set(files.map(({ id }) => id))])
+  const broken: Record<string, FieldError> = {}
+  for (const [path, id] of named(categories)) if (!(await categoryExists(executor, id))) broken[path] = UNKNOWN
+  for (const { path, id, kind } of files) {
+    const type = types.get(id)
+    if (type === undefined) broken[path] = UNKNOWN
+    else if (!type.startsWith(`${kind}/`)) broken[path] = WRONG[kind]
+  }
+  return broken
+}
+
+/** The refusal of a form whose references are broken; null when all of them lead somewhere. */
+export async function missingReferences(
+  executor: Executor,
+  references: References,
+): Promise<Failure<'request.invalid'> | null> {
+  const fields = await brokenReferences(executor, references)
+  return Object.keys(fields).length === 0 ? null : failure('request.invalid', { fields })
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '#locales/messages.ts'
+import { addressOf, LOCALES } from './addresses.ts'
+
+/** What public pages read: a crawler that draws them needs it. */
+const READ_BY_PUBLIC_PAGES = ['/api/settings', '/api/files/', '/api/partners/strip', '/api/landing/', '/api/demo']
+
+export function robotsText(publicUrl: URL): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...READ_BY_PUBLIC_PAGES.map((path) => `Allow: ${path}`),
+    'Disallow: /api/',
+    'Disallow: /admin',
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    '',
+  ].join('\n')
+}
+
+function xml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** Every page in every language, each naming its others. */
+export function sitemapText(paths: readonly string[], publicUrl: URL, usual: Locale): string {
+  const entries = paths.flatMap((path) => {
+    const address = (locale: Locale) => xml(addressOf(publicUrl, path, locale, usual))
+    const others = LOCALES.map(
+      (locale) => `    <xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale)}"/>`,
+    )
+    return LOCALES.map((locale) => ['  <url>', `    <loc>${address(locale)}</loc>`, ...others, '  </url>'].join('\n'))
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,76 @@
+import type { AcademySettings } from '#contract/settings.ts'
+import type { Locale } from '#locales/messages.ts'
+import { addressOf, LOCALES } from './addresses.ts'
+import type { PublicPage } from './page-list.ts'
+import { sharingTexts } from './page-list.ts'
+import { structuredData } from './structured-data.ts'
+
+/** In pixels; `scripts/draw-social-images.ts` draws them. */
+const IMAGE = { width: 1200, height: 630 }
+const OPEN_GRAPH_LOCALE = { ar: 'ar_SA', en: 'en_US' } as const
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function html(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+}
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${html(content)}" />`
+const property = (name: string, content: string) => `<meta property="${name}" content="${html(content)}" />`
+
+interface Place {
+  readonly academy: AcademySettings
+  readonly publicUrl: URL
+  readonly language: Locale
+}
+
+function links(page: PublicPage, { academy, publicUrl, language }: Place): string[] {
+  const address = (locale: Locale) => html(addressOf(publicUrl, page.path, locale, academy.defaultLocale))
+  return [
+    `<link rel="canonical" href="${address(language)}" />`,
+    ...LOCALES.map((locale) => `<link rel="alternate" hreflang="${locale}" href="${address(locale)}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${address(academy.defaultLocale)}" />`,
+  ]
+}
+
+function preview(page: PublicPage, title: string, { academy, publicUrl, language }: Place): string[] {
+  const image = new URL(`/social/${language}.png`, publicUrl).href
+  const other = language === 'ar' ? 'en' : 'ar'
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', academy.name[language]),
+    property('og:title', title),
+    property('og:description', page.description[language]),
+    property('og:url', addressOf(publicUrl, page.path, language, academy.defaultLocale)),
+    property('og:locale', OPEN_GRAPH_LOCALE[language]),
+    property('og:locale:alternate', OPEN_GRAPH_LOCALE[other]),
+    property('og:image', image),
+    property('og:image:width', String(IMAGE.width)),
+    property('og:image:height', String(IMAGE.height)),
+    property('og:image:alt', sharingTexts[language].imageAlt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', page.description[language]),
+    named('twitter:image', image),
+  ]
+}
+
+/** The head of a public page in one language, from the title to the structured data. */
+export function headMarkup(page: PublicPage, place: Place): string {
+  const { academy, publicUrl, language } = place
+  const title = `${page.title[language]} · ${academy.name[language]}`
+  const data = structuredData(academy, publicUrl, {
+    url: addressOf(publicUrl, page.path, language, academy.defaultLocale),
+    title,
+    description: page.description[language],
+    kind: page.kind,
+    language,
+  })
+  return [
+    `<title>${html(title)}</title>`,
+    named('description', page.description[language]),
+    ...links(page, place),
+    ...preview(page, title, place),
+    `<script type="application/ld+json">${data}</script>`,
+  ].join('\n')
+}

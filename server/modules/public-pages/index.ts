@@ -1,0 +1,67 @@
+import { foldSlug } from '#contract/marketing.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import type { PublicPages } from '#server/http/public-pages.ts'
+import { activeSlugs, readLanding } from '#server/modules/marketing/index.ts'
+import { readAcademy } from '#server/modules/settings/index.ts'
+import { languageOf } from './addresses.ts'
+import { headMarkup } from './head-markup.ts'
+import type { PublicPage } from './page-list.ts'
+import { FRONT_PAGE, LANDING_PAGE, PUBLIC_PAGES } from './page-list.ts'
+import { robotsText, sitemapText } from './crawler-files.ts'
+
+/** A sitemap holds at most 50,000 addresses; an academy has far fewer links. */
+const LINKS_TOLD = 2_000
+
+function landingPath(slug: string): string {
+  return `${LANDING_PAGE.path}/${encodeURIComponent(slug)}`
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+const fixed: ReadonlyMap<string, PublicPage> = new Map([
+  ['/front-page', FRONT_PAGE],
+  ...PUBLIC_PAGES.map((page): [string, PublicPage] => [page.path, page]),
+])
+
+/** The page of one marketing link: its own title before the usual one's description. */
+async function pageOfLink(dependencies: ServerDependencies, pathname: string): Promise<PublicPage | null> {
+  const [, encoded] = /^\/landing\/marketing\/([^/]+)$/.exec(pathname) ?? []
+  const slug = encoded === undefined ? null : decoded(encoded)
+  if (slug === null) return null
+  const found = await readLanding(dependencies, foldSlug(slug))
+  if (!found.ok) return null
+  const { title } = found.value
+  return { ...LANDING_PAGE, path: landingPath(found.value.slug), title: { ar: title, en: title } }
+}
+
+async function pageAt(dependencies: ServerDependencies, { pathname }: URL): Promise<PublicPage | null> {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return fixed.get(path) ?? pageOfLink(dependencies, path)
+}
+
+/** What is told about the academy's public pages, from its settings as they are now. */
+export function publicPages(dependencies: ServerDependencies): PublicPages {
+  const { database, publicUrl } = dependencies
+  return {
+    async headOf(url) {
+      const page = await pageAt(dependencies, url)
+      if (page === null) return null
+      const academy = await readAcademy(database.query)
+      const language = languageOf(url, academy.defaultLocale)
+      return { language, markup: headMarkup(page, { academy, publicUrl, language }) }
+    },
+    robots: () => robotsText(publicUrl),
+    async sitemap() {
+      const { defaultLocale } = await readAcademy(database.query)
+      const slugs = await activeSlugs(database.query, LINKS_TOLD)
+      const paths = [...PUBLIC_PAGES.map(({ path }) => path), ...slugs.map(landingPath)]
+      return sitemapText(paths, publicUrl, defaultLocale)
+    },
+  }
+}

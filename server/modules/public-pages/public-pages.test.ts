@@ -1,0 +1,185 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settings } from '#server/db/schema.ts'
+import { createLink } from '#server/modules/marketing/index.ts'
+import type { TestServer } from '#tests/http.ts'
+import { openTestServer } from '#tests/http.ts'
+import { publicPages } from './index.ts'
+
+const INLINE = 'document.title'
+const HEAD = `<head><title>مقياس</title><link rel="manifest" href="/manifest.ar.webmanifest" /><script>${INLINE}</script></head>`
+const INDEX = `<!doctype html><html lang="ar" dir="rtl" data-mantine-color-scheme="light">${HEAD}<body></body></html>`
+const PAGE = {
+  bytes: Buffer.from(INDEX),
+  brotli: null,
+  contentType: 'text/html; charset=utf-8',
+  cacheControl: 'no-cache',
+  etag: 'built',
+}
+const HOSTILE = `</script><img src=x onerror="alert(1)"> & 'دورة'`
+
+let server: TestServer
+
+beforeAll(async () => {
+  const room = { ...PAGE, bytes: Buffer.from(INDEX), etag: 'room' }
+  const files = new Map([
+    ['/index.html', PAGE],
+    ['/exam-room.html', room],
+  ])
+  server = await openTestServer({ modules: [], files, pages: publicPages })
+  const link = { title: HOSTILE, slug: 'دورة-الصيف', target: { kind: 'none' }, status: 'active' } as const
+  await createLink(server.dependencies, link, null)
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const html = async (url: string) => (await get(url)).body
+const head = async (url: string) => (await html(url)).replaceAll('\n', '')
+
+async function set(value: object): Promise<void> {
+  await server.database.query
+    .insert(settings)
+    .values({ name: 'public', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
+}
+
+interface Graph {
+  readonly '@graph': readonly Readonly<Record<string, unknown>>[]
+}
+
+async function graphOf(url: string): Promise<Graph['@graph']> {
+  const [, data = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(await html(url)) ?? []
+  return (JSON.parse(data) as Graph)['@graph']
+}
+
+describe('a crawler that runs no script', () => {
+  it('reads title, description, preview and language of a page, in both languages', async () => {
+    const arabic = await head('/contact-us')
+    expect(arabic).toContain('<html lang="ar" dir="rtl" data-mantine-color-scheme="light">')
+    expect(arabic).toContain('<title>تواصل معنا · مقياس</title>')
+    expect(arabic).toContain('<link rel="canonical" href="https://academy.example/contact-us" />')
+    expect(arabic).toContain('hreflang="en" href="https://academy.example/contact-us?lang=en"')
+    expect(arabic).toContain('hreflang="x-default" href="https://academy.example/contact-us"')
+    expect(arabic).toContain('<meta property="og:image" content="https://academy.example/social/ar.png" />')
+    expect(arabic).toMatch(/<meta name="description" content="[^"]{40,}" \/>/)
+    const english = await head('/contact-us?lang=en')
+    expect(english).toContain('<html lang="en" dir="ltr"')
+    expect(english).toContain('<title>Contact us · Miqyas</title>')
+    expect(english).toContain('<link rel="canonical" href="https://academy.example/contact-us?lang=en" />')
+    expect(english).toContain('<meta name="twitter:card" content="summary_large_image" />')
+    expect(english).toContain('content="https://academy.example/social/en.png"')
+  })
+
+  it('knows one address of the front page, and tells every page from the others', async () => {
+    for (const path of ['/', '/front-page', '/?lang=ar', '/?utm_source=x']) {
+      expect([path, await head(path)]).toEqual([
+        path,
+        expect.stringContaining('rel="canonical" href="https://academy.example/" />'),
+      ])
+    }
+    const paths = ['/', '/demo', '/register', '/login', '/landing/marketing', '/contact-us', '/privacy']
+    const both = paths.flatMap((path) => [path, `${path}?lang=en`])
+    const titles = await Promise.all(both.map(async (path) => /<title>(.*?)<\/title>/.exec(await html(path))?.[1]))
+    expect(new Set(titles).size).toBe(both.length)
+  })
+
+  it('is told about pages of the app by nobody', async () => {
+    const places = [
+      '/student-exams',
+      '/admin/users',
+      '/no/such/page',
+      '/landing/marketing/gone',
+      '/exams/1/take',
+      '/404',
+    ]
+    for (const path of places) {
+      const answer = await get(path)
+      expect([path, answer.statusCode, answer.headers['x-robots-tag']]).toEqual([path, 200, 'noindex, nofollow'])
+      expect(answer.body).toBe(INDEX)
+    }
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
+  })
+
+  it('reads what a link is called, and nothing in it becomes markup or a script', async () => {
+    const page = await html(`/landing/marketing/${encodeURIComponent('دورة-الصيف')}`)
+    expect(page).not.toContain('<img')
+    expect(page.match(/<script/g)).toHaveLength(2)
+    expect(page).toContain('&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp;')
+    const graph = await graphOf(`/landing/marketing/${encodeURIComponent('دورة-الصيف')}`)
+    expect(graph.at(-1)).toMatchObject({ '@type': 'WebPage', name: `${HOSTILE} · مقياس` })
+    for (const path of ['/landing/marketing/%E0%A4%A', '/landing/marketing/%00', '/landing/marketing/a%2Fb']) {
+      expect([path, (await get(path)).statusCode < 500]).toEqual([path, true])
+    }
+  })
+
+  it('finds every public page in both languages in the sitemap, and the sitemap in robots.txt', async () => {
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap.headers['content-type']).toContain('xml')
+    const places = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+    expect(places).toContain('https://academy.example/')
+    expect(places).toContain('https://academy.example/?lang=en')
+    expect(places).toContain(`https://academy.example/landing/marketing/${encodeURIComponent('دورة-الصيف')}`)
+    for (const place of places) {
+      const { pathname, search } = new URL(place ?? '')
+      expect([place, await html(pathname + search)]).toEqual([
+        place,
+        expect.stringContaining(`rel="canonical" href="${place}"`),
+      ])
+    }
+    const robots = await get('/robots.txt')
+    expect(robots.headers['content-type']).toContain('text/plain')
+    expect(robots.body).toContain('Sitemap: https://academy.example/sitemap.xml')
+    expect(robots.body).toContain('Disallow: /api/\n')
+  })
+})
+
+describe('an admin who sets up the academy', () => {
+  it("finds its name, address and language in what machines read; the academy's own language needs no parameter", async () => {
+    await set({
+      name: { ar: 'أكاديمية النور', en: 'Al-Noor' },
+      defaultLocale: 'en',
+      contact: {
+        email: 'info@academy.example',
+        phone: '+966512345678',
+        whatsapp: null,
+        website: 'https://noor.example',
+        address: { ar: 'الرياض', en: 'Riyadh' },
+      },
+    })
+    const page = await head('/privacy')
+    expect(page).toContain('<html lang="en" dir="ltr"')
+    expect(page).toContain('<title>Privacy policy · Al-Noor</title>')
+    expect(page).toContain('hreflang="ar" href="https://academy.example/privacy?lang=ar"')
+    const [academy] = await graphOf('/')
+    expect(academy).toMatchObject({
+      name: 'Al-Noor',
+      alternateName: 'أكاديمية النور',
+      telephone: '+966512345678',
+      sameAs: 'https://noor.example',
+      address: 'Riyadh',
+    })
+    await set({})
+    expect(await head('/privacy')).toContain('<title>سياسة الخصوصية · مقياس</title>')
+    expect((await graphOf('/'))[0]).not.toHaveProperty('telephone')
+  })
+})
+
+describe('a visitor on a bad network', () => {
+  it('gets a public page compressed, and no byte of it twice', async () => {
+    const answer = await get('/', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('application/ld+json')
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': String(answer.headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('gets the page as it was built when the database is away', async () => {
+    const away = () => Promise.reject(new Error('connection refused'))
+    const other = await openTestServer({
+      modules: [],
+      files: new Map([['/index.html', PAGE]]),
+      pages: (dependencies) => ({ ...publicPages(dependencies), headOf: away }),
+    })
+    expect((await other.app.inject('/')).body).toBe(INDEX)
+    await other.close()
+  })
+})

@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconArrowBackUp, IconCheck, IconMailOpened, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Inquiry, InquiryStatus } from '#contract/inquiries.ts'
+import { listState } from '#src/api/list-state.ts'
+import type { BulkAction, Filter, RowAction, Selection } from '#src/ui/list/index.ts'
+import { DataList } from '#src/ui/list/index.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { DeleteInquiry } from './DeleteInquiry.tsx'
+import { useInquiryColumns } from './inquiry-columns.tsx'
+import type { InquirySearch } from './inquiry-search.ts'
+import { inquiryListQuery } from './queries.ts'
+import { otherStatus, targetOf, useInquiryChanges } from './use-inquiry-changes.ts'
+
+interface InquiryListPageProps {
+  readonly search: InquirySearch
+  readonly onSearch: (search: InquirySearch) => void
+}
+
+/** What visitors wrote to the academy. */
+export function InquiryListPage({ search, onSearch }: InquiryListPageProps) {
+  const { t } = useTranslation('inquiries')
+  const query = useQuery({ ...inquiryListQuery(search), placeholderData: keepPreviousData })
+  const columns = useInquiryColumns()
+  const filters = useInquiryFilters()
+  const changes = useInquiryChanges()
+  const [deleting, setDeleting] = useState<Inquiry | null>(null)
+  const rowActions = useRowActions(changes.mark, setDeleting)
+  const mark = (status: InquiryStatus) => (selection: Selection, done: () => void) => {
+    void changes.mark(status, targetOf(selection, search)).then((worked) => worked && done())
+  }
+  const bulkActions: readonly BulkAction[] = [
+    { id: 'handle', label: t('action.handle'), icon: IconCheck, onRun: mark('handled') },
+    { id: 'renew', label: t('action.renew'), icon: IconArrowBackUp, onRun: mark('new') },
+  ]
+  const total = query.data?.total
+  usePageTitle(t('list.title'))
+  return (
+    <>
+      <PageHeader
+        title={t('list.title')}
+        description={t('list.lead')}
+        count={total === undefined ? undefined : <Num value={total} />}
+      />
+      <DataList
+        id="inquiries"
+        label={t('list.title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ subject }) => subject}
+        state={listState(query)}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t('list.search')}
+        filters={filters}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        empty={{ title: t('list.emptyTitle'), text: t('list.empty') }}
+      />
+      <DeleteInquiry
+        inquiry={deleting}
+        onCancel={() => setDeleting(null)}
+        onConfirm={(inquiry) => {
+          void changes.remove(inquiry)
+          setDeleting(null)
+        }}
+      />
+    </>
+  )
+}
+
+function useRowActions(
+  mark: ReturnType<typeof useInquiryChanges>['mark'],
+  onDelete: (inquiry: Inquiry) => void,
+): (inquiry: Inquiry) => readonly RowAction[] {
+  const { t } = useTranslation('inquiries')
+  const navigate = useNavigate()
+  return (inquiry) => {
+    const { id, status } = inquiry
+    const isNew = status === 'new'
+    return [
+      {
+        id: 'open',
+        label: t('action.open'),
+        icon: IconMailOpened,
+        onRun: () => void navigate({ to: '/admin/contact-us/$inquiryId', params: { inquiryId: id } }),
+      },
+      {
+        id: 'status',
+        label: t(isNew ? 'action.handle' : 'action.renew'),
+        icon: isNew ? IconCheck : IconArrowBackUp,
+        onRun: () => void mark(otherStatus(status), { ids: [id] }),
+      },
+      {
+        id: 'delete',
+        label: t('action.delete'),
+        icon: IconTrash,
+        isDangerous: true,
+        onRun: () => onDelete(inquiry),
+      },
+    ]
+  }
+}
+
+function useInquiryFilters(): readonly Filter[] {
+  const { t } = useTranslation('inquiries')
+  return [
+    {
+      id: 'status',
+      label: t('field.status'),
+      options: [
+        { value: 'new', label: t('status.new') },
+        { value: 'handled', label: t('status.handled') },
+      ],
+    },
+    {
+      id: 'suspected',
+      label: t('field.suspected'),
+      options: [
+        { value: 'no', label: t('suspected.no') },
+        { value: 'yes', label: t('suspected.yes') },
+      ],
+    },
+  ]
+}

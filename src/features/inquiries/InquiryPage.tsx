@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowBackUp, IconCheck, IconCopy, IconMailForward, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Inquiry } from '#contract/inquiries.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { copyText } from '#src/ui/copy-text.ts'
+import { useGoBack } from '#src/ui/form/index.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { DeleteInquiry } from './DeleteInquiry.tsx'
+import styles from './inquiries.module.css'
+import { inquiryQuery } from './queries.ts'
+import { otherStatus, useInquiryChanges } from './use-inquiry-changes.ts'
+
+/** One message: who wrote what, and what to do about it. */
+export function InquiryPage({ inquiryId }: { readonly inquiryId: string }) {
+  const { t } = useTranslation('inquiries')
+  const query = useQuery(inquiryQuery(inquiryId))
+  const title = query.data?.subject ?? t('list.title')
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      <RecordPage state={recordState(query)}>{(inquiry) => <Message inquiry={inquiry} />}</RecordPage>
+    </>
+  )
+}
+
+function Message({ inquiry }: { readonly inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiries')
+  const { dateTime } = useFormats()
+  const { name, email, message, status, suspected, createdAt, locale } = inquiry
+  return (
+    <article className={styles.message}>
+      <dl className={styles.facts}>
+        <Fact label={t('field.name')}>
+          <bdi dir="auto">{name}</bdi>
+        </Fact>
+        <Fact label={t('field.email')}>
+          <a href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </Fact>
+        <Fact label={t('field.createdAt')}>{dateTime(createdAt)}</Fact>
+        <Fact label={t('field.language')}>{t(`language.${locale}`)}</Fact>
+        <Fact label={t('field.status')}>
+          <StatusDot tone={status === 'new' ? 'attention' : 'on'}>{t(`status.${status}`)}</StatusDot>
+        </Fact>
+      </dl>
+      {suspected && <p className={styles.suspected}>{t('suspectedNote')}</p>}
+      <p className={styles.text} dir="auto">
+        {message}
+      </p>
+      <Handled inquiry={inquiry} />
+      <Actions inquiry={inquiry} />
+    </article>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Handled({ inquiry: { handledAt, handledBy } }: { readonly inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiries')
+  const { dateTime } = useFormats()
+  if (handledAt === null) return null
+  const at = dateTime(handledAt)
+  return (
+    <p className={styles.label}>
+      {handledBy === null ? t('handledAt', { at }) : t('handledBy', { name: handledBy, at })}
+    </p>
+  )
+}
+
+function Actions({ inquiry }: { readonly inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiries')
+  const navigate = useNavigate()
+  const back = useGoBack(() => void navigate({ to: '/admin/contact-us' }))
+  const { mark, remove } = useInquiryChanges()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, status, email, subject } = inquiry
+  const isNew = status === 'new'
+  const answer = `mailto:${email}?subject=${encodeURIComponent(t('replySubject', { subject }))}`
+  const copy = async () => {
+    if (await copyText(email)) showSnackbar(t('action.copied'))
+  }
+  return (
+    <div className={styles.actions}>
+      <Button component="a" href={answer} leftSection={<IconMailForward size={18} aria-hidden />}>
+        {t('action.reply')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={isNew ? <IconCheck size={18} aria-hidden /> : <IconArrowBackUp size={18} aria-hidden />}
+        onClick={() => void mark(otherStatus(status), { ids: [id] })}
+      >
+        {t(isNew ? 'action.handle' : 'action.renew')}
+      </Button>
+      <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+        {t('action.copy')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        {t('action.delete')}
+      </Button>
+      <DeleteInquiry
+        inquiry={isDeleting ? inquiry : null}
+        onCancel={() => setDeleting(false)}
+        onConfirm={() => {
+          setDeleting(false)
+          void remove(inquiry).then((isGone) => isGone && back())
+        }}
+      />
+    </div>
+  )
+}

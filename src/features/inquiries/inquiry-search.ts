@@ -1,0 +1,8 @@
+import { listSearch } from '#src/ui/list/list-search.ts'
+
+export const inquirySearch = listSearch({
+  filters: { status: ['new', 'handled'], suspected: ['yes', 'no'] },
+  sort: ['createdAt', 'name', 'status'],
+})
+
+export type InquirySearch = ReturnType<typeof inquirySearch>

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callRoute, routes } from '#src/api/index.ts'
+import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { leftToRight } from '#src/ui/form/left-to-right.ts'
+import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { TrapField, visitorStyles as styles } from '#src/ui/visitor/index.ts'
+import { interestOf, landingDraft, landingRules, type LandingValues, NOBODY } from './landing-form.ts'
+
+interface InterestFormProps {
+  /** Slug of the link that led here; null: none did. */
+  readonly link: string | null
+  readonly onDone: () => void
+}
+
+function useInterestForm({ link, onDone }: InterestFormProps) {
+  const { t } = useTranslation(['landing', 'contact'])
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const [typed] = useState(() => landingDraft.read())
+  const form = useForm<LandingValues>({
+    initialValues: typed?.values ?? NOBODY,
+    validate: (values) => failedRules(values, landingRules),
+    clearInputErrorOnChange: true,
+    onValuesChange: landingDraft.type,
+  })
+  const send = async (values: LandingValues): Promise<void> => {
+    setBusy(true)
+    failure.clear()
+    const result = await callRoute(routes.marketing.registerInterest, { body: interestOf(values, link) })
+    setBusy(false)
+    if (result.ok) {
+      landingDraft.forget()
+      return onDone()
+    }
+    landingDraft.keep(values)
+    const sentence = result.message || t('landing:failed')
+    form.setErrors(failure.failThere({ ...result, message: `${sentence} ${t('contact:kept')}` }))
+  }
+  return { form, failure, isBusy, submit: form.onSubmit((values) => void send(values), failure.failHere) }
+}
+
+/** Name and WhatsApp number; what is typed stays until it is sent. */
+export function InterestForm(props: InterestFormProps) {
+  const { t } = useTranslation(['landing', 'contact'])
+  const { form, failure, isBusy, submit } = useInterestForm(props)
+  const labels = { name: t('landing:field.name'), whatsapp: t('landing:field.whatsapp') }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FormErrorSummary
+        title={t('contact:summary')}
+        message={failure.message}
+        problems={problemsOf(form.errors, labels)}
+        attempt={failure.attempt}
+      />
+      <TextInput
+        id="name"
+        label={labels.name}
+        required
+        dir="auto"
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        id="whatsapp"
+        label={labels.whatsapp}
+        description={t('landing:field.whatsappHelp')}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...leftToRight}
+        {...form.getInputProps('whatsapp')}
+      />
+      <TrapField
+        label={t('contact:trap')}
+        value={form.getValues().homepage}
+        onChange={(value) => form.setFieldValue('homepage', value)}
+      />
+      <div className={styles.foot}>
+        <p className={styles.note}>
+          {t('landing:privacy')} <Link to="/privacy">{t('contact:privacyLink')}</Link>
+        </p>
+        <Button type="submit" size="md" loading={isBusy}>
+          {t('landing:submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

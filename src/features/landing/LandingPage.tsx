@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconClockHour4, IconDeviceFloppy, IconReportAnalytics } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callRoute, routes } from '#src/api/index.ts'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { FormEnded, VisitorPage, visitorStyles as styles } from '#src/ui/visitor/index.ts'
+import { InterestForm } from './InterestForm.tsx'
+import { isFirstVisit } from './landing-form.ts'
+
+export interface LandingLink {
+  readonly slug: string
+  readonly title: string
+}
+
+const PROMISES = [
+  { name: 'exams', icon: IconClockHour4 },
+  { name: 'saved', icon: IconDeviceFloppy },
+  { name: 'result', icon: IconReportAnalytics },
+] as const
+
+/** The page of a marketing link, or without one the academy's own: who is interested leaves name and number. */
+export function LandingPage({ link }: { readonly link: LandingLink | null }) {
+  const { t } = useTranslation('landing')
+  const [isDone, setDone] = useState(false)
+  usePageTitle(link?.title ?? t('title'))
+  useEffect(() => {
+    if (link !== null && isFirstVisit(link.slug)) {
+      void callRoute(routes.marketing.countVisit, { params: { slug: link.slug } })
+    }
+  }, [link])
+  return (
+    <VisitorPage
+      title={link === null ? t('title') : <bdi dir="auto">{link.title}</bdi>}
+      lead={t('lead')}
+      aside={<Promises />}
+    >
+      {isDone ? <Done /> : <InterestForm link={link?.slug ?? null} onDone={() => setDone(true)} />}
+    </VisitorPage>
+  )
+}
+
+function Promises() {
+  const { t } = useTranslation('landing')
+  return (
+    <>
+      <h2 className={styles.asideTitle}>{t('promise.title')}</h2>
+      <ul className={styles.list}>
+        {PROMISES.map(({ name, icon: PromiseIcon }) => (
+          <li key={name} className={styles.item}>
+            <PromiseIcon size={20} aria-hidden />
+            <span>{t(`promise.${name}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Done() {
+  const { t } = useTranslation(['landing', 'common'])
+  return (
+    <FormEnded title={t('landing:done.title')} text={t('landing:done.text')}>
+      <Button component={Link} to="/demo">
+        {t('common:action.tryDemo')}
+      </Button>
+      <Button component={Link} to="/" variant="default">
+        {t('landing:done.home')}
+      </Button>
+    </FormEnded>
+  )
+}

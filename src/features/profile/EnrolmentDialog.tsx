@@ -1,0 +1,85 @@
+import { Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TotpSetup } from '#contract/auth.ts'
+import { saveFile } from '#src/api/download.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { enrolmentDone, signOut } from '#src/features/auth/index.ts'
+import { useAcademyName } from '#src/features/settings/index.ts'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { RecoveryCodes } from '#src/ui/second-step/RecoveryCodes.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { PasswordForm } from './PasswordDialog.tsx'
+import styles from './profile.module.css'
+import { SecondStepSetup } from './SecondStepSetup.tsx'
+
+/**
+ * The reader's role began to ask for a second step: it is set up over the page that they are on, which then goes on
+ * where it was, with everything typed still there. Only signing out leads elsewhere.
+ */
+export function EnrolmentDialog({ email }: { readonly email: string }) {
+  const { t } = useTranslation('profile')
+  const [setup, setSetup] = useState<TotpSetup | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={t('secondStep.title')}
+      size="lg"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      attributes={dialogParts}
+    >
+      {codes !== null && <KeepCodes codes={codes} email={email} />}
+      {codes === null && setup !== null && (
+        <SecondStepSetup setup={setup} onConfirmed={setCodes} onCancel={() => setSetup(null)} />
+      )}
+      {codes === null && setup === null && <ProvePassword onSetup={setSetup} />}
+    </Modal>
+  )
+}
+
+function ProvePassword({ onSetup }: { readonly onSetup: (setup: TotpSetup) => void }) {
+  const { t } = useTranslation('profile')
+  const leave = async (): Promise<void> => {
+    const left = await signOut()
+    if (!left.ok) showSnackbar(left.message, { color: 'error' })
+  }
+  return (
+    <div className={styles.form}>
+      <p>{t('secondStep.enrolNow')}</p>
+      <PasswordForm
+        confirmLabel={t('secondStep.next')}
+        cancelLabel={t('secondStep.signOut')}
+        send={(password) => callRoute(routes.profile.beginSecondStep, { body: { password } })}
+        onDone={onSetup}
+        onClose={() => void leave()}
+      />
+    </div>
+  )
+}
+
+function KeepCodes({ codes, email }: { readonly codes: readonly string[]; readonly email: string }) {
+  const { t } = useTranslation(['profile', 'secondStep'])
+  const academy = useAcademyName()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const goOn = (): void => {
+    enrolmentDone()
+    // What was refused meanwhile is asked for again.
+    void queries.invalidateQueries()
+    void router.invalidate()
+  }
+  return (
+    <div className={styles.form}>
+      <RecoveryCodes codes={codes} title={t('secondStep:recovery.fileTitle', { email, academy })} save={saveFile} />
+      <div className={styles.actions}>
+        <Button onClick={goOn}>{t('secondStep.enrolDone')}</Button>
+      </div>
+    </div>
+  )
+}
