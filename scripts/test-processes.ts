@@ -31,7 +31,7 @@ function killServers(): boolean {
 
 function killBrowsers(): boolean {
   const file = report('killed-browsers')
-  const environment = file === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const environment: Record<string, string> = file === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const reporters = file === undefined ? ['--reporter=line'] : ['--reporter=line,json']
   return run('playwright', ['test', '--config', 'tests/processes/playwright.config.ts', ...reporters], environment)
 }

@@ -28,12 +28,13 @@ export interface DeviceSession extends Session {
  */
 export type Opening = 'start' | 'return' | 'copy'
 
-/** Rebuilds a session from the rows of this device. */
+/** Rebuilds a session from the rows of this device, and from events that its full storage refused. */
 export async function buildSession(
   device: Device,
   row: AttemptRow & { readonly opened: OpenedAttempt },
   clock: SampledServerClock | null,
   opening: Opening,
+  unstored: readonly AttemptEvent[] = [],
 ): Promise<DeviceSession> {
   const { opened } = row
   const paper: Paper = await device.openPaper(await device.sealedPaper(row.examId, opened.hash), opened.paperKey)
@@ -43,8 +44,8 @@ export async function buildSession(
   const alive = opening === 'start' ? null : await device.signs.last(row.id)
   const ownClock = clock ?? (await clockAfterRestart(device, alive))
   const now = ownClock.now()
-  const events = (await readLog(device.database, row.id)).map((event) => notAfter(event, now))
-  const log = createAnswerLog(device, row)
+  const events = withMissing(await readLog(device.database, row.id), unstored).map((event) => notAfter(event, now))
+  const log = createAnswerLog(device, row, unstored)
   const own = events.filter((event) => event.writerId === row.writerId)
   const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
   // Up to the last event only: what the absence did is decided by the event that tells of it.
@@ -86,6 +87,12 @@ async function clockAfterRestart(device: Device, alive: KeptTime | null): Promis
   const told = await device.askTime()
   if (told !== null) clock.sample(told.serverNow, told.sentMono)
   return clock
+}
+
+function withMissing(log: readonly AttemptEvent[], others: readonly AttemptEvent[]): readonly AttemptEvent[] {
+  const isHere = ({ writerId, seq }: AttemptEvent) =>
+    log.some((event) => event.writerId === writerId && event.seq === seq)
+  return [...log, ...others.filter((event) => !isHere(event))]
 }
 
 /** An event of a clock that was ahead: it cannot have been after now, which is also how the server reads it. */

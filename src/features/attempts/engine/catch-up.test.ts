@@ -67,6 +67,19 @@ describe('a student who comes back to an exam', () => {
     expect(joined()).toBe(1)
   })
 
+  it('with a storage that is still full, goes on with what the server told', async () => {
+    const { device, database } = await deviceWith({ ...open, ackedSeq: 4 })
+    const told = {
+      writerId: 'mine',
+      seq: 4,
+      at: 50,
+      body: { type: 'answer', questionId: 'q', optionIds: ['o'] },
+    } as const
+    database.events.bulkPut = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
+    const full = { ...device, joinAttempt: async () => ({ ok: true, value: { events: [told] } }) } as unknown as Device
+    expect(await catchUp(full, row)).toEqual([told])
+  })
+
   it('to which minutes were added meanwhile, keeps them, also for a page after it that reaches nobody', async () => {
     const grants = [{ ...reopening, reopens: undefined }]
     const { device, database } = await deviceWith({ ...open, grants })

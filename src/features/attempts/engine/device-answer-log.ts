@@ -15,10 +15,14 @@ export interface DeviceAnswerLog extends AnswerLog {
 /**
  * The log of this device. When the storage refuses (full, forbidden), the event goes straight to the server: an
  * answer that the server has is saved as well. Only when both refuse does the promise fail, and the screen says
- * "not yet saved".
+ * "not yet saved". `unstored`: what an earlier page could not store either.
  */
-export function createAnswerLog(device: Device, row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>): DeviceAnswerLog {
-  const besideStorage: AttemptEvent[] = []
+export function createAnswerLog(
+  device: Device,
+  row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>,
+  unstored: readonly AttemptEvent[] = [],
+): DeviceAnswerLog {
+  const besideStorage = unstored.filter(({ writerId }) => writerId === row.writerId)
   const listeners = new Set<(answer: LogAnswer) => void>()
   return {
     onServerAnswer(listener) {

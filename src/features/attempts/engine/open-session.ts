@@ -30,9 +30,9 @@ export async function openDeviceSession(device: Device, request: OpenRequest): P
   })
   if (known !== null && isOpen(known)) {
     if (request.readOnly) return buildSession(device, known, null, 'copy')
-    await catchUp(device, known).catch(() => undefined)
+    const unstored = await catchUp(device, known).catch(() => [])
     const current = await device.database.attempts.get(known.id)
-    return buildSession(device, current !== undefined && isOpen(current) ? current : known, null, 'return')
+    return buildSession(device, current !== undefined && isOpen(current) ? current : known, null, 'return', unstored)
   }
   if (request.resume) throw new StartRefused('attempts.closed')
   const row = known ?? (await newAttemptRow(device, request))

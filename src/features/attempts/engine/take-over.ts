@@ -4,12 +4,15 @@ import type { AttemptRow } from '#src/offline/records.ts'
 import { newAttemptRow, openedRow } from './attempt-rows.ts'
 import type { Device } from './device.ts'
 
-export type TakeOverOutcome = { readonly ok: true } | { readonly ok: false; readonly code: string }
+/** `unstored`: what the server told and a full storage refused. */
+export type TakeOverOutcome =
+  | { readonly ok: true; readonly unstored: readonly AttemptEvent[] }
+  | { readonly ok: false; readonly code: string }
 
 /**
  * Makes this device the one that holds a running attempt: the server sends the terms, the key and the log of every
  * device so far. This device's own log, if it had one, goes on where it was. `wasAbsent`: the student was not on this
- * page meanwhile, which the page that comes back has to write down.
+ * page meanwhile, which the page that comes back has to write down; it can do so without a storage too.
  */
 export async function takeOverAttempt(
   device: Device,
@@ -31,11 +34,16 @@ export async function takeOverAttempt(
   const isOwed = ({ writerId, seq }: AttemptEvent) =>
     writerId === row.writerId && seq > row.ackedSeq && own.some((event) => event.seq === seq)
   const news = answer.value.events.filter((event) => !isOwed(event))
-  await database.transaction('rw', [database.attempts, database.events], async () => {
+  const keep = async (): Promise<readonly AttemptEvent[]> => {
     await database.events.bulkPut(news.map((event) => ({ ...event, attemptId })))
+    await openedRow(device, row, answer.value, answer.value.firstWriterId)
+    return []
+  }
+  const unstored = await keep().catch((error: unknown) => {
+    if (wasAbsent) return news
+    throw error
   })
-  await openedRow(device, row, answer.value, answer.value.firstWriterId)
   // The time before the takeover was no absence of this device, unless it only fetches what it lacks.
   if (!wasAbsent) device.signs.mark(attemptId, { serverAt: answer.value.serverNow, wallAt: device.clocks.wall() })
-  return { ok: true }
+  return { ok: true, unstored }
 }
