@@ -3,7 +3,7 @@ import { IconTargetArrow } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { UndeliveredNotice, useDeviceExams } from '#src/features/attempts/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
-import { DeviceLink, InstallInvitation, useInstallBeforePreparing } from '#src/features/device/index.ts'
+import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/index.ts'
 import { studentExamsQuery } from '#src/features/exams/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
@@ -67,7 +67,6 @@ function ExamHome({ userId }: { readonly userId: string }) {
         <ProgressCard now={now} />
         <NewsCard />
       </div>
-      <InstallInvitation />
       {dialog}
     </div>
   )
