@@ -187,7 +187,9 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     const visitor = await openReader(browser, academy, look)
     await visitor.goto('/')
     const strip = visitor.getByRole('region', { name: front.partners.title })
-    await expect(strip.getByRole('listitem').first()).toHaveText(name)
+    // Before the sample's own; another look of this test may have added one at the same place.
+    await expect(strip.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
+    await expect(strip.getByRole('listitem').first()).toContainText('Partner ')
     await expectNoViolation(visitor, 'the front page', strip)
     await visitor.context().close()
   })
