@@ -1,6 +1,6 @@
 /** A round: students sit an exam, something is killed under them, it comes back, and all of them hand in. */
 import type { ScriptedExam } from '#tests/bench/scripted-attempt.ts'
-import type { Chance } from '#tests/simulation/random.ts'
+import { type Chance, chanceOf } from '#tests/simulation/random.ts'
 import { SittingStudent } from './sitting-student.ts'
 
 export const STUDENTS_A_ROUND = 4
@@ -13,6 +13,12 @@ export interface Round {
   readonly chance: Chance
   /** Kills at some moment of the load, brings it back, and answers when it serves again. */
   readonly killAndRestart: () => Promise<void>
+}
+
+/** What is a round's own: its moments, by the seed, and students who sat no round before. */
+export function ownOfRound(round: number, seed: number, tokens: readonly string[]): Pick<Round, 'chance' | 'tokens'> {
+  const from = round * STUDENTS_A_ROUND
+  return { chance: chanceOf(seed * 10_000 + round), tokens: tokens.slice(from, from + STUDENTS_A_ROUND) }
 }
 
 export interface RoundOutcome {
