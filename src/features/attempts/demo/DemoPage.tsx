@@ -6,6 +6,7 @@ import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
 import type { ExamActor } from '../player/exam-actor.ts'
 import { ExamPlayer } from '../player/ExamPlayer.tsx'
 import type { PlayerPorts } from '../player/player-ports.ts'
+import { PlayerWords } from '../player/text/PlayerWords.tsx'
 import { useLeaveGuard } from '../player/use-leave-guard.ts'
 import { type DemoExam, demoOverview, provideDemo } from './demo-machine.ts'
 import { DemoResult } from './DemoResult.tsx'
@@ -57,7 +58,13 @@ function DemoRun({ exam, examId, isDraft, onExit, onAgain }: DemoRunProps) {
   })
   const { isLeaving } = useLeaveGuard(actor, useRouterBlock(actor))
   const ports = useMemo(() => demoPorts(onExit, () => setHasEnded(!isLeaving())), [onExit, isLeaving])
-  if (!hasEnded) return <ExamPlayer actor={actor} ports={ports} mode="demo" />
+  if (!hasEnded) {
+    return (
+      <PlayerWords>
+        <ExamPlayer actor={actor} ports={ports} mode="demo" />
+      </PlayerWords>
+    )
+  }
   if (result.data === undefined) {
     return (
       <DemoWaiting

@@ -18,6 +18,7 @@ import { createPreferences, PreferencesProvider } from './device/preferences.ts'
 import { type ExamActor, ExamActorProvider } from './exam-actor.ts'
 import { type PlayerPorts, PlayerPortsProvider } from './player-ports.ts'
 import { Announcer } from './text/announcer.tsx'
+import { PlayerWords } from './text/PlayerWords.tsx'
 
 export const START = Date.UTC(2026, 10, 1)
 export const MINUTE = 60_000
@@ -184,7 +185,9 @@ export async function renderInExam(world: ExamWorld, part: ReactNode, language: 
       <ExamActorProvider value={world.actor}>
         <PlayerPortsProvider value={PORTS}>
           <PreferencesProvider value={createPreferences(null)}>
-            <Announcer>{part}</Announcer>
+            <PlayerWords>
+              <Announcer>{part}</Announcer>
+            </PlayerWords>
           </PreferencesProvider>
         </PlayerPortsProvider>
       </ExamActorProvider>

@@ -35,7 +35,8 @@ export function OptionList({ question, options, locale }: OptionListProps) {
       >
         {options.map((option, index) => (
           <OptionRow
-            key={option.id}
+            // One row for every place, whichever question stands there.
+            key={index}
             question={question}
             option={option}
             letter={optionLetter(locale, index)}

@@ -44,6 +44,10 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
   )
 })
 
+// Made once: what is the same element is not rendered again.
+const RESTORE = <IconArrowBackUp size={20} stroke={1.75} aria-hidden className="mq-mirror" />
+const STRIKE = <IconBan size={20} stroke={1.5} aria-hidden />
+
 interface StrikeToggleProps extends Omit<OptionRowProps, 'locale'> {
   readonly isStruck: boolean
   readonly isChosen: boolean
@@ -63,11 +67,7 @@ function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeTo
       disabled={isChosen}
       onClick={() => toggleStrike(actor, question, option.id)}
     >
-      {isStruck ? (
-        <IconArrowBackUp size={20} stroke={1.75} aria-hidden className="mq-mirror" />
-      ) : (
-        <IconBan size={20} stroke={1.5} aria-hidden />
-      )}
+      {isStruck ? RESTORE : STRIKE}
     </button>
   )
 }

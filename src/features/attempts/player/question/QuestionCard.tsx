@@ -5,6 +5,7 @@ import type { PaperQuestion } from '#domain/exam/paper.ts'
 import { attemptState, useExam, useExamActor, useSession } from '../exam-actor.ts'
 import { questionIndexOf, sectionOf } from '../exam-facts.ts'
 import { RichText } from '../text/RichText.tsx'
+import { afterPaint } from '../device/after-paint.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import { ClearChoice } from './ClearChoice.tsx'
 import { HintButton, HintText } from './Hint.tsx'
@@ -25,7 +26,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
   return (
     <article className={styles.card}>
       <header className={styles.header}>
-        <QuestionNumber />
+        <QuestionNumber questionId={question.id} />
         <FlagToggle questionId={question.id} />
       </header>
       <RichText id={`stem-${question.id}`} html={question.html} locale={paper.locale} className={styles.stem} />
@@ -42,12 +43,12 @@ export function QuestionCard({ question }: QuestionCardProps) {
 }
 
 /** The heading that takes the focus whenever another question comes on screen. */
-function QuestionNumber() {
+function QuestionNumber({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
   const heading = useRef<HTMLHeadingElement>(null)
   const index = useExam(questionIndexOf)
   const total = useExam((snapshot) => sectionOf(snapshot).questions.length)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => afterPaint(() => heading.current?.focus({ preventScroll: true })), [questionId])
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.number}>
       <span aria-hidden className={styles.numberShort}>
@@ -58,11 +59,14 @@ function QuestionNumber() {
   )
 }
 
+// Made once: what is the same element is not rendered again.
+const FLAGGED = <IconFlagFilled size={20} stroke={1.75} aria-hidden />
+const UNFLAGGED = <IconFlag size={20} stroke={1.75} aria-hidden />
+
 function FlagToggle({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
   const actor = useExamActor()
   const isFlagged = useExam((snapshot) => attemptState(snapshot).flagged.has(questionId))
-  const Icon = isFlagged ? IconFlagFilled : IconFlag
   return (
     <button
       type="button"
@@ -70,7 +74,7 @@ function FlagToggle({ questionId }: { readonly questionId: string }) {
       aria-pressed={isFlagged}
       onClick={() => actor.send({ type: 'FLAG', questionId, flagged: !isFlagged })}
     >
-      <Icon size={20} stroke={1.75} aria-hidden />
+      {isFlagged ? FLAGGED : UNFLAGGED}
       {t('question.flag')}
     </button>
   )

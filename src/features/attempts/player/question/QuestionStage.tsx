@@ -1,9 +1,11 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Paper, PaperSection } from '#domain/exam/paper.ts'
+import { afterPaint } from '../device/after-paint.ts'
 import { TEXT_SCALES, usePreference } from '../device/preferences.ts'
 import { useExamKeys } from '../device/use-exam-keys.ts'
 import { useExam, useSession } from '../exam-actor.ts'
 import { questionOf, sectionOf } from '../exam-facts.ts'
-import { useWarmTexts } from '../text/use-warm-texts.ts'
+import { loadLaterScreens } from '../later/index.ts'
 import { PassagePane } from './PassagePane.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import styles from './question-stage.module.css'
@@ -29,12 +31,58 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
       style={{ '--player-scale': scale } as CSSProperties}
     >
       {paragraph !== undefined && <PassagePane key={paragraph.id} paragraph={paragraph} locale={paper.locale} />}
-      {/* A new scroller for every question begins at its top. */}
-      <div key={question.id} className={styles.scroller}>
+      <Scroller questionId={question.id}>
         <fieldset className={styles.controls} disabled={isReadOnly}>
           <QuestionCard question={question} />
         </fieldset>
-      </div>
+      </Scroller>
     </main>
+  )
+}
+
+/** The texts to come, made ready while this one is read; what does that is itself fetched after the first question. */
+function useWarmTexts(section: PaperSection, paper: Paper): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    const warm = async () => {
+      const { warmTexts } = await loadLaterScreens()
+      stop ??= warmTexts(section, paper)
+    }
+    const callOff = afterPaint(() => void warm())
+    return () => {
+      callOff()
+      stop?.()
+      // A fetch that is still on its way starts nothing.
+      stop = () => {}
+    }
+  }, [section, paper])
+}
+
+interface ScrollerProps {
+  readonly questionId: string
+  readonly children: ReactNode
+}
+
+/**
+ * Every question begins at its top. The elements are the same for all of them: to make them anew took a slow phone
+ * longer than to change their words. Asking how far it was scrolled would cost a layout, so scrolling tells it.
+ */
+function Scroller({ questionId, children }: ScrollerProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const isScrolled = useRef(false)
+  useLayoutEffect(() => {
+    if (isScrolled.current && scroller.current !== null) scroller.current.scrollTop = 0
+    isScrolled.current = false
+  }, [questionId])
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      onScroll={() => {
+        isScrolled.current = true
+      }}
+    >
+      {children}
+    </div>
   )
 }

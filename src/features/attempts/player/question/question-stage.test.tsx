@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { attemptState } from '../exam-actor.ts'
 import { paperOf, renderInExam, settled, startedExam } from '../exam-world.test-support.tsx'
@@ -69,7 +69,26 @@ describe('a student who answers', () => {
     const world = await startedExam()
     await renderInExam(world, <QuestionStage />)
     await act(async () => world.actor.send({ type: 'GO_TO', questionIndex: 2 }))
-    expect(document.activeElement?.textContent).toContain('Question 3 of 3')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Question 3 of 3'))
+  })
+
+  it('begins every question at its top, and with none of the last one chosen', async () => {
+    const world = await startedExam()
+    const { container } = await renderInExam(world, <QuestionStage />)
+    const scroller = container.querySelector('main > div') as HTMLElement
+    fireEvent.click(screen.getAllByRole('radio')[0] as HTMLElement)
+    scroller.scrollTop = 200
+    fireEvent.scroll(scroller)
+    await act(async () => world.actor.send({ type: 'GO_TO', questionIndex: 2 }))
+    expect(scroller.scrollTop).toBe(0)
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+    await act(async () => world.actor.send({ type: 'GO_TO', questionIndex: 0 }))
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })
 

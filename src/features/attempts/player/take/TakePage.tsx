@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { StudentExam } from '#contract/exams.ts'
 import type { ExamActor } from '../exam-actor.ts'
 import { isInProgress } from '../exam-screen.ts'
+import { PlayerWords } from '../text/PlayerWords.tsx'
 import { TakeOverScreen, TakeWaiting, WindowTakenScreen } from './BeforeScreens.tsx'
 import { examOverview } from './exam-overview.ts'
 import { TakeRun } from './TakeRun.tsx'
@@ -26,6 +27,14 @@ export interface TakePageProps {
 
 /** Before the player: whose turn it is. Then the player, as often as the exam comes back to this page. */
 export function TakePage(props: TakePageProps) {
+  return (
+    <PlayerWords>
+      <Take {...props} />
+    </PlayerWords>
+  )
+}
+
+function Take(props: TakePageProps) {
   const { examId, student, failure, onRetry, onExit } = props
   const exam = useLatched(props.exam)
   const [{ round, steal }, setRound] = useState({ round: 0, steal: false })

@@ -1,7 +1,16 @@
-import { useTranslation } from 'react-i18next'
+import { createContext, useContext } from 'react'
+import type { useTranslation } from 'react-i18next'
 
 /** The player's words, and which way its interface reads. */
-export function usePlayerText() {
-  const { t, i18n } = useTranslation('player')
-  return { t, direction: i18n.dir() }
+export interface PlayerText {
+  readonly t: ReturnType<typeof useTranslation<'player'>>['t']
+  readonly direction: 'ltr' | 'rtl'
+}
+
+export const PlayerTextContext = createContext<PlayerText | null>(null)
+
+export function usePlayerText(): PlayerText {
+  const text = useContext(PlayerTextContext)
+  if (text === null) throw new Error('the exam player has no words around it')
+  return text
 }

@@ -1,0 +1,53 @@
+import type { Paper, PaperSection } from '#domain/exam/paper.ts'
+import { sanitizeHtml, warmHtml } from './sanitize-html.ts'
+
+/** Safari has no idle callback; a short pause between two texts serves as well. */
+const whenIdle: (work: () => void) => number =
+  typeof requestIdleCallback === 'function'
+    ? (work) => requestIdleCallback(work)
+    : (work) => window.setTimeout(work, 30)
+const cancelIdle: (handle: number) => void =
+  typeof cancelIdleCallback === 'function' ? cancelIdleCallback : (handle) => window.clearTimeout(handle)
+
+/**
+ * Sanitises the texts of a section while nothing else is to be done, so that no step between questions waits for it.
+ * Answers how to stop.
+ */
+export function warmTexts(section: PaperSection, paper: Paper): () => void {
+  const texts = textsOf(section, paper).values()
+  let handle = 0
+  const warmNext = () => {
+    const { value: text, done } = texts.next()
+    if (done === true) return
+    warmHtml(text)
+    if (!isFormulaWarm && FORMULA.test(text)) warmFormula(text)
+    handle = whenIdle(warmNext)
+  }
+  handle = whenIdle(warmNext)
+  return () => cancelIdle(handle)
+}
+
+const FORMULA = /<math/
+let isFormulaWarm = false
+
+/** The first formula of a page's life makes the browser look for a font that can draw it: not while a student waits. */
+function warmFormula(html: string): void {
+  isFormulaWarm = true
+  const host = document.createElement('div')
+  host.style.cssText = 'position:absolute;inline-size:20rem;visibility:hidden;contain:strict'
+  host.append(sanitizeHtml(html))
+  document.body.append(host)
+  host.getBoundingClientRect()
+  host.remove()
+}
+
+/** In the order in which they are wanted. */
+function textsOf(section: PaperSection, paper: Paper): string[] {
+  const questions = section.questions.flatMap((question) => [
+    question.html,
+    ...question.options.map(({ html }) => html),
+  ])
+  const wanted = new Set(section.questions.map(({ paragraphId }) => paragraphId))
+  const passages = paper.paragraphs.filter(({ id }) => wanted.has(id)).map(({ html }) => html)
+  return [...questions, ...passages]
+}
