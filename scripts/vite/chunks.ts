@@ -18,6 +18,9 @@ const FRAMEWORK =
 const ROUTER =
   /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\/|features\/auth\/guards\.ts$/
 
+/** What routes know of their addresses: a part of the entry, whatever pages they lead to. */
+const SEARCHES = /src\/(?:features\/\w+|ui\/list)\/(?:\w+\/)?(?:[a-z-]+-search|page-sizes)\.ts$/
+
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =
   /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/page-title|app\/(?:update-store|start|show-page|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/player\/question\/option-letters)|domain\/(?:access|arabic)\//
@@ -30,6 +33,18 @@ const DEVICE =
 
 /** What the player and the result are both made of. */
 const EXAM_PARTS = /features\/attempts\/player\/(?:text\/|buttons\.module\.css|screens\/(?:Notice|notice\.module))/
+
+/** What every page of the academy is framed and made with, the signed-out ones as well; the exam has none of it. */
+const FRAME =
+  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo|logo-shape|Num|Bdi|PageHeader|page-header|Skeleton|skeleton|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
+
+/** What every form is made of. */
+const FORMS =
+  /@mantine\/form\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|FieldSentence|PasswordField)/
+
+/** What signed-in pages add to that. */
+const SIGNED_IN =
+  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|features\/navigation\/(?:Shell|SideNavigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-item-texts))/
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
 
@@ -53,12 +68,16 @@ const isExamIcon = isIconOf(iconsNamedIn('src/features/attempts/player'))
 export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'framework', test: FRAMEWORK },
   { name: 'router', test: ROUTER },
+  { name: 'searches', test: SEARCHES },
   { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
   { name: 'texts-ar', test: /locales\/ar\/(?:common|errors)\.json/ },
   { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },
   { name: 'app', test: (id: string) => (ENTRY.test(id) && !NOT_ENTRY.test(id)) || isEntryIcon(id) },
   { name: 'device', test: DEVICE },
   { name: 'exam-parts', test: (id: string) => EXAM_PARTS.test(id) || isExamIcon(id) },
+  { name: 'frame', test: FRAME },
+  { name: 'signed-in', test: SIGNED_IN },
+  { name: 'forms', test: FORMS },
   { name: 'icons', test: TABLER },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

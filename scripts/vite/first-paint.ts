@@ -43,15 +43,14 @@ function withImports(bundle: Bundle, name: string, found = new Set<string>()): S
   return found
 }
 
+/** The chunk that holds a module, by itself or among others. A route's page is a module of its own beside the route. */
 function chunkOf(bundle: Bundle, module: string): string {
-  const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.split('?')[0]?.endsWith(`/src/${module}`) === true,
-  )
-  const inApp = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/app/${module}`) === true,
-  )
-  const found = chunk ?? inApp
-  if (found === undefined) throw new Error(`No chunk begins with ${module}`)
+  const isNamed = (id: string | null) => id !== null && /\/src\/(?:app\/)?(.+?)(?:\?|$)/.exec(id)?.[1] === module
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const found =
+    chunks.find(({ facadeModuleId }) => isNamed(facadeModuleId)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some(isNamed))
+  if (found === undefined) throw new Error(`No chunk holds ${module}`)
   return found.fileName
 }
 

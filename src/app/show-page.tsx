@@ -2,7 +2,7 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 import type { ReactNode } from 'react'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from './Providers.tsx'
 
@@ -10,10 +10,13 @@ import { Providers } from './Providers.tsx'
 export function showPage(content: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>{content}</Providers>
-    </StrictMode>,
+  // As a transition it is rendered a few milliseconds at a time: a tap is heard while a slow phone draws a page.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>{content}</Providers>
+      </StrictMode>,
+    ),
   )
   whenIdle(() => void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()))
 }

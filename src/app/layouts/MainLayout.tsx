@@ -5,13 +5,12 @@ import { QueryRoot } from '../QueryRoot.tsx'
 import { UpdatePrompt } from '../UpdatePrompt.tsx'
 
 /** Nothing on a page waits for it. */
-const LazyAccountNotices = lazy(async () => {
-  const [{ AccountNotices }, { PrivacyPolicy }] = await Promise.all([
-    import('#src/features/profile/AccountNotices.tsx'),
-    import('#src/features/auth/privacy/PrivacyPolicy.tsx'),
-  ])
-  return { default: () => <AccountNotices policy={<PrivacyPolicy />} /> }
-})
+const AccountNotices = lazy(async () => ({
+  default: (await import('#src/features/profile/AccountNotices.tsx')).AccountNotices,
+}))
+const PrivacyPolicy = lazy(async () => ({
+  default: (await import('#src/features/auth/privacy/PrivacyPolicy.tsx')).PrivacyPolicy,
+}))
 
 export function MainLayout({ children }: { readonly children: ReactNode }) {
   return (
@@ -19,7 +18,7 @@ export function MainLayout({ children }: { readonly children: ReactNode }) {
       <QueryRoot>
         <Shell>{children}</Shell>
         <Suspense>
-          <LazyAccountNotices />
+          <AccountNotices policy={<PrivacyPolicy />} />
         </Suspense>
       </QueryRoot>
       <UpdatePrompt />

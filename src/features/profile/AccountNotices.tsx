@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { useEnrolmentNeeded } from '#src/features/auth/index.ts'
 import { preferences, setPreference, unchosenPreferences } from '#src/features/settings/index.ts'
-import { EnrolmentDialog } from './EnrolmentDialog.tsx'
-import { PolicyDialog } from './PolicyDialog.tsx'
 import { profileQuery } from './queries.ts'
 import { useProfileStore } from './use-profile-store.ts'
+
+/** Forms and dialogs that hardly anybody is shown: not a part of every page's first load. */
+const EnrolmentDialog = lazy(async () => ({ default: (await import('./EnrolmentDialog.tsx')).EnrolmentDialog }))
+const PolicyDialog = lazy(async () => ({ default: (await import('./PolicyDialog.tsx')).PolicyDialog }))
 
 /** On a device where nothing was chosen yet, the choices of the account hold. */
 function takeOverChoices({ language, digits, theme }: Profile): void {
@@ -53,9 +55,19 @@ export function AccountNotices({ policy }: { readonly policy: ReactNode }) {
     // Once for every answer of the server.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [profile, isNow])
-  if (mustEnrol && profile !== undefined) return <EnrolmentDialog email={profile.email} />
+  if (mustEnrol && profile !== undefined) {
+    return (
+      <Suspense>
+        <EnrolmentDialog email={profile.email} />
+      </Suspense>
+    )
+  }
   if (profile === undefined || !isNow) return null
   const isNewer = profile.privacy.mustAccept && profile.privacy.acceptedVersion !== null
   if (!isNewer || isLater) return null
-  return <PolicyDialog opened profile={profile} policy={policy} onClose={() => setLater(true)} />
+  return (
+    <Suspense>
+      <PolicyDialog opened profile={profile} policy={policy} onClose={() => setLater(true)} />
+    </Suspense>
+  )
 }
