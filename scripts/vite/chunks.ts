@@ -18,8 +18,12 @@ const FRAMEWORK =
 const ROUTER =
   /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\/|features\/auth\/guards\.ts$/
 
-/** What routes know of their addresses: a part of the entry, whatever pages they lead to. */
-const SEARCHES = /src\/(?:features\/\w+|ui\/list)\/(?:\w+\/)?(?:[a-z-]+-search|page-sizes)\.ts$/
+/**
+ * What routes know of their addresses: a part of the entry, whatever pages they lead to. With the words that it is made
+ * of: from the file of a page they would come after the routes that need them.
+ */
+const SEARCHES =
+  /src\/(?:features\/\w+|ui\/list)\/(?:\w+\/)?(?:[a-z-]+-search|page-sizes)\.ts$|domain\/(?:attempt\/monitoring|news\/standing)\.ts$/
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =
@@ -29,10 +33,11 @@ const NOT_ENTRY =
 
 /** The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint. */
 const DEVICE =
-  /node_modules\/dexie\/|src\/offline\/|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue)|preparation\/(?:open-)?sealed-paper|device-service)\.ts$/
+  /node_modules\/dexie\/|src\/offline\/|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps)|preparation\/(?:open-)?sealed-paper|device-service)\.ts$/
 
 /** What the player and the result are both made of. */
-const EXAM_PARTS = /features\/attempts\/player\/(?:text\/|buttons\.module\.css|screens\/(?:Notice|notice\.module))/
+const EXAM_PARTS =
+  /features\/attempts\/player\/(?:text\/(?!warm-texts)|buttons\.module\.css|screens\/(?:Notice|notice\.module))/
 
 /** What every page of the academy is framed and made with, the signed-out ones as well; the exam has none of it. */
 const FRAME =
@@ -45,6 +50,10 @@ const FORMS =
 /** What signed-in pages add to that. */
 const SIGNED_IN =
   /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|features\/navigation\/(?:Shell|SideNavigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-item-texts))/
+
+/** The player up to its first question, in the exam and in the demo; what comes later has a file of its own. */
+const PLAYER =
+  /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|use-leave-guard|device\/|question\/|later\/index|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu)|screens\/(?:ModalDialog|modal-dialog|StartScreen|start-screen))/
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
 
@@ -75,6 +84,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'app', test: (id: string) => (ENTRY.test(id) && !NOT_ENTRY.test(id)) || isEntryIcon(id) },
   { name: 'device', test: DEVICE },
   { name: 'exam-parts', test: (id: string) => EXAM_PARTS.test(id) || isExamIcon(id) },
+  { name: 'player', test: PLAYER },
   { name: 'frame', test: FRAME },
   { name: 'signed-in', test: SIGNED_IN },
   { name: 'forms', test: FORMS },
