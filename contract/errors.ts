@@ -49,6 +49,8 @@ export const ERROR_STATUS = {
   'roles.name-taken': 422,
   'roles.in-use': 409,
   'roles.protected': 409,
+  'permissions.not-found': 404,
+  'permissions.protected': 409,
   'exams.not-found': 404,
   'exams.not-open': 409,
   'exams.ended': 409,

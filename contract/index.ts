@@ -166,6 +166,8 @@ export const routes = {
     updateRole: roles.updateRole,
     deleteRole: roles.deleteRole,
     listPermissions: roles.listPermissions,
+    readPermission: roles.readPermission,
+    updatePermission: roles.updatePermission,
   },
   categories: {
     listCategories: categories.listCategories,

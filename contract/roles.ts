@@ -97,17 +97,58 @@ export const deleteRole = defineRoute({
   errors: ['roles.not-found', 'roles.in-use', 'roles.protected'],
 })
 
+export const permissionForm = z.object({
+  description: z.string().check(z.maxLength(500)),
+  status: activity,
+})
+
+export type PermissionForm = z.infer<typeof permissionForm>
+
+export const permissionView = z.object({
+  name: permission,
+  module: permissionModule,
+  /** What the academy notes about it; empty: nothing. */
+  description: z.string(),
+  /** `inactive`: grants nothing to anybody, whichever roles hold it. */
+  status: activity,
+  /** Names of the roles that hold it. */
+  roles: z.array(z.string()),
+  /** Administration itself: always active. */
+  isFixed: z.boolean(),
+  revision,
+})
+
+export type PermissionView = z.infer<typeof permissionView>
+
+/** Names are checked by the handler: an address may hold anything. */
+const permissionParams = z.object({ name: z.string().check(z.maxLength(60)) })
+
 export const listPermissions = defineRoute({
   method: 'GET',
   path: '/api/permissions',
-  summary: 'Every permission, by module, with the roles that hold it',
+  summary: 'A page of permissions with the roles that hold them; sort by name, module or status, else by module',
   access: readers,
-  response: z.object({
-    modules: z.array(
-      z.object({
-        module: permissionModule,
-        permissions: z.array(z.object({ name: permission, roles: z.array(z.string()) })),
-      }),
-    ),
-  }),
+  query: z.extend(listQuery, { module: filter(permissionModule), status: filter(activity) }),
+  response: listOf(permissionView),
+})
+
+export const readPermission = defineRoute({
+  method: 'GET',
+  path: '/api/permissions/:name',
+  summary: 'One permission',
+  access: readers,
+  params: permissionParams,
+  response: permissionView,
+  errors: ['permissions.not-found'],
+})
+
+export const updatePermission = defineRoute({
+  method: 'PUT',
+  path: '/api/permissions/:name',
+  summary: 'Describe a permission, switch it off for everybody or on again; effective at the next request',
+  access: editors,
+  params: permissionParams,
+  body: z.extend(permissionForm, { revision }),
+  response: permissionView,
+  errors: ['permissions.not-found', 'permissions.protected', 'request.changed-meanwhile'],
 })

@@ -33,7 +33,6 @@ import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exa
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
 import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
 import { Route as MainAdminAuditRouteImport } from './routes/_main/admin/audit.tsx'
-import { Route as MainAdminPermissionsRouteImport } from './routes/_main/admin/permissions.tsx'
 import { Route as MainAdminRescueFilesRouteImport } from './routes/_main/admin/rescue-files.tsx'
 import { Route as MainAdminSettingsRouteImport } from './routes/_main/admin/settings.tsx'
 import { Route as MainCategoriesIndexRouteImport } from './routes/_main/categories.index.tsx'
@@ -60,6 +59,8 @@ import { Route as MainAdminMarketingLinksInterestsRouteImport } from './routes/_
 import { Route as MainAdminNewsIndexRouteImport } from './routes/_main/admin/news.index.tsx'
 import { Route as MainAdminNewsNewsIdRouteImport } from './routes/_main/admin/news.$newsId.tsx'
 import { Route as MainAdminNewsCreateRouteImport } from './routes/_main/admin/news.create.tsx'
+import { Route as MainAdminPermissionsIndexRouteImport } from './routes/_main/admin/permissions.index.tsx'
+import { Route as MainAdminPermissionsPermissionRouteImport } from './routes/_main/admin/permissions.$permission.tsx'
 import { Route as MainAdminRolesIndexRouteImport } from './routes/_main/admin/roles.index.tsx'
 import { Route as MainAdminRolesRoleIdRouteImport } from './routes/_main/admin/roles.$roleId.tsx'
 import { Route as MainAdminRolesCreateRouteImport } from './routes/_main/admin/roles.create.tsx'
@@ -204,11 +205,6 @@ const MainAdminAuditRoute = MainAdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => MainAdminRoute,
 } as any)
-const MainAdminPermissionsRoute = MainAdminPermissionsRouteImport.update({
-  id: '/permissions',
-  path: '/permissions',
-  getParentRoute: () => MainAdminRoute,
-} as any)
 const MainAdminRescueFilesRoute = MainAdminRescueFilesRouteImport.update({
   id: '/rescue-files',
   path: '/rescue-files',
@@ -349,6 +345,18 @@ const MainAdminNewsCreateRoute = MainAdminNewsCreateRouteImport.update({
   path: '/news/create',
   getParentRoute: () => MainAdminRoute,
 } as any)
+const MainAdminPermissionsIndexRoute =
+  MainAdminPermissionsIndexRouteImport.update({
+    id: '/permissions/',
+    path: '/permissions/',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminPermissionsPermissionRoute =
+  MainAdminPermissionsPermissionRouteImport.update({
+    id: '/permissions/$permission',
+    path: '/permissions/$permission',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
 const MainAdminRolesIndexRoute = MainAdminRolesIndexRouteImport.update({
   id: '/roles/',
   path: '/roles/',
@@ -510,7 +518,6 @@ export interface FileRoutesByFullPath {
   '/student-exams': typeof MainStudentExamsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/admin/audit': typeof MainAdminAuditRoute
-  '/admin/permissions': typeof MainAdminPermissionsRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/admin/settings': typeof MainAdminSettingsRoute
   '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
@@ -533,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
+  '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
   '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
@@ -550,6 +558,7 @@ export interface FileRoutesByFullPath {
   '/admin/contact-us/': typeof MainAdminContactUsIndexRoute
   '/admin/marketing-links/': typeof MainAdminMarketingLinksIndexRoute
   '/admin/news/': typeof MainAdminNewsIndexRoute
+  '/admin/permissions/': typeof MainAdminPermissionsIndexRoute
   '/admin/roles/': typeof MainAdminRolesIndexRoute
   '/admin/users/': typeof MainAdminUsersIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
@@ -584,7 +593,6 @@ export interface FileRoutesByTo {
   '/student-exams': typeof MainStudentExamsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/admin/audit': typeof MainAdminAuditRoute
-  '/admin/permissions': typeof MainAdminPermissionsRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/admin/settings': typeof MainAdminSettingsRoute
   '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
@@ -607,6 +615,7 @@ export interface FileRoutesByTo {
   '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
+  '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
   '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
@@ -623,6 +632,7 @@ export interface FileRoutesByTo {
   '/admin/contact-us': typeof MainAdminContactUsIndexRoute
   '/admin/marketing-links': typeof MainAdminMarketingLinksIndexRoute
   '/admin/news': typeof MainAdminNewsIndexRoute
+  '/admin/permissions': typeof MainAdminPermissionsIndexRoute
   '/admin/roles': typeof MainAdminRolesIndexRoute
   '/admin/users': typeof MainAdminUsersIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
@@ -662,7 +672,6 @@ export interface FileRoutesById {
   '/_main/userProfile': typeof MainUserProfileRoute
   '/_main/': typeof MainIndexRoute
   '/_main/admin/audit': typeof MainAdminAuditRoute
-  '/_main/admin/permissions': typeof MainAdminPermissionsRoute
   '/_main/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/_main/admin/settings': typeof MainAdminSettingsRoute
   '/_main/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
@@ -685,6 +694,7 @@ export interface FileRoutesById {
   '/_main/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
   '/_main/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/_main/admin/news/create': typeof MainAdminNewsCreateRoute
+  '/_main/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/_main/admin/roles/create': typeof MainAdminRolesCreateRoute
   '/_main/admin/users/$userId': typeof MainAdminUsersUserIdRoute
@@ -702,6 +712,7 @@ export interface FileRoutesById {
   '/_main/admin/contact-us/': typeof MainAdminContactUsIndexRoute
   '/_main/admin/marketing-links/': typeof MainAdminMarketingLinksIndexRoute
   '/_main/admin/news/': typeof MainAdminNewsIndexRoute
+  '/_main/admin/permissions/': typeof MainAdminPermissionsIndexRoute
   '/_main/admin/roles/': typeof MainAdminRolesIndexRoute
   '/_main/admin/users/': typeof MainAdminUsersIndexRoute
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
@@ -740,7 +751,6 @@ export interface FileRouteTypes {
     | '/student-exams'
     | '/userProfile'
     | '/admin/audit'
-    | '/admin/permissions'
     | '/admin/rescue-files'
     | '/admin/settings'
     | '/categories/$categoryId'
@@ -763,6 +773,7 @@ export interface FileRouteTypes {
     | '/admin/marketing-links/interests'
     | '/admin/news/$newsId'
     | '/admin/news/create'
+    | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
     | '/admin/users/$userId'
@@ -780,6 +791,7 @@ export interface FileRouteTypes {
     | '/admin/contact-us/'
     | '/admin/marketing-links/'
     | '/admin/news/'
+    | '/admin/permissions/'
     | '/admin/roles/'
     | '/admin/users/'
     | '/pages/misc/not-found/$error'
@@ -814,7 +826,6 @@ export interface FileRouteTypes {
     | '/student-exams'
     | '/userProfile'
     | '/admin/audit'
-    | '/admin/permissions'
     | '/admin/rescue-files'
     | '/admin/settings'
     | '/categories/$categoryId'
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | '/admin/marketing-links/interests'
     | '/admin/news/$newsId'
     | '/admin/news/create'
+    | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
     | '/admin/users/$userId'
@@ -853,6 +865,7 @@ export interface FileRouteTypes {
     | '/admin/contact-us'
     | '/admin/marketing-links'
     | '/admin/news'
+    | '/admin/permissions'
     | '/admin/roles'
     | '/admin/users'
     | '/pages/misc/not-found/$error'
@@ -891,7 +904,6 @@ export interface FileRouteTypes {
     | '/_main/userProfile'
     | '/_main/'
     | '/_main/admin/audit'
-    | '/_main/admin/permissions'
     | '/_main/admin/rescue-files'
     | '/_main/admin/settings'
     | '/_main/categories/$categoryId'
@@ -914,6 +926,7 @@ export interface FileRouteTypes {
     | '/_main/admin/marketing-links/interests'
     | '/_main/admin/news/$newsId'
     | '/_main/admin/news/create'
+    | '/_main/admin/permissions/$permission'
     | '/_main/admin/roles/$roleId'
     | '/_main/admin/roles/create'
     | '/_main/admin/users/$userId'
@@ -931,6 +944,7 @@ export interface FileRouteTypes {
     | '/_main/admin/contact-us/'
     | '/_main/admin/marketing-links/'
     | '/_main/admin/news/'
+    | '/_main/admin/permissions/'
     | '/_main/admin/roles/'
     | '/_main/admin/users/'
     | '/_blank/pages/misc/not-found/$error'
@@ -1123,13 +1137,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminAuditRouteImport
       parentRoute: typeof MainAdminRoute
     }
-    '/_main/admin/permissions': {
-      id: '/_main/admin/permissions'
-      path: '/permissions'
-      fullPath: '/admin/permissions'
-      preLoaderRoute: typeof MainAdminPermissionsRouteImport
-      parentRoute: typeof MainAdminRoute
-    }
     '/_main/admin/rescue-files': {
       id: '/_main/admin/rescue-files'
       path: '/rescue-files'
@@ -1310,6 +1317,20 @@ declare module '@tanstack/react-router' {
       path: '/news/create'
       fullPath: '/admin/news/create'
       preLoaderRoute: typeof MainAdminNewsCreateRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/permissions/': {
+      id: '/_main/admin/permissions/'
+      path: '/permissions'
+      fullPath: '/admin/permissions/'
+      preLoaderRoute: typeof MainAdminPermissionsIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/permissions/$permission': {
+      id: '/_main/admin/permissions/$permission'
+      path: '/permissions/$permission'
+      fullPath: '/admin/permissions/$permission'
+      preLoaderRoute: typeof MainAdminPermissionsPermissionRouteImport
       parentRoute: typeof MainAdminRoute
     }
     '/_main/admin/roles/': {
@@ -1528,7 +1549,6 @@ const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
 interface MainAdminRouteChildren {
   MainAdminAuditRoute: typeof MainAdminAuditRoute
-  MainAdminPermissionsRoute: typeof MainAdminPermissionsRoute
   MainAdminRescueFilesRoute: typeof MainAdminRescueFilesRoute
   MainAdminSettingsRoute: typeof MainAdminSettingsRoute
   MainAdminIndexRoute: typeof MainAdminIndexRoute
@@ -1540,6 +1560,7 @@ interface MainAdminRouteChildren {
   MainAdminMarketingLinksInterestsRoute: typeof MainAdminMarketingLinksInterestsRoute
   MainAdminNewsNewsIdRoute: typeof MainAdminNewsNewsIdRoute
   MainAdminNewsCreateRoute: typeof MainAdminNewsCreateRoute
+  MainAdminPermissionsPermissionRoute: typeof MainAdminPermissionsPermissionRoute
   MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
   MainAdminRolesCreateRoute: typeof MainAdminRolesCreateRoute
   MainAdminUsersUserIdRoute: typeof MainAdminUsersUserIdRoute
@@ -1549,13 +1570,13 @@ interface MainAdminRouteChildren {
   MainAdminContactUsIndexRoute: typeof MainAdminContactUsIndexRoute
   MainAdminMarketingLinksIndexRoute: typeof MainAdminMarketingLinksIndexRoute
   MainAdminNewsIndexRoute: typeof MainAdminNewsIndexRoute
+  MainAdminPermissionsIndexRoute: typeof MainAdminPermissionsIndexRoute
   MainAdminRolesIndexRoute: typeof MainAdminRolesIndexRoute
   MainAdminUsersIndexRoute: typeof MainAdminUsersIndexRoute
 }
 
 const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminAuditRoute: MainAdminAuditRoute,
-  MainAdminPermissionsRoute: MainAdminPermissionsRoute,
   MainAdminRescueFilesRoute: MainAdminRescueFilesRoute,
   MainAdminSettingsRoute: MainAdminSettingsRoute,
   MainAdminIndexRoute: MainAdminIndexRoute,
@@ -1569,6 +1590,7 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminMarketingLinksInterestsRoute: MainAdminMarketingLinksInterestsRoute,
   MainAdminNewsNewsIdRoute: MainAdminNewsNewsIdRoute,
   MainAdminNewsCreateRoute: MainAdminNewsCreateRoute,
+  MainAdminPermissionsPermissionRoute: MainAdminPermissionsPermissionRoute,
   MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,
   MainAdminRolesCreateRoute: MainAdminRolesCreateRoute,
   MainAdminUsersUserIdRoute: MainAdminUsersUserIdRoute,
@@ -1578,6 +1600,7 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminContactUsIndexRoute: MainAdminContactUsIndexRoute,
   MainAdminMarketingLinksIndexRoute: MainAdminMarketingLinksIndexRoute,
   MainAdminNewsIndexRoute: MainAdminNewsIndexRoute,
+  MainAdminPermissionsIndexRoute: MainAdminPermissionsIndexRoute,
   MainAdminRolesIndexRoute: MainAdminRolesIndexRoute,
   MainAdminUsersIndexRoute: MainAdminUsersIndexRoute,
 }

@@ -11,6 +11,16 @@ export type Permission = (typeof PERMISSION_MODULES)[keyof typeof PERMISSION_MOD
 
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_MODULES).flat()
 
+/**
+ * Through which an academy is administered, roles and permissions themselves among it. They are always active: whoever
+ * switched them off could not switch them on again.
+ */
+export const ADMINISTRATION_PERMISSIONS: readonly Permission[] = PERMISSION_MODULES.users
+
+export function isPermission(name: string): name is Permission {
+  return PERMISSIONS.some((permission) => permission === name)
+}
+
 /** The two seeded roles; admins make further ones, so a role's name is open text. */
 export type RoleName = 'admin' | 'student' | (string & {})
 

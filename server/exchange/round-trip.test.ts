@@ -4,6 +4,7 @@ import { parse } from 'gift-pegjs'
 import { describe, expect, it } from 'vitest'
 import type { ExportFormat, LossKind } from '#contract/exchange-formats.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { renderText } from '#server/rich-text/render.ts'
 import { trueFalseOptions } from './collect.ts'
 import type { ImageFiles, Loss, ReadExam } from './form.ts'
@@ -173,25 +174,12 @@ const exam = fc
   }))
 
 const SETTINGS = {
+  ...USUAL_SETTINGS,
   ref: 'e',
   title: 'اختبار القدرات',
-  description: '',
   locale: 'ar' as const,
   type: 'mixed' as const,
   durationMinutes: 60,
-  showHint: true,
-  showAnswer: true,
-  videoLink: null,
-  shuffleOptions: true,
-  partialCredit: false,
-  maximumAttempts: null,
-  leaveGraceSeconds: 30,
-  lateSyncHours: 24,
-  allowPreparation: true,
-  allowOfflineStart: false,
-  demo: false,
-  opensAt: null,
-  endsAt: null,
   figures: [FIGURE],
   paragraphs: [],
 }

@@ -161,6 +161,8 @@ export const routes: ClientRoutes = {
     updateRole: { method: 'PUT', path: '/api/roles/:id' },
     deleteRole: { method: 'DELETE', path: '/api/roles/:id' },
     listPermissions: { method: 'GET', path: '/api/permissions' },
+    readPermission: { method: 'GET', path: '/api/permissions/:name' },
+    updatePermission: { method: 'PUT', path: '/api/permissions/:name' },
   },
   categories: {
     listCategories: { method: 'GET', path: '/api/categories' },

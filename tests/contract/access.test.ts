@@ -129,6 +129,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'roles.updateRole': ['admin'],
   'roles.deleteRole': ['admin'],
   'roles.listPermissions': ['admin'],
+  'roles.readPermission': ['admin'],
+  'roles.updatePermission': ['admin'],
   'categories.listCategories': ['admin'],
   'categories.categoryTree': STAFF,
   'categories.createCategory': ['admin'],

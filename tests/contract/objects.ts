@@ -154,6 +154,8 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     devices: await signedInDevice(server, student),
     uploads: await created(server, '/api/uploads', admin, upload),
     imports: await created(server, '/api/imports?name=a.gift', admin, 'Is 2 + 2 = 4? {T}', bytes),
+    // One that no route asks for: a walk may switch it off.
+    permissions: 'enroll-online',
     'parked-commands': await parkedCommand(server, content.exams, attempt, people.users),
     // A question's report and its page of manual grading are named by the question.
     items: content.questions,

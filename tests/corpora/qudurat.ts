@@ -1,5 +1,6 @@
 /** 500 Arabic questions in the Saudi form, as documents of ours. */
 import type { ExamDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { corpusJson } from './corpus.ts'
 
 interface CorpusQuestion {
@@ -21,25 +22,12 @@ export function quduratExam(track: keyof typeof TRACKS): ExamDocument {
     ({ section }) => section === track,
   )
   return {
+    ...USUAL_SETTINGS,
     ref: `qudurat-${track}`,
     title: `قدرات ${track}`,
-    description: '',
     locale: 'ar',
     type: TRACKS[track],
     durationMinutes: 300,
-    showHint: true,
-    showAnswer: true,
-    videoLink: null,
-    shuffleOptions: true,
-    partialCredit: false,
-    maximumAttempts: null,
-    leaveGraceSeconds: 30,
-    lateSyncHours: 24,
-    allowPreparation: true,
-    allowOfflineStart: false,
-    demo: false,
-    opensAt: null,
-    endsAt: null,
     sections: [{ name: track, minutes: null, questions: questions.map((entry, index) => questionOf(entry, index)) }],
     paragraphs: questions.flatMap((entry, index) => passageOf(entry, index)),
     figures: [],

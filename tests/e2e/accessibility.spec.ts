@@ -12,6 +12,7 @@ import {
   phoneInEnglish,
 } from './support/no-violation.ts'
 import { openReader } from './support/reader.ts'
+import { PUBLIC_PATHS, studentPaths } from './support/routes-of-the-table.ts'
 import { type Language, words } from './support/words.ts'
 
 const everyLook = [phoneInArabic, laptopInEnglish, laptopInArabic, phoneInEnglish]
@@ -41,12 +42,10 @@ test('a visitor whose screen is 320 px wide scrolls in one direction only', asyn
   await page.context().close()
 })
 
-const PUBLIC_PAGES = ['/', '/front-page', '/login', '/register', '/privacy', '/404', '/error', '/no-such-page']
-
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`a visitor reads the public pages with any tool (${named(look)})`, async ({ academy, browser }) => {
     const page = await openReader(browser, academy, look)
-    for (const path of PUBLIC_PAGES) {
+    for (const path of [...PUBLIC_PATHS, '/no-such-page']) {
       await page.goto(path)
       await expectNoViolation(page, path, heading(page))
     }
@@ -75,6 +74,11 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expectNoViolation(page, 'home', page.getByRole('main').getByRole('link').first())
     await page.goto('/student-exams')
     await expectNoViolation(page, '/student-exams', page.getByRole('article').first())
+    for (const path of studentPaths()) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await expectNoViolation(page, path, heading(page))
+    }
     await expectPanels(page, look.language)
     await page.context().close()
   })

@@ -40,12 +40,17 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 }
 
 /** A user of one's own for a test, made through the API. */
-async function makeUser(academy: Academy, firstName: string, lastName: string): Promise<{ id: string; email: string }> {
+async function makeUser(
+  academy: Academy,
+  firstName: string,
+  lastName: string,
+  role = 'student',
+): Promise<{ id: string; email: string }> {
   const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
   const roles = await academy.call<{ items: { id: string; name: string }[] }>('/api/roles/choices', { token })
   const email = `${crypto.randomUUID()}@miqyas.test`
   const person = { firstName, lastName, email, mobile: null, avatar: null, status: 'active', timeMultiplier: 1 }
-  const roleId = roles.data.items.find(({ name }) => name === 'student')?.id
+  const roleId = roles.data.items.find(({ name }) => name === role)?.id
   const body = { ...person, password: PASSWORD, roleId }
   const { data } = await academy.call<{ id: string }>('/api/users', { method: 'POST', token, body })
   return { id: data.id, email }
@@ -165,6 +170,90 @@ for (const language of ['ar', 'en'] as const) {
     const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
     const { data } = await academy.call(`/api/users/${id}`, { token })
     expect(data).toMatchObject({ firstName: 'لميس', lastName: 'المطيري' })
+    for (const page of [first, second]) await page.context().close()
+  })
+}
+
+/** An editor who may do these things; answers their token. */
+async function signInEditor(academy: Academy, permissions: readonly string[]): Promise<string> {
+  const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+  const name = `Editor ${crypto.randomUUID()}`
+  const body = { name, description: '', permissions, status: 'active', requiresTotp: false }
+  await academy.call('/api/roles', { method: 'POST', token, body })
+  const { email } = await makeUser(academy, 'Reem', 'Alqahtani', name)
+  return (await academy.signIn(email, PASSWORD)).token
+}
+
+for (const [index, language] of (['ar', 'en'] as const).entries()) {
+  const { common, lists, navigation, roles } = words[language]
+  const look = [phoneInArabic, laptopInEnglish][index] ?? laptopInEnglish
+
+  test(`an admin switches a permission off for everybody, takes it back, and notes what it is for (${language})`, async ({
+    academy,
+    browser,
+  }) => {
+    const name = roles.permission['list-categories']
+    const editor = await signInEditor(academy, ['list-categories', 'list-exams'])
+    const categoriesOfEditor = async () => (await academy.call('/api/categories', { token: editor })).status
+    expect(await categoriesOfEditor()).toBe(200)
+
+    const page = await openAdmin(browser, academy, { language })
+    const ownLink = page
+      .getByRole('navigation', { name: common.navigation.main })
+      .first()
+      .getByRole('link', { name: navigation.item.categories })
+    await page.goto('/admin/permissions')
+    await expect(ownLink).toBeVisible()
+    await act(page, name, roles.permissions.switchOff)
+    await expect(row(page, name)).toContainText(lists.status.inactive)
+    await expect(ownLink).toHaveCount(0)
+    expect(await categoriesOfEditor()).toBe(403)
+    await button(page, lists.undo).click()
+    await expect(row(page, name)).toContainText(lists.status.active)
+    await expect(ownLink).toBeVisible()
+    expect(await categoriesOfEditor()).toBe(200)
+
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(heading(page)).toHaveText(name)
+    await field(page, 'description').fill('x'.repeat(501))
+    await button(page, lists.form.save).click()
+    await expect(field(page, 'description')).toHaveAttribute('aria-invalid', 'true')
+    const note = `Only for editors ${index}`
+    await field(page, 'description').fill(note)
+    await button(page, lists.form.save).click()
+    await expect(page).toHaveURL(/\/admin\/permissions$/)
+    await expect(row(page, name)).toContainText(note)
+    await page.goto('/admin/roles/create')
+    await expect(page.getByRole('checkbox', { name, exact: true })).toHaveAccessibleDescription(note)
+    await page.goto('/admin/permissions/list-roles')
+    await expect(field(page, 'status')).toBeDisabled()
+    await page.goto('/admin/audit?feature=permissions')
+    await expect(main(page).getByRole('row').nth(1)).toContainText(words[language].audit.action.permissions.update)
+    await page.context().close()
+  })
+
+  test(`two admins who write about one permission are told, with any tool (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const first = await openAdmin(browser, academy, look)
+    const second = await openAdmin(browser, academy, look)
+    for (const page of [first, second]) await page.goto('/admin/permissions/online-courses')
+    await expectNoViolation(second, '/admin/permissions/online-courses', field(second, 'description'))
+    await field(second, 'description').fill(`Mine ${index}`)
+    await field(first, 'description').fill(`Theirs ${index}`)
+    await button(first, lists.form.save).click()
+    await expect(first).toHaveURL(/\/admin\/permissions$/)
+    await button(second, lists.form.save).click()
+    const dialog = second.getByRole('dialog', { name: lists.conflict.title })
+    await expect(dialog).toContainText(`Theirs ${index}`)
+    await expectNoViolation(second, 'changed meanwhile', dialog)
+    await button(second, lists.conflict.keep).click()
+    await button(second, lists.form.save).click()
+    await expect(second).toHaveURL(/\/admin\/permissions$/)
+    await expect(row(second, `Mine ${index}`)).toBeVisible()
+    await second.goto('/admin/permissions/own-everything')
+    await expectNoViolation(second, 'no such permission', button(second, common.action.retry))
     for (const page of [first, second]) await page.context().close()
   })
 }

@@ -66,7 +66,7 @@ for (const width of [360, 1280]) {
     academy,
     browser,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(360_000)
     const page = await openReader(browser, academy, { language: 'en', width, ...ADMIN })
     await walk(page, await adminPaths(academy, 'Calm exam'))
     await page.context().close()

@@ -17,7 +17,14 @@ afterEach(async () => {
 const lastCheckpoint = async (): Promise<unknown> =>
   (await embedded.pool.query('SELECT checkpoint_lsn FROM pg_control_checkpoint()')).rows
 
-const write = () => embedded.pool.query(`INSERT INTO permissions SELECT n::text, '' FROM generate_series(1, 500) n`)
+const write = (rows = 500, prefix = '') =>
+  embedded.pool.query(`INSERT INTO permissions SELECT '${prefix}' || n, '' FROM generate_series(1, ${rows}) n`)
+
+/** What queries are planned by; -1: never counted. */
+async function counted(): Promise<unknown> {
+  const { rows } = await embedded.pool.query(`SELECT reltuples FROM pg_class WHERE relname = 'permissions'`)
+  return rows[0]?.reltuples
+}
 
 describe('an operator whose server runs for days', () => {
   test('finds a checkpoint when rows were written, and none when nothing was', async () => {
@@ -34,7 +41,20 @@ describe('an operator whose server runs for days', () => {
     await write()
     await embedded.pool.query('DELETE FROM permissions WHERE length(name) < 3')
     await embedded.maintenance.vacuum()
-    const { rows } = await embedded.pool.query(`SELECT reltuples FROM pg_class WHERE relname = 'permissions'`)
-    expect(rows).toEqual([{ reltuples: 401 }])
+    expect(await counted()).toBe(401)
+  })
+
+  test('finds a table counted soon after it has grown large, also by a process before, and no other', async () => {
+    await write()
+    await embedded.maintenance.vacuumGrown()
+    expect(await counted()).toBe(-1)
+    await write(30_000, 'a')
+    await embedded.close()
+    embedded = await openEmbedded({ dataDirectory: directory, queryLimit: 20_000, waitLimit: 20_000 })
+    await embedded.maintenance.vacuumGrown()
+    expect(await counted()).toBe(30_500)
+    await write(3_000, 'b')
+    await embedded.maintenance.vacuumGrown()
+    expect(await counted()).toBe(30_500)
   })
 })

@@ -340,7 +340,10 @@ CREATE TABLE "account_tokens" (
 --> statement-breakpoint
 CREATE TABLE "permissions" (
 	"name" text PRIMARY KEY NOT NULL,
-	"module" text NOT NULL
+	"module" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
@@ -519,7 +522,7 @@ CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> s
 CREATE UNIQUE INDEX "exam_versions_number" ON "exam_versions" USING btree ("exam_id","number");--> statement-breakpoint
 CREATE INDEX "paragraphs_exam" ON "paragraphs" USING btree ("exam_id");--> statement-breakpoint
 CREATE INDEX "questions_exam" ON "questions" USING btree ("exam_id","section_id","position");--> statement-breakpoint
-CREATE INDEX "questions_latest" ON "questions" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "questions_latest" ON "questions" USING btree ("updated_at","id","exam_id","section_id") WHERE "questions"."deleted_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "sections_order" ON "sections" USING btree ("exam_id","position");--> statement-breakpoint
 CREATE INDEX "exchange_imports_created" ON "exchange_imports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "files_uploader" ON "files" USING btree ("uploaded_by","created_at");--> statement-breakpoint

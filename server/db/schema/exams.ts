@@ -1,4 +1,5 @@
 /** Exams as authors keep them, and the versions that students sit. */
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -130,8 +131,11 @@ export const questions = pgTable(
   },
   (table) => [
     index('questions_exam').on(table.examId, table.sectionId, table.position),
-    // The usual page of the question bank, the latest change first: read backwards.
-    index('questions_latest').on(table.updatedAt, table.id),
+    // The usual page of the question bank, the latest change first, read backwards; with what tells whether a
+    // question's exam and section are there, so that pages and counts need the index alone.
+    index('questions_latest')
+      .on(table.updatedAt, table.id, table.examId, table.sectionId)
+      .where(sql`${table.deletedAt} IS NULL`),
   ],
 )
 

@@ -29,9 +29,14 @@ export const roles = pgTable('roles', {
   revision: integer().notNull().default(1),
 })
 
+/** The names are the product's (`domain/access/permissions.ts`); what admins say of them and whether they hold is here. */
 export const permissions = pgTable('permissions', {
   name: text().primaryKey(),
   module: text().notNull(),
+  description: text().notNull().default(''),
+  /** An inactive one grants nothing to anybody, whichever roles hold it. */
+  active: boolean().notNull().default(true),
+  revision: integer().notNull().default(1),
 })
 
 export const rolePermissions = pgTable(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -96,25 +97,12 @@ let documents = 0
 export function examDocument(changes: Partial<ExamDocument> = {}): ExamDocument {
   documents += 1
   return {
+    ...USUAL_SETTINGS,
     ref: `test-${documents}`,
     title: `اختبار ${documents}`,
-    description: '',
     locale: 'ar',
     type: 'mixed',
     durationMinutes: 60,
-    showHint: true,
-    showAnswer: true,
-    videoLink: null,
-    shuffleOptions: true,
-    partialCredit: false,
-    maximumAttempts: null,
-    leaveGraceSeconds: 30,
-    lateSyncHours: 24,
-    allowPreparation: true,
-    allowOfflineStart: false,
-    demo: false,
-    opensAt: null,
-    endsAt: null,
     sections: [{ name: 'One', minutes: null, questions: ['q1', 'q2', 'q3', 'q4'].map((ref) => question(ref)) }],
     paragraphs: [],
     figures: [],

@@ -39,6 +39,7 @@ export function principalQuery(query: Query) {
       requiresTotp: roles.requiresTotp,
       totpConfirmedAt: users.totpConfirmedAt,
       permissions: sql<Permission[]>`array(select ${rolePermissions.permission} from ${rolePermissions}
+        join ${permissions} on ${permissions.name} = ${rolePermissions.permission} and ${permissions.active}
         where ${rolePermissions.roleId} = ${roles.id})`,
     })
     .from(sessions)

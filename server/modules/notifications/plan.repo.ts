@@ -10,6 +10,7 @@ import {
   exams,
   examVersions,
   notifications,
+  permissions,
   rolePermissions,
   roles,
   users,
@@ -63,6 +64,7 @@ export async function selectToTellOfOpening(executor: Executor, opening: Opening
   const mayTake = executor
     .select({ one: sql`1` })
     .from(rolePermissions)
+    .innerJoin(permissions, and(eq(permissions.name, rolePermissions.permission), permissions.active))
     .where(and(eq(rolePermissions.roleId, roles.id), eq(rolePermissions.permission, 'enroll-exams')))
   const used = executor
     .select({ used: sql`count(*)` })

@@ -2,7 +2,6 @@ import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Activity } from '#contract/schemas.ts'
-import { type Permission, PERMISSION_MODULES } from '#domain/access/permissions.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -59,16 +58,4 @@ export async function roleChoices({ database }: Dependencies) {
 export async function readRole({ database }: Dependencies, id: string): Promise<Outcome<Role, 'roles.not-found'>> {
   const row = await selectRole(database.query, id)
   return row === undefined ? failure('roles.not-found') : success(roleView(row))
-}
-
-/** Every permission by its module, with the names of the roles that hold it. */
-export async function listPermissions({ database }: Dependencies) {
-  const roles = await selectRoles(database.query)
-  const holders = (name: Permission) =>
-    roles.filter(({ permissions }) => permissions.includes(name)).map((role) => role.name)
-  const modules = Object.entries(PERMISSION_MODULES).map(([module, names]) => ({
-    module: module as keyof typeof PERMISSION_MODULES,
-    permissions: names.map((name) => ({ name, roles: holders(name) })),
-  }))
-  return { modules }
 }

@@ -2,7 +2,9 @@ import { success } from '#contract/errors.ts'
 import * as contract from '#contract/roles.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
-import { listPermissions, listRoles, readRole, roleChoices } from './list-roles.ts'
+import { listPermissions, readPermission } from './list-permissions.ts'
+import { listRoles, readRole, roleChoices } from './list-roles.ts'
+import { updatePermission } from './write-permission.ts'
 import { createRole, removeRole, updateRole } from './write-role.ts'
 
 export function rolesRoutes(dependencies: Dependencies): BoundRoute[] {
@@ -15,6 +17,12 @@ export function rolesRoutes(dependencies: Dependencies): BoundRoute[] {
       updateRole(dependencies, params.id, body, context.principal),
     ),
     bind(contract.deleteRole, ({ params, context }) => removeRole(dependencies, params.id, context.principal)),
-    bind(contract.listPermissions, async () => success(await listPermissions(dependencies))),
+    bind(contract.listPermissions, async ({ query, context }) =>
+      success(await listPermissions(dependencies, query, context.locale)),
+    ),
+    bind(contract.readPermission, ({ params }) => readPermission(dependencies, params.name)),
+    bind(contract.updatePermission, ({ params, body, context }) =>
+      updatePermission(dependencies, params.name, body, context.principal),
+    ),
   ]
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/roles.ts'
-import { PERMISSIONS } from '#domain/access/permissions.ts'
 import { roles as roleRows } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
@@ -122,17 +121,5 @@ describe('staff who list roles', () => {
     expect(await names('status=inactive&q=امين')).toHaveLength(1)
     expect((await names('perPage=50&sort=-users'))[0]).toBe('admin')
     expect((await list('perPage=2&page=2&sort=name')).status).toBe(200)
-  })
-
-  it('see every permission by module, with who holds it', async () => {
-    const answer = await call<{ modules: { module: string; permissions: { name: string; roles: string[] }[] }[] }>(
-      server.app,
-      'GET',
-      '/api/permissions',
-      { token: admin },
-    )
-    const all = answer.envelope.data.modules.flatMap(({ permissions }) => permissions)
-    expect(all.map(({ name }) => name)).toEqual([...PERMISSIONS])
-    expect(all.every(({ roles }) => roles.includes('admin'))).toBe(true)
   })
 })

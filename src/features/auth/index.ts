@@ -18,6 +18,7 @@ export {
   permissionStore,
   type PermissionStore,
   type Reader,
+  refreshPermissions,
   subscribePermissions,
   useReader,
 } from './permissions.ts'

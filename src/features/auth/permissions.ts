@@ -86,6 +86,12 @@ export async function loadPermissions(): Promise<void> {
   if (!store.loaded) await fetched
 }
 
+/** Asks the server again, for whoever has just changed what permissions hold. */
+export function refreshPermissions(): Promise<void> {
+  fetching = null
+  return fetchOnce()
+}
+
 /** Forgets everything at sign-out. */
 export function forgetPermissions(): void {
   fetching = null

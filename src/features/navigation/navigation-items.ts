@@ -32,6 +32,7 @@ type Path =
   | '/examAnswers'
   | '/demo'
   | '/device'
+  | '/news'
   | '/questions'
   | '/questions/create'
   | '/categories'
@@ -54,7 +55,7 @@ type Path =
   | '/admin/marketing-links/create'
 
 /** Texts of `common.json`, which every page loads: for what students see too. */
-type CommonLabel = 'home' | 'studentExams' | 'exams' | 'admin' | 'rescueFiles' | 'demo' | 'device'
+type CommonLabel = 'home' | 'studentExams' | 'exams' | 'admin' | 'rescueFiles' | 'demo' | 'studentNews' | 'device'
 /** Texts of `navigation.json`, which only staff load. */
 export type StaffLabel = keyof EnglishTexts['navigation']['item']
 
@@ -91,6 +92,7 @@ const ITEMS: readonly NavigationItem[] = [
     isFor: ({ may, hasRole }) => hasRole('student') && may('enroll-exams'),
   },
   { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
+  { to: '/news', label: 'studentNews', icon: IconNews, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
   {
     to: '/device',
     label: 'device',

@@ -6,7 +6,16 @@ const STAFF_FILES = ['common', 'navigation'] as const
 const COMMON_FILE = ['common'] as unknown as typeof STAFF_FILES
 
 /** A new item of staff goes into `navigation.json`. */
-const COMMON_LABELS = ['home', 'studentExams', 'exams', 'admin', 'rescueFiles', 'demo', 'device'] as const
+const COMMON_LABELS = [
+  'home',
+  'studentExams',
+  'exams',
+  'admin',
+  'rescueFiles',
+  'demo',
+  'studentNews',
+  'device',
+] as const
 
 type CommonLabel = (typeof COMMON_LABELS)[number]
 

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PermissionView } from '#contract/roles.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import { PERMISSION_MODULES, PERMISSIONS } from '#domain/access/permissions.ts'
 import { withPermissions } from './role-form.ts'
@@ -12,13 +14,16 @@ const MODULES = Object.entries(PERMISSION_MODULES) as [Module, readonly Permissi
 interface PermissionChoiceProps {
   readonly chosen: readonly Permission[]
   readonly onChange: (chosen: Permission[]) => void
+  /** What is said of the permissions, and which are switched off. */
+  readonly described: readonly PermissionView[]
   /** The admin role has every permission, always. */
   readonly isFixed?: boolean
 }
 
 /** Permissions by module; everything, a module or a single one, selected and unselected. */
-export function PermissionChoice({ chosen, onChange, isFixed = false }: PermissionChoiceProps) {
+export function PermissionChoice({ chosen, onChange, described, isFixed = false }: PermissionChoiceProps) {
   const { t } = useTranslation('roles')
+  const noteOf = usePermissionNotes(described)
   const change = (permissions: readonly Permission[], isWanted: boolean) =>
     onChange(withPermissions(chosen, permissions, isWanted))
   return (
@@ -47,6 +52,7 @@ export function PermissionChoice({ chosen, onChange, isFixed = false }: Permissi
               <Checkbox
                 key={permission}
                 label={t(`permission.${permission}`)}
+                description={noteOf(permission)}
                 checked={chosen.includes(permission)}
                 disabled={isFixed}
                 onChange={(event) => change([permission], event.currentTarget.checked)}
@@ -57,6 +63,21 @@ export function PermissionChoice({ chosen, onChange, isFixed = false }: Permissi
       </div>
     </div>
   )
+}
+
+function usePermissionNotes(described: readonly PermissionView[]) {
+  const { t } = useTranslation('roles')
+  const byName = new Map(described.map((permission) => [permission.name, permission]))
+  return (name: Permission): ReactNode => {
+    const { description = '', status = 'active' } = byName.get(name) ?? {}
+    if (status === 'active' && description === '') return undefined
+    return (
+      <>
+        {status === 'inactive' && <span className={styles.off}>{t('permissions.isOff')}</span>}
+        <bdi dir="auto">{description}</bdi>
+      </>
+    )
+  }
 }
 
 interface SelectAllProps {

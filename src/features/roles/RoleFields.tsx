@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { PermissionView } from '#contract/roles.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup } from '#src/ui/form/index.ts'
 import { PermissionChoice } from './PermissionChoice.tsx'
@@ -8,11 +9,12 @@ import type { RoleValues } from './role-form.ts'
 interface RoleFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<RoleValues, unknown>>
   readonly labels: FieldLabels<RoleValues>
+  readonly permissions: readonly PermissionView[]
   /** Name of a role of every academy; null for others. */
   readonly builtIn: string | null
 }
 
-export function RoleFields({ edit, labels, builtIn }: RoleFieldsProps) {
+export function RoleFields({ edit, labels, permissions, builtIn }: RoleFieldsProps) {
   const { t } = useTranslation(['roles', 'lists'])
   const { field, form } = edit
   const isFixed = builtIn !== null
@@ -43,8 +45,9 @@ export function RoleFields({ edit, labels, builtIn }: RoleFieldsProps) {
       >
         <PermissionChoice
           chosen={form.getValues().permissions}
+          described={permissions}
           isFixed={builtIn === 'admin'}
-          onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+          onChange={(chosen) => form.setFieldValue('permissions', chosen)}
         />
       </FormGroup>
     </>

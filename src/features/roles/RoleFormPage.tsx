@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/roles.ts'
+import type { PermissionView, Role } from '#contract/roles.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { EditForm, type FieldLabels, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { roleQuery, ROLES_KEY } from './queries.ts'
+import { permissionChoicesQuery, roleQuery, ROLES_KEY } from './queries.ts'
 import { NEW_ROLE, roleOf, roleRules, type RoleValues, valuesOf } from './role-form.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { useRoleName } from './use-role-name.ts'
@@ -42,7 +42,23 @@ function useAfterSave(isNew: boolean): { readonly back: () => void; readonly sav
   return { back, saved }
 }
 
+interface DescribedPermissions {
+  readonly permissions: readonly PermissionView[]
+}
+
 export function CreateRolePage() {
+  const { t } = useTranslation('roles')
+  const permissions = useQuery(permissionChoicesQuery)
+  usePageTitle(t('create.title'))
+  return (
+    <>
+      <PageHeader title={t('create.title')} />
+      <RecordPage state={recordState(permissions)}>{({ items }) => <CreateRole permissions={items} />}</RecordPage>
+    </>
+  )
+}
+
+function CreateRole({ permissions }: DescribedPermissions) {
   const { t } = useTranslation('roles')
   const labels = useLabels()
   const { back, saved } = useAfterSave(true)
@@ -52,14 +68,10 @@ export function CreateRolePage() {
     save: (values) => callRoute(routes.roles.createRole, { body: roleOf(values) }),
     onSaved: saved,
   })
-  usePageTitle(t('create.title'))
   return (
-    <>
-      <PageHeader title={t('create.title')} />
-      <EditForm edit={edit} labels={labels} onCancel={back} saveLabel={t('create.submit')}>
-        <RoleFields edit={edit} labels={labels} builtIn={null} />
-      </EditForm>
-    </>
+    <EditForm edit={edit} labels={labels} onCancel={back} saveLabel={t('create.submit')}>
+      <RoleFields edit={edit} labels={labels} permissions={permissions} builtIn={null} />
+    </EditForm>
   )
 }
 
@@ -67,12 +79,19 @@ export function EditRolePage({ roleId }: { readonly roleId: string }) {
   const { t } = useTranslation('roles')
   const nameOf = useRoleName()
   const query = useQuery(roleQuery(roleId))
+  const permissions = useQuery(permissionChoicesQuery)
   const name = query.data === undefined ? t('edit.title') : nameOf(query.data)
   usePageTitle(name)
   return (
     <>
       <PageHeader title={<bdi dir="auto">{name}</bdi>} description={t('edit.lead')} />
-      <RecordPage state={recordState(query)}>{(role) => <EditRole key={role.id} role={role} />}</RecordPage>
+      <RecordPage state={recordState(permissions)}>
+        {({ items }) => (
+          <RecordPage state={recordState(query)}>
+            {(role) => <EditRole key={role.id} role={role} permissions={items} />}
+          </RecordPage>
+        )}
+      </RecordPage>
     </>
   )
 }
@@ -82,7 +101,7 @@ async function reloadRole(id: string): Promise<Loaded<RoleValues> | null> {
   return result.ok ? { values: valuesOf(result.value), revision: result.value.revision } : null
 }
 
-function EditRole({ role }: { readonly role: Role }) {
+function EditRole({ role, permissions }: DescribedPermissions & { readonly role: Role }) {
   const labels = useLabels()
   const { back, saved } = useAfterSave(false)
   const shownValue = useShownValue()
@@ -97,7 +116,7 @@ function EditRole({ role }: { readonly role: Role }) {
   })
   return (
     <EditForm edit={edit} labels={labels} onCancel={back} shownValue={shownValue}>
-      <RoleFields edit={edit} labels={labels} builtIn={builtIn ? name : null} />
+      <RoleFields edit={edit} labels={labels} permissions={permissions} builtIn={builtIn ? name : null} />
     </EditForm>
   )
 }

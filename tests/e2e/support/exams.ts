@@ -1,5 +1,6 @@
 /** Small exams for the browser tests: short limits, so that nobody waits, and answers that a test can know. */
 import type { ExamDocument, QuestionDocument, SectionDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 
 function question(ref: string, number: number): QuestionDocument {
   return {
@@ -24,22 +25,12 @@ function section(name: string, prefix: string, count: number, minutes: number | 
 }
 
 const COMMON = {
+  ...USUAL_SETTINGS,
   description: 'An exam of the browser tests.',
   locale: 'en',
   type: 'mixed',
   showHint: false,
-  showAnswer: true,
-  videoLink: null,
   shuffleOptions: false,
-  partialCredit: false,
-  maximumAttempts: null,
-  leaveGraceSeconds: 30,
-  lateSyncHours: 24,
-  allowPreparation: true,
-  allowOfflineStart: false,
-  demo: false,
-  opensAt: null,
-  endsAt: null,
   paragraphs: [],
   figures: [],
 } as const

@@ -7,6 +7,8 @@ export const PUBLIC_PATHS = [
   '/register',
   '/login',
   '/landing/marketing',
+  '/landing/course/1',
+  '/payment',
   '/change-plan',
   '/error',
   '/404',
@@ -14,6 +16,9 @@ export const PUBLIC_PATHS = [
   '/forgot-password',
   '/privacy',
   '/contact-us',
+  '/reset-password',
+  '/verify-email',
+  '/demo',
 ] as const
 
 const STUDENT_PATHS = [
@@ -33,6 +38,8 @@ const STUDENT_PATHS = [
   '/admin',
   '/device',
   '/news',
+  '/enroll-meeting/1',
+  '/course/1',
 ] as const
 
 const ADMIN_PATHS = [
@@ -57,6 +64,7 @@ const ADMIN_PATHS = [
   '/admin/roles',
   '/admin/roles/create',
   '/admin/permissions',
+  '/admin/permissions/list-exams',
   '/admin/audit',
   '/admin/rescue-files',
   '/admin/settings',
@@ -69,25 +77,77 @@ const ADMIN_PATHS = [
   '/admin/payments',
   '/admin/news',
   '/admin/news/create',
+  '/device',
+  '/news',
 ] as const
 
 export function studentPaths(): readonly string[] {
   return STUDENT_PATHS
 }
 
-/** With the pages of one exam, of its first section and of its first question. */
-export async function adminPaths(academy: Academy, title: string): Promise<readonly string[]> {
-  const { token } = await academy.signIn('admin@miqyas.test', 'Admin@1234')
-  const exams = await academy.call<{ items: readonly { id: string; title: string }[] }>(
-    `/api/exams?q=${encodeURIComponent(title)}`,
+/** Lists whose records have a page of their own, and the address of that page. */
+const RECORDS = [
+  ['/api/users', '/admin/users'],
+  ['/api/roles', '/admin/roles'],
+  ['/api/categories', '/categories'],
+  ['/api/partners', '/admin/Partners-Management'],
+  ['/api/marketing-links', '/admin/marketing-links'],
+  ['/api/inquiries', '/admin/contact-us'],
+  ['/api/news', '/admin/news'],
+] as const
+
+interface Listed {
+  readonly items: readonly { readonly id: string }[]
+}
+
+/** The page of the first record of each list; of an empty list, none. */
+async function recordPaths(academy: Academy, token: string): Promise<readonly string[]> {
+  const found = RECORDS.map(async ([list, page]) => {
+    const { data } = await academy.call<Listed>(list, { token })
+    return data.items.slice(0, 1).map(({ id }) => `${page}/${id}`)
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** The pages about one question of an exam. */
+async function questionPaths(academy: Academy, token: string, examId: string): Promise<readonly string[]> {
+  const { data } = await academy.call<{ sections: readonly { id: string; questions: readonly { id: string }[] }[] }>(
+    `/api/exams/${examId}/draft`,
     { token },
   )
+  const [section] = data.sections
+  const [question] = section?.questions ?? []
+  if (section === undefined || question === undefined) throw new Error('the exam has no question')
+  const explained = `/examAnswers/exam/${examId}/section/${section.id}/questions`
+  return [
+    `/exams/${examId}/questions/${question.id}`,
+    `/exams/${examId}/reports/questions/${question.id}`,
+    explained,
+    `${explained}/${question.id}`,
+  ]
+}
+
+/** With the pages of one exam, of its first question, and of one record of every kind. */
+export async function adminPaths(academy: Academy, title: string): Promise<readonly string[]> {
+  const { token } = await academy.signIn('admin@miqyas.test', 'Admin@1234')
+  const exams = await academy.call<Listed>(`/api/exams?q=${encodeURIComponent(title)}`, { token })
   const examId = exams.data.items[0]?.id
   if (examId === undefined) throw new Error(`no exam is called ${title}`)
-  const tabs = ['questions', 'settings', 'keys', 'grading', 'import', 'reports', 'reports/questions']
+  const tabs = [
+    'questions',
+    'settings',
+    'keys',
+    'grading',
+    'import',
+    'reports',
+    'reports/overview',
+    'reports/questions',
+  ]
   return [
     ...ADMIN_PATHS,
+    ...(await recordPaths(academy, token)),
     ...tabs.map((tab) => `/exams/${examId}/${tab}`),
+    ...(await questionPaths(academy, token, examId)),
     `/examAnswers/exam/${examId}/sections`,
     `/exams/${examId}/monitor`,
   ]

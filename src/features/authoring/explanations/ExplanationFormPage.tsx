@@ -44,6 +44,8 @@ export function ExplanationFormPage({ examId, sectionId, questionId, showText }:
   const title =
     question === undefined ? t('explanations.title') : t('explanations.formTitle', { number: question.number })
   const locale = exam.data?.locale ?? 'ar'
+  // The question is as high as its text in the exam's language makes it; the form below waits for both.
+  const isComing = list.isLoading || exam.isLoading
   usePageTitle(title)
   return (
     <>
@@ -62,7 +64,8 @@ export function ExplanationFormPage({ examId, sectionId, questionId, showText }:
           />
         }
       />
-      {question !== undefined && (
+      {isComing && <span data-coming="above" />}
+      {question !== undefined && !isComing && (
         <section className={styles.question} aria-label={t('explanations.theQuestion')}>
           {showText(question.html, locale)}
         </section>

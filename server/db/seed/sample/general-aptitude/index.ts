@@ -1,4 +1,5 @@
 import type { ExamDocument, SectionDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import type { ContentPart } from '../part.ts'
 import { quantitativePart1 } from './quantitative-1.ts'
 import { quantitativePart2 } from './quantitative-2.ts'
@@ -31,6 +32,7 @@ const parts: readonly ContentPart[] = [
 
 /** The full-length exam: five timed sections that close for good when they end. */
 export const generalAptitudeExam: ExamDocument = {
+  ...USUAL_SETTINGS,
   ref: 'general-aptitude',
   title: 'اختبار القدرات العامة التجريبي',
   description:
@@ -39,18 +41,6 @@ export const generalAptitudeExam: ExamDocument = {
   type: 'mixed',
   durationMinutes: 125,
   showHint: false,
-  showAnswer: true,
-  videoLink: null,
-  shuffleOptions: true,
-  partialCredit: false,
-  maximumAttempts: null,
-  leaveGraceSeconds: 30,
-  lateSyncHours: 24,
-  allowPreparation: true,
-  allowOfflineStart: false,
-  demo: false,
-  opensAt: null,
-  endsAt: null,
   sections: [
     section('القسم الأول', verbalPart1, quantitativePart1),
     section('القسم الثاني', verbalPart2, quantitativePart2),

@@ -1,9 +1,11 @@
 import type { ExamDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { shortArabicQuantitative } from './quantitative.ts'
 import { shortArabicVerbal } from './verbal.ts'
 
 /** A practice exam that can be prepared and started without a network. */
 export const shortArabicExam: ExamDocument = {
+  ...USUAL_SETTINGS,
   ref: 'short-arabic',
   title: 'تدريب قصير في القدرات العامة',
   description:
@@ -11,19 +13,8 @@ export const shortArabicExam: ExamDocument = {
   locale: 'ar',
   type: 'mixed',
   durationMinutes: 25,
-  showHint: true,
-  showAnswer: true,
-  videoLink: null,
-  shuffleOptions: true,
   partialCredit: true,
-  maximumAttempts: null,
-  leaveGraceSeconds: 30,
-  lateSyncHours: 24,
-  allowPreparation: true,
   allowOfflineStart: true,
-  demo: false,
-  opensAt: null,
-  endsAt: null,
   sections: [
     { name: 'القسم اللفظي', minutes: null, questions: shortArabicVerbal.questions },
     { name: 'القسم الكمي', minutes: null, questions: shortArabicQuantitative.questions },

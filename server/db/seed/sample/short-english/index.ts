@@ -1,9 +1,11 @@
 import type { ExamDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { shortEnglishQuantitative } from './quantitative.ts'
 import { shortEnglishVerbal } from './verbal.ts'
 
 /** A short exam in English with three attempts; its start needs the server. */
 export const shortEnglishExam: ExamDocument = {
+  ...USUAL_SETTINGS,
   ref: 'short-english',
   title: 'Short aptitude practice',
   description:
@@ -11,19 +13,7 @@ export const shortEnglishExam: ExamDocument = {
   locale: 'en',
   type: 'mixed',
   durationMinutes: 15,
-  showHint: true,
-  showAnswer: true,
-  videoLink: null,
-  shuffleOptions: true,
-  partialCredit: false,
   maximumAttempts: 3,
-  leaveGraceSeconds: 30,
-  lateSyncHours: 24,
-  allowPreparation: true,
-  allowOfflineStart: false,
-  demo: false,
-  opensAt: null,
-  endsAt: null,
   sections: [
     {
       name: 'Verbal and quantitative',

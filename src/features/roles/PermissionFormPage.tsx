@@ -1,0 +1,139 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PermissionForm, PermissionView } from '#contract/roles.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import {
+  EditForm,
+  type FieldLabels,
+  FormGroup,
+  type Loaded,
+  rules,
+  useEditForm,
+  useGoBack,
+} from '#src/ui/form/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { permissionQuery } from './queries.ts'
+import { RoleNames } from './RoleNames.tsx'
+import { usePermissionChanged } from './use-permission-changes.ts'
+import { usePermissionName } from './use-permission-name.ts'
+import styles from './roles.module.css'
+
+type PermissionValues = Readonly<Record<keyof PermissionForm, string>>
+
+const permissionRules = { description: rules.atMost(500) }
+
+function valuesOf({ description, status }: PermissionView): PermissionValues {
+  return { description, status }
+}
+
+function formOf({ description, status }: PermissionValues): PermissionForm {
+  return { description: description.trim(), status: status === 'active' ? 'active' : 'inactive' }
+}
+
+async function reloadPermission(name: string): Promise<Loaded<PermissionValues> | null> {
+  const result = await callRoute(routes.roles.readPermission, { params: { name } })
+  return result.ok ? { values: valuesOf(result.value), revision: result.value.revision } : null
+}
+
+/** `name` as it stands in the address: it may name no permission. */
+export function EditPermissionPage({ name }: { readonly name: string }) {
+  const { t } = useTranslation('roles')
+  const nameOf = usePermissionName()
+  const query = useQuery(permissionQuery(name))
+  const title = query.data === undefined ? t('permissions.edit') : nameOf(query.data)
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} description={t('permissions.editLead')} />
+      <RecordPage state={recordState(query)}>
+        {(permission) => <EditPermission key={permission.name} permission={permission} />}
+      </RecordPage>
+    </>
+  )
+}
+
+function EditPermission({ permission }: { readonly permission: PermissionView }) {
+  const { t } = useTranslation(['roles', 'lists'])
+  const { name, isFixed, revision } = permission
+  const labels: FieldLabels<PermissionValues> = {
+    description: t('roles:field.description'),
+    status: t('roles:field.status'),
+  }
+  const { back, saved } = useAfterSave()
+  const shownValue = useShownValue()
+  const edit = useEditForm<PermissionValues, PermissionView>({
+    loaded: { values: valuesOf(permission), revision },
+    rules: permissionRules,
+    save: (values, from) =>
+      callRoute(routes.roles.updatePermission, { params: { name }, body: { ...formOf(values), revision: from } }),
+    onSaved: saved,
+    reload: () => reloadPermission(name),
+  })
+  return (
+    <EditForm edit={edit} labels={labels} onCancel={back} shownValue={shownValue}>
+      <FormGroup title={t('roles:permissions.one')} description={<Facts permission={permission} />}>
+        <Textarea
+          label={labels.description}
+          description={t('roles:permissions.descriptionHelp')}
+          dir="auto"
+          autosize
+          minRows={2}
+          {...edit.field('description')}
+        />
+        <NativeSelect
+          label={labels.status}
+          description={t(isFixed ? 'roles:permissions.fixed' : 'roles:permissions.statusHelp')}
+          disabled={isFixed}
+          data={[
+            { value: 'active', label: t('lists:status.active') },
+            { value: 'inactive', label: t('lists:status.inactive') },
+          ]}
+          {...edit.field('status')}
+        />
+      </FormGroup>
+    </EditForm>
+  )
+}
+
+/** What nobody changes here: module, code, and the roles that hold it. */
+function Facts({ permission: { module, name, roles } }: { readonly permission: PermissionView }) {
+  const { t } = useTranslation('roles')
+  return (
+    <span className={styles.facts}>
+      <span>{t(`module.${module}`)}</span>
+      <code dir="ltr" className={styles.code}>
+        {name}
+      </code>
+      <RoleNames roles={roles} />
+    </span>
+  )
+}
+
+function useAfterSave(): { readonly back: () => void; readonly saved: (permission: PermissionView) => void } {
+  const { t } = useTranslation('roles')
+  const nameOf = usePermissionName()
+  const navigate = useNavigate()
+  const changed = usePermissionChanged()
+  const back = useGoBack(() => void navigate({ to: '/admin/permissions' }))
+  const saved = (permission: PermissionView) => {
+    changed()
+    showSnackbar(t('permissions.saved', { name: nameOf(permission) }))
+    back()
+  }
+  return { back, saved }
+}
+
+/** Values in words, for the dialog about what somebody else changed. */
+function useShownValue() {
+  const { t } = useTranslation('lists')
+  return (name: keyof PermissionValues, value: string) => {
+    if (name === 'status') return t(value === 'active' ? 'status.active' : 'status.inactive')
+    return value === '' ? t('conflict.empty') : <bdi dir="auto">{value}</bdi>
+  }
+}
