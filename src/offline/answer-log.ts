@@ -3,23 +3,23 @@ import { type DeviceDatabase, withLiveConnection } from './database.ts'
 import { outboxRow } from './outbox.ts'
 
 /**
- * Appends one event of this device, with its way to the server, in one transaction: there is never an answer
- * without an outbox row, nor a row without its answer. Resolves when the event survives a power loss.
- * Putting the same event again changes nothing.
+ * Appends events of this device, with their way to the server, in one transaction: there is never an answer without an
+ * outbox row, nor a row without its answer, and nobody who reads the log finds a part of them. Resolves when the events
+ * survive a power loss. Putting the same event again changes nothing.
  */
-export async function appendEvent(
+export async function appendEvents(
   database: DeviceDatabase,
   attemptId: string,
-  event: AttemptEvent,
+  events: readonly AttemptEvent[],
   now: number,
 ): Promise<void> {
   await withLiveConnection(database, () =>
     database.transaction('rw', [database.events, database.outbox], (transaction) => {
       const written: Promise<unknown>[] = [
-        database.events.put({ ...event, attemptId }),
+        ...events.map((event) => database.events.put({ ...event, attemptId })),
         database.outbox.put(outboxRow(attemptId, 'news', now)),
       ]
-      if (event.body.type === 'submit') written.push(wantSubmission(database, attemptId, now))
+      if (events.some(({ body }) => body.type === 'submit')) written.push(wantSubmission(database, attemptId, now))
       // All is asked for: the disk need not wait until the page, busy drawing the tap, has heard of every write.
       else transaction.idbtrans.commit()
       return Promise.all(written)

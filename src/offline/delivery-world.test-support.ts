@@ -1,7 +1,7 @@
 /** A device and a small server for the tests of the outbox: the server stores events by writer and number. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
-import { appendEvent } from './answer-log.ts'
+import { appendEvents } from './answer-log.ts'
 import type { ServerAnswer } from './answers.ts'
 import { createDeviceDatabase, type DeviceDatabase } from './database.ts'
 import type { DeliveryPorts } from './deliver-attempt.ts'
@@ -51,7 +51,7 @@ export async function createWorld(changes: Partial<AttemptRow> = {}): Promise<Wo
       send: async (request) => answerTo(world, request),
     },
     tap: (seq, body = { type: 'answer', questionId: `q${seq}`, optionIds: ['a'] }) =>
-      appendEvent(database, ATTEMPT, { writerId: WRITER, seq, at: world.clock, body }, world.clock),
+      appendEvents(database, ATTEMPT, [{ writerId: WRITER, seq, at: world.clock, body }], world.clock),
   }
   return world
 }

@@ -134,7 +134,6 @@ async function secondTab(life: Life): Promise<void> {
 
 async function storageFills({ current, surroundings: { scheduler, chance } }: Life): Promise<void> {
   current.store.isFull = true
-  current.store.hasBeenFull = true
   scheduler.at(chance.between(500, 40_000), null, () => {
     current.store.isFull = false
   })

@@ -24,7 +24,7 @@ it('whoever reads the end of CI finds the rule that a life broke, with the seed'
   )
   expect({ passed, failed }).toEqual({ passed: RULES - 2, failed: 2 })
   expect(failures).toEqual([
-    expect.stringContaining('every life comes to an attempt: seed 7: the attempt is not on the server'),
+    expect.stringContaining('every life comes to an attempt and to its end: seed 7: the attempt is not on the server'),
     expect.stringContaining('level 1: stored once: seed 7: stored once: an event is stored twice'),
   ])
 })

@@ -10,10 +10,10 @@ export interface Case {
   readonly messages: readonly string[]
 }
 
-const CAME_ABOUT = 'every life comes to an attempt'
+const CAME_ABOUT = 'every life comes to an attempt and to its end'
 const SEEDS_NAMED = 20
 
-/** One case a rule: whether all lives kept it. A life that came to nothing breaks the one rule that has no name. */
+/** One case a rule: whether all lives kept it. A life that came to nothing, or to no end, breaks the one rule that has no name. */
 export function casesOfLives(where: string, lived: number, failures: readonly Failure[]): Case[] {
   return [CAME_ABOUT, ...Object.keys(CHECKS)].map((rule) => {
     const broken = failures.flatMap(({ seed, problems }) =>

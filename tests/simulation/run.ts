@@ -1,8 +1,9 @@
 /** Runs lives one after the other on one academy in memory and collects what the checker finds. */
 import { hash } from 'node:crypto'
+import type { ExamKey } from '#domain/exam/key.ts'
 import { versionOfAttempt } from '#server/modules/exams/index.ts'
 import { enrolStudent, type Academy, prepareAcademy, STARTS_AT } from './academy.ts'
-import { CHECKS, faultsOf, type Left } from './checker.ts'
+import { CHECKS, type Evidence, faultsOf, type Left } from './checker.ts'
 import type { SimulatedDevice } from './device/simulated-device.ts'
 import { emptyHistory, type History } from './history.ts'
 import { live } from './life.ts'
@@ -13,11 +14,13 @@ import { serviceServer } from './service-server.ts'
 import type { StoredAttempt } from './stored.ts'
 import type { Surroundings } from './surroundings.ts'
 import { withOwnGlobals } from './time/own-globals.ts'
+import { endOf } from './time/end-of-life.ts'
 import { Scheduler } from './time/scheduler.ts'
 
 export const CHECK_COUNT = Object.keys(CHECKS).length
 /** Things that happen in a life before everything is brought home. */
 export const STEPS = 30
+const STACK_LINES = 8
 export const STUDENT_ID = '01900000-0000-7000-8000-000000000001'
 const LIMITS = { sectionMs: [180_000, 240_000], graceMs: 30_000 }
 
@@ -25,6 +28,8 @@ export interface Finding {
   readonly seed: number
   /** False: no attempt came about. */
   readonly lived: boolean
+  /** True: the life never came to its end, and what it used may be in any state. */
+  readonly isBroken: boolean
   readonly problems: readonly string[]
   readonly notes: readonly string[]
   readonly faults: ReadonlyMap<string, number>
@@ -39,9 +44,10 @@ export interface RunOptions {
   readonly steps?: number
 }
 
+/** Where lives are lived one after the other; a life that breaks is followed by another stage. */
 export interface Stage {
-  readonly memory: MemoryDatabase
-  readonly academy: Academy
+  memory: MemoryDatabase
+  academy: Academy
 }
 
 export async function openStage(): Promise<Stage> {
@@ -50,21 +56,38 @@ export async function openStage(): Promise<Stage> {
   const academy = await withOwnGlobals(scheduler, 0, async () => {
     const prepared = await prepareAcademy(memory.database)
     await enrolStudent(memory.database, STUDENT_ID)
-    // Versions are kept in memory by every node: the first life must not be the only one that reads them.
-    for (const { version, edited } of [prepared.online, prepared.offline]) {
-      for (const { id } of [version, edited]) await versionOfAttempt(memory.database, id)
-    }
     return prepared
   })
   memory.keepAsBase()
+  await readVersions(academy)
   return { memory, academy }
 }
 
+/** Versions are kept in memory by every node: the first life must not be the only one that reads them. */
+async function readVersions({ database, online, offline }: Academy): Promise<void> {
+  for (const { version, edited } of [online, offline]) {
+    for (const { id } of [version, edited]) await versionOfAttempt(database, id)
+  }
+}
+
+/** The same academy without anything that a broken life may have left. */
+async function renew(stage: Stage): Promise<void> {
+  stage.memory = stage.memory.anew()
+  stage.academy = { ...stage.academy, database: stage.memory.database }
+  await readVersions(stage.academy)
+}
+
 /** A life on the academy in memory: all of it virtual, the same every time. */
-export async function runSchedule(
+export async function runSchedule(stage: Stage, seed: number, options: RunOptions = {}): Promise<Finding> {
+  const finding = await liveOn(stage, seed, options)
+  if (finding.isBroken) await renew(stage)
+  return finding
+}
+
+async function liveOn(
   { memory, academy }: Stage,
   seed: number,
-  { planted, steps = STEPS }: RunOptions = {},
+  { planted, steps = STEPS }: RunOptions,
 ): Promise<Finding> {
   memory.reset()
   const life = beginLife(seed, academy)
@@ -109,28 +132,40 @@ export function beginLife(seed: number, academy: Academy) {
 }
 
 type Begun = ReturnType<typeof beginLife>
+type Ended = Pick<Evidence, 'attempts' | 'left'>
 
-/** Lives a life that has begun, and holds it to every rule. */
+/** Lives a life that has begun, and holds it to every rule. One that does not come to its end has broken the first. */
 export async function liveAndCheck(life: Begun & Surroundings, steps: number): Promise<Finding> {
   const { seed, scheduler, history, server, exam, offlineStart } = life
   const work = async () => {
     const lived = await live(life, { steps, offlineStart })
     return lived === null ? null : { attempts: await server.stored(), left: leftOn(lived.devices) }
   }
-  const ended = await withOwnGlobals(scheduler, seed, () => scheduler.run(work()))
-  const key = exam.version.key
-  const problems =
-    ended === null ? ['no attempt came about in good weather'] : faultsOf({ history, ...ended, key, limits: LIMITS })
+  const end = await withOwnGlobals(scheduler, seed, () => endOf(scheduler, work()))
+  const { problems, attempts } =
+    'broken' in end ? broken(end.broken, history) : checked(end.ended, history, exam.version.key)
   return {
     seed,
-    lived: ended !== null,
+    lived: 'ended' in end && end.ended !== null,
+    isBroken: 'broken' in end,
     problems,
     notes: history.notes,
     faults: history.faults,
     taps: history.taps.length,
     events: scheduler.events,
-    hash: hashOf(history, ended?.attempts ?? [], problems),
+    hash: hashOf(history, attempts, problems),
   }
+}
+
+function checked(ended: Ended | null, history: History, key: ExamKey) {
+  if (ended === null) return { problems: ['no attempt came about in good weather'], attempts: [] }
+  return { problems: faultsOf({ history, ...ended, key, limits: LIMITS }), attempts: ended.attempts }
+}
+
+function broken(error: unknown, history: History) {
+  const text = error instanceof Error ? error.message : String(error)
+  if (error instanceof Error) history.notes.push(...(error.stack ?? '').split('\n').slice(0, STACK_LINES))
+  return { problems: [`the life broke: ${text}`], attempts: [] }
 }
 
 function leftOn(devices: readonly SimulatedDevice[]): Left {

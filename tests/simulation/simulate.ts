@@ -35,6 +35,7 @@ const { values: options } = parseArgs({
 })
 
 const NOTES_SHOWN = 120
+const FAILURES_PRINTED = 3
 const PROGRESS_EVERY_MS = 5_000
 const since = Date.now()
 const until = since + Number(options.minutes) * 60_000
@@ -53,6 +54,7 @@ async function liveEverywhere(level: 1 | 2, environment: Readonly<Record<string,
   const sum = emptyTally()
   let shownAt = since
   await inProcesses(orders, environment, (part) => {
+    for (const failure of (part as Tally).failures) printFailure(failure, sum.failures.length < FAILURES_PRINTED)
     addTally(sum, part as Tally)
     if (options.quiet || Date.now() - shownAt < PROGRESS_EVERY_MS) return
     shownAt = Date.now()
@@ -69,9 +71,11 @@ function rate(sum: Tally): string {
   return `${(sum.schedules / seconds()).toFixed(sum.schedules < 100 ? 1 : 0)} lives/s`
 }
 
-function printFailure({ seed, problems, steps, notes }: Failure): void {
+/** At once: a run may take hours, or be ended. */
+function printFailure({ seed, problems, steps, notes }: Failure, withHistory: boolean): void {
   console.log(`\nSeed ${seed} fails, first with ${steps} steps:`)
   for (const problem of problems) console.log(`  ${problem}`)
+  if (!withHistory) return
   const shown = notes.slice(-NOTES_SHOWN)
   if (shown.length < notes.length) console.log(`  … ${notes.length - shown.length} lines before`)
   for (const note of shown) console.log(`    ${note}`)
@@ -96,7 +100,6 @@ function printSum(where: string, sum: Tally): void {
 
 function finishLives(where: string, sum: Tally): readonly Case[] {
   if (options.hashes) for (const [seed, hash] of sum.hashes) console.log(`${seed} ${hash}`)
-  for (const failure of sum.failures.slice(0, 3)) printFailure(failure)
   printSum(where, sum)
   return casesOfLives(where, sum.schedules, sum.failures)
 }

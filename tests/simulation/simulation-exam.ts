@@ -1,4 +1,5 @@
 import type { ExamDocument, OptionDocument, QuestionDocument, SectionDocument } from '#domain/exam/document.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 
 const PER_SECTION = 5
 
@@ -26,25 +27,15 @@ function section(name: string, prefix: string, minutes: number | null, shift: nu
 /** `shift`: other right answers, as after an edit of the exam. */
 export function examDocument(ref: string, shift: number, allowOfflineStart: boolean): ExamDocument {
   return {
+    ...USUAL_SETTINGS,
     ref,
     title: 'Simulation',
-    description: '',
     locale: 'en',
     type: 'mixed',
     durationMinutes: 8,
     showHint: false,
-    showAnswer: true,
-    videoLink: null,
-    shuffleOptions: true,
     partialCredit: true,
-    maximumAttempts: null,
-    leaveGraceSeconds: 30,
-    lateSyncHours: 24,
-    allowPreparation: true,
     allowOfflineStart,
-    demo: false,
-    opensAt: null,
-    endsAt: null,
     sections: [section('First', 'a', 3, shift), section('Second', 'b', 4, shift)],
     paragraphs: [],
     figures: [],

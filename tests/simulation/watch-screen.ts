@@ -42,11 +42,15 @@ export function watchScreen({ history, scheduler }: Surroundings, device: Simula
   page.machine.subscribe(look)
 }
 
-/** A page that comes back shows the answers it found: what is shown again was seen as saved. */
+/**
+ * A page that comes back shows the answers it found: what is shown again was seen as saved. Not on a device that lacks
+ * steps which the server may have: there an older choice can look like the last one.
+ */
 export function recordRestored({ history, scheduler }: Surroundings, device: SimulatedDevice): void {
   const answers = device.page?.machine.getSnapshot().context.state?.answers
   if (answers === undefined) return
   history.restored.push({ at: scheduler.now, device: device.number, answers: new Map(answers) })
+  if (history.forgottenSince !== null) return
   for (const [questionId, shown] of answers) {
     const last = history.taps.findLast(
       (tap) => tap.questionId === questionId && tap.device === device.number && tap.taken,

@@ -1,5 +1,6 @@
 /** Lines of a device's log as they arrive, before they are events of an attempt. */
 import { createHash } from 'node:crypto'
+import { branchText, branchWriterId } from '#domain/attempt/branches.ts'
 import { type AttemptEventBody, isServerOnly } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
 
@@ -37,13 +38,9 @@ function textOf({ seq, at, body }: LogLine): string {
   return digestText([{ writerId: '', seq, at, body }])
 }
 
-/**
- * The writer under which a second branch of a device's log stands: a device that lost its last writes uses their
- * numbers again, and both branches were shown to the student as saved. Derived, so that a repeat finds it.
- */
+/** The writer under which a second branch of a device's log stands. */
 export function forkWriterId(writerId: string, level: number): string {
-  const hex = createHash('sha256').update(`fork ${level} of ${writerId}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return branchWriterId(createHash('sha256').update(branchText(writerId, level)).digest('hex'))
 }
 
 /** Which device each branch among `writerIds` belongs to. */

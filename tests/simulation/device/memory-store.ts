@@ -18,8 +18,6 @@ export class MemoryStore {
   #waiting: { readonly owner: Process; readonly go: () => void }[] = []
   /** Nothing more fits in. */
   isFull = false
-  /** Whether it ever was: events may then have gone to the server past it. */
-  hasBeenFull = false
   /** The next operation finds its connection dead (WebKit drops those of background tabs). */
   losesConnection = false
 

@@ -3,7 +3,7 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { sectionEndsAt } from '#domain/attempt/state.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { DeviceSession } from '#src/features/attempts/engine/build-session.ts'
-import { deliveryReport, keepGrants } from '#src/features/attempts/engine/delivery.ts'
+import { deliveryReport, keepStanding } from '#src/features/attempts/engine/delivery.ts'
 import type { Device } from '#src/features/attempts/engine/device.ts'
 import type { ExamEvent } from '#src/features/attempts/engine/exam-events.ts'
 import { examMachine } from '#src/features/attempts/engine/exam.machine.ts'
@@ -125,8 +125,8 @@ function pageOf(
       try {
         const attempt = await ports.database.attempts.get(own.attemptId)
         const rows = await ports.database.outbox.where({ attemptId: own.attemptId }).toArray()
-        keepGrants(ports.database, attempt, heard)
         const report = deliveryReport(own, { attempt, rows }, heard, silentBeats)
+        keepStanding(ports.database, attempt, heard, report)
         const text = JSON.stringify(report)
         // The machine does with the same report again what it has done with it: nothing.
         if (text !== told) page.send({ type: 'DELIVERY', report })

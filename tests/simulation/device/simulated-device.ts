@@ -1,5 +1,6 @@
 /** A student's device: one storage, pages that come and die, a worker that delivers, clocks that lie. */
 import type { KeptTime } from '#domain/attempt/clock.ts'
+import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { CallResult } from '#src/api/index.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
@@ -16,6 +17,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { memoryDeviceDatabase } from './memory-device-database.ts'
 import { MemoryStore } from './memory-store.ts'
 import { openPage, type Page } from './page.ts'
+import { quickSteps } from './quick-store.ts'
 
 const GATHER_MS = 700
 
@@ -72,7 +74,10 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
   let worker: Process = { alive: true, isWorker: true }
   let drain: Promise<void> | null = null
   let isWanted = false
-  let lacking: Lacking | null = null
+  const refused = quickSteps(() => scheduler.now)
+  /** Steps that a storage of this device may lack: sent past it, or lost by a crash. */
+  const atRisk = new Set<string>()
+  let forgottenSince: number | null = null
 
   const wall = () => Math.round(scheduler.now) + device.wallOffset
   const mono = () => scheduler.now - device.slept
@@ -110,6 +115,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
         keepPosition: (id, position) => void positions.set(id, position),
         position: (id) => positions.get(id) ?? null,
       },
+      refused,
       startAttempt: async (body) => called(await send('/api/attempts', body)),
       joinAttempt: async (id, body) => called(await send(`/api/attempts/${id}/writers`, body)),
       async askTime() {
@@ -129,8 +135,10 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
           throw new Error('sealed')
         return opened.paper
       },
-      send: ({ path, body, ticket, token: own }) =>
-        network.request({ method: 'POST', path, body, ticket, token: own }, owner),
+      send({ path, body, ticket, token: own }) {
+        noteSentBeside(body)
+        return network.request({ method: 'POST', path, body, ticket, token: own }, owner)
+      },
       deliverSoon: () => device.deliverIn(GATHER_MS),
       deliverNow: () => device.deliverIn(0),
     }
@@ -159,13 +167,32 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
     await device.page?.report()
   }
 
+  /** Pages send events themselves only where the storage refuses. */
+  function noteSentBeside(body: unknown): void {
+    const { writerId, events } = body as { writerId: string; events: readonly Omit<AttemptEvent, 'writerId'>[] }
+    for (const event of events) atRisk.add(identityOf({ ...event, writerId }))
+  }
+
+  /** The last seconds of what was kept beside a full storage, an end of an absence perhaps. */
+  function loseQuickSteps(attemptId: string, age: number): void {
+    for (const event of refused.kept(attemptId)) atRisk.add(identityOf(event))
+    refused.loseSince(age)
+  }
+
+  /** Whether there were steps on this device that neither of its storages has: the next page will not know them. */
+  function lacksSteps(attemptId: string): boolean {
+    const rows = [...store.rows('events').values()] as unknown as readonly AttemptEvent[]
+    const here = new Set([...rows, ...refused.kept(attemptId)].map(identityOf))
+    return [...atRisk].some((identity) => !here.has(identity))
+  }
+
   /** A page that was told by the server what its device lacked, before anybody tapped: nothing is forgotten then. */
-  function noteLearned(): void {
-    if (lacking === null || lacking.since !== history.forgottenSince) return
-    const { steps, since, writerId } = lacking
-    if (writtenBy(writerId, store) < steps || history.taps.some(({ at }) => at >= since)) return
+  function noteLearned(attemptId: string): void {
+    const since = forgottenSince
+    if (since === null || since !== history.forgottenSince) return
+    if (lacksSteps(attemptId) || history.taps.some(({ at }) => at >= since)) return
     history.forgottenSince = null
-    lacking = null
+    forgottenSince = null
     history.notes.push('  the device has learned from the server what it lacked')
   }
 
@@ -186,7 +213,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
       const ports = portsFor(owner)
       await changes.beforeOpening?.(device, ports, resume)
       device.page = await openPage(surroundings, device, ports, owner, resume)
-      if (device.page !== null) noteLearned()
+      if (device.page !== null) noteLearned(device.page.session()?.attemptId ?? '')
       return device.page !== null
     },
     closePage(crashed) {
@@ -196,8 +223,10 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
       const since = (before: number): KeptTime | undefined =>
         kept && { serverAt: kept.serverAt - before, wallAt: kept.wallAt - before }
       const attemptId = page.session()?.attemptId ?? ''
+      const unwrittenMs = crashed ? chance.between(0, 4_900) : chance.between(0, 900)
+      if (crashed) loseQuickSteps(attemptId, unwrittenMs)
       device.noteForgotten()
-      const quick = since(crashed ? chance.between(0, 4_900) : chance.between(0, 900))
+      const quick = since(unwrittenMs)
       if (quick !== undefined && page.isVisible) device.mark(attemptId, quick, quick)
       page.owner.alive = false
       page.stop()
@@ -212,14 +241,10 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
       }
     },
     noteForgotten() {
-      const { page } = device
-      if (page === null || !hasForgotten(page, store)) return
+      const attemptId = device.page?.session()?.attemptId
+      if (attemptId === undefined || !lacksSteps(attemptId)) return
       history.forgottenSince ??= scheduler.now
-      lacking = {
-        steps: stepsOutsideOf(page, store),
-        since: history.forgottenSince,
-        writerId: page.session()?.writerId,
-      }
+      forgottenSince = history.forgottenSince
     },
     killWorker() {
       worker.alive = false
@@ -263,30 +288,9 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
   return device
 }
 
-/**
- * Whether the server may have events of this page that the storage of its device lacks: those that it acknowledged, and
- * after the storage has refused also those that were sent past it and of whose arrival nothing was heard.
- */
-function hasForgotten(page: Page, store: MemoryStore): boolean {
-  return writtenBy(page.session()?.writerId, store) < stepsOutsideOf(page, store)
-}
-
-/** How many steps of this page may be on the server. */
-function stepsOutsideOf({ machine }: Page, store: MemoryStore): number {
-  const { nextSeq, unwritten } = machine.getSnapshot().context
-  return nextSeq - 1 - (store.hasBeenFull ? 0 : unwritten.length)
-}
-
-function writtenBy(writerId: string | undefined, store: MemoryStore): number {
-  return [...store.rows('events').values()].filter((row) => row['writerId'] === writerId).length
-}
-
-/** What a page that is gone has left on the server only. */
-interface Lacking {
-  readonly writerId: string | undefined
-  /** How many steps there are of this device, all in all. */
-  readonly steps: number
-  readonly since: number
+/** A step as whoever reads the log knows it; its instant may have been corrected on the way. */
+function identityOf({ writerId, seq, body }: AttemptEvent): string {
+  return `${writerId} ${seq} ${JSON.stringify(body, Object.keys(body).sort())}`
 }
 
 function latest(a: KeptTime | undefined, b: KeptTime | undefined): KeptTime | null {

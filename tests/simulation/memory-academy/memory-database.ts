@@ -85,6 +85,14 @@ export class MemoryDatabase {
     for (const [name, table] of this.tables) this.#base.set(name, table.rows)
   }
 
+  /** Another database that begins with the same rows and shares nothing else. */
+  anew(): MemoryDatabase {
+    const other = new MemoryDatabase()
+    for (const [name, rows] of this.#base) other.#base.set(name, rows)
+    other.reset()
+    return other
+  }
+
   reset(): void {
     for (const [name, table] of this.tables) {
       table.rows = [...(this.#base.get(name) ?? [])]

@@ -5,7 +5,7 @@
  */
 import type { Chance } from '../random.ts'
 
-/** A life has a few thousand. */
+/** A life has a few thousand; one that has more than this is taken for one that never ends. */
 const MOST_EVENTS = 100_000
 
 /** A page, a worker or a server process: what it waits for never comes once it is dead. */
@@ -30,10 +30,13 @@ export class Scheduler {
   readonly #chance: Chance
   readonly #heap: Entry[] = []
   readonly #real = new Set<Promise<unknown>>()
+  readonly #mostEvents: number
+  #failure: { readonly error: unknown } | null = null
 
-  constructor(now: number, chance: Chance) {
+  constructor(now: number, chance: Chance, mostEvents = MOST_EVENTS) {
     this.now = now
     this.#chance = chance
+    this.#mostEvents = mostEvents
   }
 
   /** Calls `run` after `delay` ms, unless its owner is dead by then. */
@@ -62,7 +65,12 @@ export class Scheduler {
     }
   }
 
-  /** Lets things happen until `life` is over. */
+  /** Something failed that nobody waits for: the life ends with it. */
+  fail(error: unknown): void {
+    this.#failure ??= { error }
+  }
+
+  /** Lets things happen until `life` is over; throws when it can never be. What still waits then waits for ever. */
   async run<Value>(life: Promise<Value>): Promise<Value> {
     let isOver = false
     const over = () => {
@@ -76,6 +84,7 @@ export class Scheduler {
       const goOn = () => {
         try {
           if (this.#real.size > 0) void Promise.race(this.#real).then(soon)
+          else if (this.#failure !== null) throw this.#failure.error
           else if (isOver) resolve()
           else {
             this.#step()
@@ -95,7 +104,7 @@ export class Scheduler {
     if (next === undefined) throw new Error('a life waits for something that never comes')
     if (next.at > this.now) this.now = next.at
     this.events += 1
-    if (this.events > MOST_EVENTS) throw new Error('a life does not come to its end')
+    if (this.events > this.#mostEvents) throw new Error('a life does not come to its end')
     if (next.owner?.alive !== false) next.run()
   }
 }

@@ -6,6 +6,7 @@ import { sealedPaper } from '../preparation/sealed-paper.ts'
 import { lastAlive, markAlive, markAliveDurably } from './alive.ts'
 import type { Device } from './device.ts'
 import { keepPosition, keptPosition } from './position.ts'
+import { refusedSteps } from './refused-steps.ts'
 import { deviceClocks } from './server-clock.ts'
 import { askForBackgroundSync, wakeDelivery, wakeDeliverySoon } from './wake-delivery.ts'
 
@@ -29,6 +30,7 @@ export function browserDevice(): Device {
       keepPosition,
       position: keptPosition,
     },
+    refused: refusedSteps,
     startAttempt: (body) => callRoute(routes.attempts.startAttempt, { body }),
     joinAttempt: (id, body) => callRoute(routes.attempts.joinAttempt, { params: { id }, body }),
     askTime,

@@ -8,11 +8,13 @@ import type { AttemptState } from '#domain/attempt/state.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { readLog } from '#src/offline/answer-log.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
+import { branchesIn } from './branches.ts'
 import type { Device } from './device.ts'
 import { createAnswerLog, type DeviceAnswerLog } from './device-answer-log.ts'
 import { questionOnScreen } from './position.ts'
+import { withMissing } from './refused-steps.ts'
 import { createServerClock, type SampledServerClock } from './server-clock.ts'
-import type { AnswerLog, Session } from './session.ts'
+import type { Session } from './session.ts'
 
 /** A session with the parts that the page's actors use and the machine does not know. */
 export interface DeviceSession extends Session {
@@ -20,6 +22,8 @@ export interface DeviceSession extends Session {
   readonly log: DeviceAnswerLog
   readonly ticket: string
   readonly firstWriterId: string
+  /** Branches of devices' logs in the log that was found, each with its device. */
+  readonly branches: ReadonlyMap<string, string>
 }
 
 /**
@@ -28,7 +32,7 @@ export interface DeviceSession extends Session {
  */
 export type Opening = 'start' | 'return' | 'copy'
 
-/** Rebuilds a session from the rows of this device, and from events that its full storage refused. */
+/** Rebuilds a session from the rows of this device, and from steps that its full storage refused (`unstored`: just now). */
 export async function buildSession(
   device: Device,
   row: AttemptRow & { readonly opened: OpenedAttempt },
@@ -44,15 +48,23 @@ export async function buildSession(
   const alive = opening === 'start' ? null : await device.signs.last(row.id)
   const ownClock = clock ?? (await clockAfterRestart(device, alive))
   const now = ownClock.now()
-  const events = withMissing(await readLog(device.database, row.id), unstored).map((event) => notAfter(event, now))
-  const log = createAnswerLog(device, row, unstored)
+  const stored = await readLog(device.database, row.id)
+  const found = withMissing(stored, [...device.refused.kept(row.id), ...unstored])
+  const events = found.map((event) => notAfter(event, now))
+  const refused = found.slice(stored.length).filter(({ writerId }) => writerId === row.writerId)
+  const log = createAnswerLog(device, row, refused)
   const own = events.filter((event) => event.writerId === row.writerId)
   const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
   // Up to the last event only: what the absence did is decided by the event that tells of it.
-  const before = foldAttempt(rules, row.firstWriterId, events, lastInstant(events, terms.startedAt))
+  const branches = await branchesIn(events)
+  const before = foldAttempt(rules, row.firstWriterId, events, lastInstant(events, terms.startedAt), branches)
   const returned =
     opening === 'return'
-      ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row })
+      ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row }).catch((error) => {
+          // A page that does not open was no return.
+          device.refused.keep(row.id, refused)
+          throw error
+        })
       : null
   const state = returned?.state ?? before
   return {
@@ -62,6 +74,7 @@ export async function buildSession(
     writerId: row.writerId,
     ticket: row.ticket,
     firstWriterId: row.firstWriterId,
+    branches,
     startedOffline: row.startedOffline,
     seed: opened.seed,
     paper,
@@ -89,12 +102,6 @@ async function clockAfterRestart(device: Device, alive: KeptTime | null): Promis
   return clock
 }
 
-function withMissing(log: readonly AttemptEvent[], others: readonly AttemptEvent[]): readonly AttemptEvent[] {
-  const isHere = ({ writerId, seq }: AttemptEvent) =>
-    log.some((event) => event.writerId === writerId && event.seq === seq)
-  return [...log, ...others.filter((event) => !isHere(event))]
-}
-
 /** An event of a clock that was ahead: it cannot have been after now, which is also how the server reads it. */
 function notAfter(event: AttemptEvent, now: number): AttemptEvent {
   return event.at <= now ? event : { ...event, at: Math.round(now) }
@@ -109,7 +116,7 @@ interface Return {
   readonly before: AttemptState
   readonly alive: number | null
   readonly now: number
-  readonly log: AnswerLog
+  readonly log: DeviceAnswerLog
   readonly nextSeq: number
   readonly row: AttemptRow
 }
@@ -127,7 +134,10 @@ async function recordReturn({
   nextSeq,
   row,
 }: Return): Promise<{ state: AttemptState; nextSeq: number } | null> {
-  if (before.phase === 'ended') return null
+  if (before.phase === 'ended') {
+    await log.appendRefused()
+    return null
+  }
   const since = before.awaySince ?? alive ?? now
   const event: AttemptEvent = {
     writerId: row.writerId,

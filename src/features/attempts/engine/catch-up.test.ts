@@ -32,6 +32,7 @@ async function deviceWith(standing: object | null) {
   let joined = 0
   const device = {
     database,
+    refused: { keep: () => undefined, kept: () => [] },
     send: async () =>
       standing === null
         ? { kind: 'unreached' as const }
@@ -77,7 +78,14 @@ describe('a student who comes back to an exam', () => {
     } as const
     database.events.bulkPut = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
     const full = { ...device, joinAttempt: async () => ({ ok: true, value: { events: [told] } }) } as unknown as Device
-    expect(await catchUp(full, row)).toEqual([told])
+    expect((await catchUp(full, row)).unstored).toEqual([told])
+  })
+
+  it('to which minutes were added while its storage was full, has them all the same', async () => {
+    const grants = [{ ...reopening, reopens: undefined }]
+    const { device, database } = await deviceWith({ ...open, grants })
+    database.attempts.update = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
+    expect((await catchUp(device, row)).standing?.grants).toEqual(grants)
   })
 
   it('to which minutes were added meanwhile, keeps them, also for a page after it that reaches nobody', async () => {

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import type { AttemptStanding } from '#contract/attempts.ts'
-import { createDeviceDatabase } from '#src/offline/database.ts'
+import { createDeviceDatabase, type DeviceDatabase } from '#src/offline/database.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
-import type { AttemptRow } from '#src/offline/records.ts'
-import { deliveryReport, keepGrants } from './delivery.ts'
+import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
+import { deliveryReport, keepStanding } from './delivery.ts'
 
 const session = { writerId: 'mine' }
 const standing: AttemptStanding = {
@@ -18,6 +18,12 @@ const standing: AttemptStanding = {
 const closed: AttemptStanding = { ...standing, serverNow: 20, state: 'closed', closeReason: 'left', closedAt: 15 }
 
 const attempt = (changes: Partial<AttemptRow> = {}) => ({ ackedSeq: 4, standing, ...changes }) as AttemptRow
+
+/** The page hears the server while these rows wait, and keeps what later pages need. */
+function hear(database: DeviceDatabase, row: AttemptRow, told: AttemptStanding, rows: readonly OutboxRow[] = []) {
+  const heard = { ...told, ackedSeq: 4 }
+  keepStanding(database, row, heard, deliveryReport(session, { attempt: row, rows }, heard, 0))
+}
 
 describe('a student who watches the saved line', () => {
   it('is not told that the exam is closed while answers of this device still wait', () => {
@@ -47,10 +53,20 @@ describe('a student who watches the saved line', () => {
     const row = attempt({ id: 'a' })
     await database.attempts.put(row)
     const grants = [{ id: 'g', at: 5, ms: 60_000 }]
-    keepGrants(database, row, { ...standing, ackedSeq: 4 })
+    hear(database, row, standing)
     expect((await database.attempts.get('a'))?.standing).toEqual(standing)
-    keepGrants(database, row, { ...standing, grants, ackedSeq: 4 })
+    hear(database, row, { ...standing, grants })
     expect((await database.attempts.get('a'))?.standing).toEqual({ ...standing, grants })
+  })
+
+  it('finds the exam over without a network too, once the page was told so', async () => {
+    const database = createDeviceDatabase('end', { indexedDB: new IDBFactory(), IDBKeyRange })
+    const row = attempt({ id: 'a', state: 'open' })
+    await database.attempts.put(row)
+    hear(database, row, closed, [outboxRow('a', 'log', 0)])
+    expect(await database.attempts.get('a')).toMatchObject({ state: 'open', standing })
+    hear(database, row, closed)
+    expect(await database.attempts.get('a')).toMatchObject({ state: 'done', standing: closed })
   })
 
   it('sees a refusal by name, and a silent server as silence', () => {

@@ -33,9 +33,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
 
   function report(): void {
     const told = deliveryReport(session, watched, heard, silentBeats)
-    if (told.closed !== null && heard?.state === 'closed' && watched.attempt?.state === 'open')
-      keepEnd(heard, session.attemptId)
-    keepGrants(deviceDatabase(), watched.attempt, heard)
+    keepStanding(deviceDatabase(), watched.attempt, heard, told)
     sendBack({ type: 'DELIVERY', report: told } satisfies ExamEvent)
   }
   async function listen(): Promise<void> {
@@ -98,19 +96,23 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   }
 })
 
-/** The end as the server told it; whoever opens the exam later finds it over, or opened again. */
-function keepEnd({ ackedSeq: _ackedSeq, ...standing }: LogAnswer, attemptId: string): void {
-  void deviceDatabase()
-    .attempts.update(attemptId, { state: 'done', standing })
-    .catch(() => undefined)
-}
-
-/** Time that was granted, for pages after this one that reach nobody: their log names it, its length it does not. */
-export function keepGrants(database: DeviceDatabase, attempt: AttemptRow | undefined, heard: LogAnswer | null): void {
-  const known = attempt?.standing?.grants?.length ?? 0
-  if (attempt === undefined || heard?.state !== 'open' || (heard.grants?.length ?? 0) <= known) return
+/**
+ * What the server said, for pages after this one that reach nobody. The end, once it is told: whoever opens the exam
+ * later finds it over, or opened again. Time that was granted: the log names it, its length it does not.
+ */
+export function keepStanding(
+  database: DeviceDatabase,
+  attempt: AttemptRow | undefined,
+  heard: LogAnswer | null,
+  told: DeliveryReport,
+): void {
+  if (attempt === undefined || heard === null) return
   const { ackedSeq: _ackedSeq, ...standing } = heard
-  void database.attempts.update(attempt.id, { standing }).catch(() => undefined)
+  const isOver = heard.state === 'closed' && told.closed !== null && attempt.state === 'open'
+  const hasNewTime = heard.state === 'open' && (heard.grants?.length ?? 0) > (attempt.standing?.grants?.length ?? 0)
+  if (!isOver && !hasNewTime) return
+  const changes = isOver ? { state: 'done' as const, standing } : { standing }
+  void database.attempts.update(attempt.id, changes).catch(() => undefined)
 }
 
 async function readWatched(attemptId: string): Promise<Watched> {

@@ -1,56 +1,85 @@
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
-import { appendEvent, logLines, readOwnLog } from '#src/offline/answer-log.ts'
+import { appendEvents, logLines, readOwnLog } from '#src/offline/answer-log.ts'
 import { sha256Hex } from '#src/offline/drain.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
+import { withMissing } from './refused-steps.ts'
 import type { AnswerLog } from './session.ts'
 
 /** A log that also tells what the server answered when an event went to it past the storage. */
 export interface DeviceAnswerLog extends AnswerLog {
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
+  /** Appends what an earlier page could not store, where nothing else is to be appended with it. */
+  readonly appendRefused: () => Promise<void>
 }
 
 /**
  * The log of this device. When the storage refuses (full, forbidden), the event goes straight to the server: an
  * answer that the server has is saved as well. Only when both refuse does the promise fail, and the screen says
- * "not yet saved". `unstored`: what an earlier page could not store either.
+ * "not yet saved". What was refused is kept for the next page all the same, arrived or not. `refused`: what of its own
+ * log an earlier page could not store either.
  */
 export function createAnswerLog(
   device: Device,
   row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>,
-  unstored: readonly AttemptEvent[] = [],
+  refused: readonly AttemptEvent[] = [],
 ): DeviceAnswerLog {
-  const besideStorage = unstored.filter(({ writerId }) => writerId === row.writerId)
+  const besideStorage = [...refused]
   const listeners = new Set<(answer: LogAnswer) => void>()
+  let hasRefused = besideStorage.length > 0
+  let waiting: readonly AttemptEvent[] = []
+
+  /** With all that waits behind it: an absence whose end was not kept would last until the next page. */
+  function keepRefused(): void {
+    device.refused.keep(row.id, withMissing(besideStorage, waiting))
+  }
+
+  async function appendBeside(event: AttemptEvent, error: unknown): Promise<void> {
+    hasRefused = true
+    besideStorage.push(event)
+    keepRefused()
+    const answer = await deliverDirectly(device, row, besideStorage, event).catch(() => {
+      besideStorage.pop()
+      throw error
+    })
+    for (const listener of listeners) listener(answer)
+  }
+
+  async function append(event: AttemptEvent): Promise<void> {
+    try {
+      // With whatever the storage refused before: a log with holes would show another exam after a reload.
+      await appendEvents(device.database, row.id, [...besideStorage, event], device.clocks.wall())
+    } catch (error) {
+      return appendBeside(event, error)
+    }
+    if (hasRefused) device.refused.keep(row.id, [])
+    hasRefused = false
+    besideStorage.length = 0
+    if (event.body.type === 'submit') device.deliverNow(row.id)
+    else device.deliverSoon()
+  }
+
   return {
     onServerAnswer(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async append(event) {
-      try {
-        await appendEvents(device, row.id, [...besideStorage, event])
-        besideStorage.length = 0
-      } catch (error) {
-        besideStorage.push(event)
-        const answer = await deliverDirectly(device, row, besideStorage, event).catch(() => {
-          besideStorage.pop()
-          throw error
-        })
-        for (const listener of listeners) listener(answer)
-        return
-      }
-      if (event.body.type === 'submit') device.deliverNow(row.id)
-      else device.deliverSoon()
+    append,
+    waiting(events) {
+      waiting = events
+      if (hasRefused) keepRefused()
+    },
+    async appendRefused() {
+      const last = besideStorage.pop()
+      if (last === undefined) return
+      await append(last).catch((error) => {
+        besideStorage.push(last)
+        throw error
+      })
     },
   }
-}
-
-/** With whatever the storage refused before: a log with holes would show another exam after a reload. */
-async function appendEvents(device: Device, attemptId: string, events: readonly AttemptEvent[]): Promise<void> {
-  for (const event of events) await appendEvent(device.database, attemptId, event, device.clocks.wall())
 }
 
 /** Past the storage: the event by itself, or the submission with the whole log as far as it can be read. */

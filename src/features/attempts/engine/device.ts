@@ -11,6 +11,7 @@ import type { Send } from '#src/offline/send.ts'
 import type { BodyInputOf, ResponseOf } from '#contract/route.ts'
 import type { routes } from '#contract/index.ts'
 import type { Position } from './position.ts'
+import type { RefusedSteps } from './refused-steps.ts'
 import type { DeviceClocks } from './server-clock.ts'
 
 type Attempts = typeof routes.attempts
@@ -19,6 +20,7 @@ export interface Device {
   readonly database: DeviceDatabase
   readonly clocks: DeviceClocks
   readonly signs: SignsOfLife
+  readonly refused: RefusedSteps
   readonly startAttempt: (
     body: BodyInputOf<Attempts['startAttempt']>,
   ) => Promise<CallResult<ResponseOf<Attempts['startAttempt']>>>

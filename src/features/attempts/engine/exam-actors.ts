@@ -56,6 +56,7 @@ export const logWriter = fromCallback<AppendCommand | StopCommand, { log: Answer
       )
       busy = false
       if (written) queue.shift()
+      if (!stopped) input.log.waiting?.(queue)
       sendBack({ type: written ? 'WRITTEN' : 'WRITE_FAILED', seq: event.seq } satisfies ExamEvent)
       if (written) void writeNext()
       else if (!stopped) retry = setTimeout(() => void writeNext(), RETRY_WRITE_MS)
@@ -70,6 +71,7 @@ export const logWriter = fromCallback<AppendCommand | StopCommand, { log: Answer
       if (command.type === 'STOP') return stop()
       const fresh = command.events.filter((event) => event.seq > lastQueued)
       queue.push(...fresh)
+      if (!stopped) input.log.waiting?.(queue)
       lastQueued = fresh.at(-1)?.seq ?? lastQueued
       void writeNext()
     })

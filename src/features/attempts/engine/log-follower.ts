@@ -10,11 +10,11 @@ import type { ExamEvent } from './exam-events.ts'
 import type { Session } from './session.ts'
 
 export const logFollower = fromCallback<EventObject, { session: Session }>(({ input, sendBack }) => {
-  const { attemptId, rules, firstWriterId, clock } = input.session as DeviceSession
+  const { attemptId, rules, firstWriterId, branches, clock } = input.session as DeviceSession
   const subscription = liveQuery(() => readCopy(attemptId)).subscribe({
     next({ events, attempt }) {
       const terms = withGrants(rules.terms, attempt?.standing?.grants ?? [])
-      const state = foldAttempt({ ...rules, terms }, firstWriterId, events, clock.now())
+      const state = foldAttempt({ ...rules, terms }, firstWriterId, events, clock.now(), branches)
       sendBack({ type: 'FOLLOWED', state } satisfies ExamEvent)
     },
     // The database is gone or blocked: the copy stays as it was read last.

@@ -7,13 +7,16 @@ import type { ExamEvent } from './exam-events.ts'
 const event = (seq: number): AttemptEvent => ({ writerId: 'w', seq, at: seq, body: { type: 'back' } })
 
 /** A parent that collects what the writer tells. */
-function startWriter(append: (event: AttemptEvent) => Promise<void>) {
+function startWriter(
+  append: (event: AttemptEvent) => Promise<void>,
+  waiting?: (events: readonly AttemptEvent[]) => void,
+) {
   const told: ExamEvent[] = []
   const parent = setup({
     types: { events: {} as ExamEvent | { type: 'GIVE'; events: readonly AttemptEvent[] } },
     actors: { logWriter },
   }).createMachine({
-    invoke: { src: 'logWriter', id: 'writer', input: { log: { append } } },
+    invoke: { src: 'logWriter', id: 'writer', input: { log: { append, ...(waiting && { waiting }) } } },
     on: {
       GIVE: {
         actions: ({ event: given, self }) =>
@@ -55,6 +58,17 @@ describe('a student who taps faster than the phone writes', () => {
     refuses = false
     await vi.advanceTimersByTimeAsync(5_000)
     expect(written).toEqual([1, 2])
+  })
+
+  it('has the log know of everything that waits, and of nothing more once it is written', async () => {
+    const told: number[][] = []
+    const { give } = startWriter(
+      async () => undefined,
+      (events) => void told.push(events.map(({ seq }) => seq)),
+    )
+    give(event(1), event(2))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(told).toEqual([[1, 2], [2], []])
   })
 
   it('who goes on in another tab has nothing written by this one any more', async () => {

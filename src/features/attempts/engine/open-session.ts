@@ -30,9 +30,10 @@ export async function openDeviceSession(device: Device, request: OpenRequest): P
   })
   if (known !== null && isOpen(known)) {
     if (request.readOnly) return buildSession(device, known, null, 'copy')
-    const unstored = await catchUp(device, known).catch(() => [])
+    const { standing, unstored } = await catchUp(device, known).catch(() => ({ standing: null, unstored: [] }))
     const current = await device.database.attempts.get(known.id)
-    return buildSession(device, current !== undefined && isOpen(current) ? current : known, null, 'return', unstored)
+    const row = current !== undefined && isOpen(current) ? current : known
+    return buildSession(device, { ...row, standing: standing ?? row.standing }, null, 'return', unstored)
   }
   if (request.resume) throw new StartRefused('attempts.closed')
   const row = known ?? (await newAttemptRow(device, request))

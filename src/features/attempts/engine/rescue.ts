@@ -1,13 +1,15 @@
 import type { RescueFile } from '#contract/attempts.ts'
 import { readOwnLog } from '#src/offline/answer-log.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { refusedSteps, withMissing } from './refused-steps.ts'
 
 /** The log of this device as a file that an admin can import: the last way when every other one is blocked. */
 export async function rescueFileOf(attemptId: string): Promise<RescueFile | null> {
   const database = deviceDatabase()
   const attempt = await database.attempts.get(attemptId)
   if (attempt === undefined) return null
-  const events = await readOwnLog(database, attemptId, attempt.writerId)
+  const refused = refusedSteps.kept(attemptId).filter(({ writerId }) => writerId === attempt.writerId)
+  const events = withMissing(await readOwnLog(database, attemptId, attempt.writerId), refused)
   const { opened } = attempt
   return {
     format: 'miqyas-rescue',

@@ -16,6 +16,8 @@ export interface ServerClock {
 /** Where events become durable. `append` resolves only when the event survives a power loss. */
 export interface AnswerLog {
   readonly append: (event: AttemptEvent) => Promise<void>
+  /** Told of all that is still to be appended, whenever that changes. */
+  readonly waiting?: (events: readonly AttemptEvent[]) => void
 }
 
 /** What is known of the log's way to the server. */

@@ -3,6 +3,7 @@ import { readOwnLog } from '#src/offline/answer-log.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import { newAttemptRow, openedRow } from './attempt-rows.ts'
 import type { Device } from './device.ts'
+import { withMissing } from './refused-steps.ts'
 
 /** `unstored`: what the server told and a full storage refused. */
 export type TakeOverOutcome =
@@ -23,8 +24,9 @@ export async function takeOverAttempt(
   const { database } = device
   const known = await database.attempts.get(attemptId)
   const row = known ?? (await newAttemptRow(device, exam, attemptId))
-  const own = await readOwnLog(database, attemptId, row.writerId)
-  const lastSeq = Math.max(row.ackedSeq, own.at(-1)?.seq ?? 0)
+  const refused = device.refused.kept(attemptId).filter(({ writerId }) => writerId === row.writerId)
+  const own = withMissing(await readOwnLog(database, attemptId, row.writerId), refused)
+  const lastSeq = Math.max(row.ackedSeq, ...own.map(({ seq }) => seq))
   const answer = await device.joinAttempt(attemptId, { writerId: row.writerId, ticket: row.ticket, lastSeq })
   if (!answer.ok) {
     if (known === undefined) await database.attempts.delete(attemptId)

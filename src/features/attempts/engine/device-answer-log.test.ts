@@ -1,0 +1,104 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+import { readOwnLog } from '#src/offline/answer-log.ts'
+import { createDeviceDatabase } from '#src/offline/database.ts'
+import type { Device } from './device.ts'
+import { createAnswerLog } from './device-answer-log.ts'
+import { refusedSteps, withMissing } from './refused-steps.ts'
+
+const row = { id: 'attempt', writerId: 'mine', ticket: 'ticket' }
+const tap = (seq: number): AttemptEvent => ({
+  writerId: 'mine',
+  seq,
+  at: seq,
+  body: { type: 'answer', questionId: 'q', optionIds: [`o${seq}`] },
+})
+
+/** A device whose storage and network can be lost. */
+function openDevice() {
+  const database = createDeviceDatabase('answer-log', { indexedDB: new IDBFactory(), IDBKeyRange })
+  const { transaction } = database
+  const around = { isFull: false, isReached: true }
+  database.transaction = ((...parameters: Parameters<typeof transaction>) =>
+    around.isFull
+      ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+      : transaction.apply(database, parameters)) as typeof transaction
+  const device = {
+    database,
+    clocks: { wall: () => 0, mono: () => 0 },
+    refused: refusedSteps,
+    send: async () =>
+      around.isReached
+        ? { kind: 'answered' as const, status: 200, code: null, data: { ackedSeq: 0 } }
+        : { kind: 'unreached' as const },
+    deliverSoon: () => undefined,
+    deliverNow: () => undefined,
+  } as unknown as Device
+  const stored = async () => (await readOwnLog(database, row.id, 'mine')).map(({ seq }) => seq)
+  const kept = () => refusedSteps.kept(row.id).map(({ seq }) => seq)
+  return { device, around, stored, kept }
+}
+
+describe('a student whose storage is full', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('and who reloads, finds the steps again that only the server took, and has them stored when there is room', async () => {
+    const { device, around, stored, kept } = openDevice()
+    around.isFull = true
+    await createAnswerLog(device, row).append(tap(1))
+    await createAnswerLog(device, row, refusedSteps.kept(row.id)).append(tap(2))
+    expect({ stored: await stored(), kept: kept() }).toEqual({ stored: [], kept: [1, 2] })
+    around.isFull = false
+    await createAnswerLog(device, row, refusedSteps.kept(row.id)).append(tap(3))
+    expect({ stored: await stored(), kept: kept() }).toEqual({ stored: [1, 2, 3], kept: [] })
+  })
+
+  it('and who has no network, is not told "saved", yet the next page uses no number again', async () => {
+    const { device, around, stored, kept } = openDevice()
+    Object.assign(around, { isFull: true, isReached: false })
+    const log = createAnswerLog(device, row)
+    await expect(log.append(tap(1))).rejects.toThrow('full')
+    expect(kept()).toEqual([1])
+    around.isFull = false
+    await log.append(tap(1))
+    expect({ stored: await stored(), kept: kept() }).toEqual({ stored: [1], kept: [] })
+  })
+
+  it('and who comes back while a step still waits, is not taken for absent by the next page', () => {
+    const { device, kept } = openDevice()
+    const log = createAnswerLog(device, row, [tap(1)])
+    log.waiting?.([tap(2), tap(3)])
+    expect(kept()).toEqual([1, 2, 3])
+  })
+
+  it('and who handed in, has that stored by a page on which nothing else happens', async () => {
+    const { device, stored, kept } = openDevice()
+    refusedSteps.keep(row.id, [tap(1), { ...tap(2), body: { type: 'submit', reason: 'finished' } }])
+    await createAnswerLog(device, row, refusedSteps.kept(row.id)).appendRefused()
+    expect({ stored: await stored(), kept: kept() }).toEqual({ stored: [1, 2], kept: [] })
+    expect(await device.database.outbox.get([row.id, 'submit'])).toBeDefined()
+  })
+
+  it('and who goes on in another tab meanwhile, has all that was refused stored there first, or nothing of it', async () => {
+    const { device, stored } = openDevice()
+    const sizes = new Set<number>()
+    const appended = createAnswerLog(device, row, [tap(1), tap(2)]).append(tap(3))
+    for (let look = 0; look < 20; look += 1) sizes.add((await stored()).length)
+    await appended
+    sizes.add((await stored()).length)
+    expect([...sizes].filter((size) => size > 0)).toEqual([3])
+  })
+})
+
+describe('steps that the database refused', () => {
+  it('fill what a log lacks, and take no number that is taken', () => {
+    const other = { ...tap(2), at: 9 }
+    expect(withMissing([tap(1), tap(2)], [other, tap(3)])).toEqual([tap(1), tap(2), tap(3)])
+  })
+
+  it('are none where something else lies in their place', () => {
+    localStorage.setItem('miqyas.refused.attempt', '{')
+    expect(refusedSteps.kept('attempt')).toEqual([])
+  })
+})

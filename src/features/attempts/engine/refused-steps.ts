@@ -1,0 +1,38 @@
+/**
+ * Steps that the database refused, because it was full. localStorage has room of its own: a page after this one finds
+ * them there, knows what was done, and does not use their numbers again. Nothing is called saved for being here.
+ */
+import type { AttemptEvent } from '#domain/attempt/event.ts'
+
+/** Replaced as a whole with every step, and gone once the database has them. */
+export interface RefusedSteps {
+  readonly keep: (attemptId: string, events: readonly AttemptEvent[]) => void
+  readonly kept: (attemptId: string) => readonly AttemptEvent[]
+}
+
+const storageKey = (attemptId: string) => `miqyas.refused.${attemptId}`
+
+export const refusedSteps: RefusedSteps = {
+  keep(attemptId, events) {
+    try {
+      if (events.length === 0) localStorage.removeItem(storageKey(attemptId))
+      else localStorage.setItem(storageKey(attemptId), JSON.stringify(events))
+    } catch {
+      // No room here either: the server has them, or the screen says "not yet saved".
+    }
+  },
+  kept(attemptId) {
+    try {
+      const events: unknown = JSON.parse(localStorage.getItem(storageKey(attemptId)) ?? '[]')
+      return Array.isArray(events) ? (events as readonly AttemptEvent[]) : []
+    } catch {
+      return []
+    }
+  },
+}
+
+/** A log with what is missing in it; a number that is taken stays as it is. */
+export function withMissing(log: readonly AttemptEvent[], others: readonly AttemptEvent[]): readonly AttemptEvent[] {
+  const taken = new Set(log.map(({ writerId, seq }) => `${writerId}:${seq}`))
+  return [...log, ...others.filter(({ writerId, seq }) => !taken.has(`${writerId}:${seq}`))]
+}

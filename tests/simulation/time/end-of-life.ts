@@ -1,0 +1,31 @@
+/** How a life ends: with what it came to, or with what broke it. */
+import { setImmediate } from 'node:timers/promises'
+import type { Scheduler } from './scheduler.ts'
+
+export type End<Value> = { readonly ended: Value } | { readonly broken: unknown }
+
+/**
+ * Lets time go on until `life` is over. An error that nobody in the life heard of (a promise without a listener, a
+ * callback that throws) breaks it as one does that it ends with.
+ */
+export async function endOf<Value>(scheduler: Scheduler, life: Promise<Value>): Promise<End<Value>> {
+  let unheard: { readonly broken: unknown } | null = null
+  const onUnheard = (error: unknown) => {
+    unheard ??= { broken: error }
+    scheduler.fail(error)
+  }
+  process.on('unhandledRejection', onUnheard)
+  process.on('uncaughtException', onUnheard)
+  try {
+    const end = await scheduler.run(life).then(
+      (ended) => ({ ended }),
+      (error: unknown) => ({ broken: error }),
+    )
+    // What was rejected is told only when no promise is left to continue; and then none meets the next life either.
+    await setImmediate()
+    return unheard ?? end
+  } finally {
+    process.off('unhandledRejection', onUnheard)
+    process.off('uncaughtException', onUnheard)
+  }
+}
