@@ -27,6 +27,7 @@ const preparation = (examId: string, userId: string, hash: string) => ({
 })
 
 beforeEach(async () => {
+  localStorage.clear()
   database = createDeviceDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange })
   await database.papers.bulkPut(
     ['algebra', 'paper-waiting', 'paper-closed'].map((hash) => ({
@@ -76,6 +77,14 @@ describe('a student who clears the device', () => {
       ['waiting', 'writer', 1],
     ])
     expect(await keysOf('outbox')).toHaveLength(2)
+  })
+
+  it('leaves no mark of what was taken away, and every mark of what waits', async () => {
+    for (const key of ['alive.closed', 'refused.closed', 'refused.waiting', 'language'])
+      localStorage.setItem(`miqyas.${key}`, 'kept')
+    await clearWhatCanComeBack(database, 'sara')
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('miqyas.'))
+    expect(kept.toSorted()).toEqual(['miqyas.language', 'miqyas.refused.waiting'])
   })
 
   it('keeps the paper of an exam that may go on', async () => {

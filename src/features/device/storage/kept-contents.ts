@@ -1,3 +1,4 @@
+import { forgetMarks } from '#src/offline/attempt-marks.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OutboxRow, PreparationRow, SealedPaperRow } from '#src/offline/records.ts'
 
@@ -86,7 +87,7 @@ async function removeUnneededPapers({ preparations, papers, attempts }: DeviceDa
  */
 export async function clearWhatCanComeBack(database: DeviceDatabase, userId: string): Promise<void> {
   const { preparations, papers, attempts, events, outbox } = database
-  await database.transaction('rw', [preparations, papers, attempts, events, outbox], async () => {
+  const gone = await database.transaction('rw', [preparations, papers, attempts, events, outbox], async () => {
     await preparations.where({ userId }).delete()
     const rows = await outbox.toArray()
     const own = await attempts.where({ userId }).toArray()
@@ -94,7 +95,9 @@ export async function clearWhatCanComeBack(database: DeviceDatabase, userId: str
     await events.where('attemptId').anyOf(delivered).delete()
     await attempts.bulkDelete(delivered)
     await removeUnneededPapers(database)
+    return delivered
   })
+  forgetMarks(gone)
 }
 
 /**
@@ -103,7 +106,7 @@ export async function clearWhatCanComeBack(database: DeviceDatabase, userId: str
  */
 export async function discardUndelivered(database: DeviceDatabase, attemptId: string, now: number): Promise<boolean> {
   const { papers, preparations, attempts, events, outbox } = database
-  return database.transaction('rw', [papers, preparations, attempts, events, outbox], async () => {
+  const isGone = await database.transaction('rw', [papers, preparations, attempts, events, outbox], async () => {
     const attempt = await attempts.get(attemptId)
     if (attempt !== undefined && keptAttempt(attempt, now).isRunning) return false
     await outbox.where({ attemptId }).delete()
@@ -112,4 +115,6 @@ export async function discardUndelivered(database: DeviceDatabase, attemptId: st
     await removeUnneededPapers(database)
     return true
   })
+  if (isGone) forgetMarks([attemptId])
+  return isGone
 }
