@@ -1,6 +1,6 @@
-import { forgetMarks } from '#src/offline/attempt-marks.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OutboxRow, PreparationRow, SealedPaperRow } from '#src/offline/records.ts'
+import { forgetMarks } from './attempt-marks.ts'
 
 /** What the device keeps of exams, as one student sees it. */
 export interface KeptContents {
