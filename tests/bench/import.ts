@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/connection.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ensureRoles } from '#server/modules/auth/index.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
-import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
+import { onEachDatabase } from './databases.ts'
 import { signedInAdmins } from './admins.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
 
@@ -134,16 +134,9 @@ async function measured(databaseUrl: string, rounds: number, place: string): Pro
   }
 }
 
-async function run({ quick, postgres }: BenchmarkOptions): Promise<readonly Figure[]> {
-  const rounds = quick ? QUICK_ROUNDS : ROUNDS
-  const embedded = await measured('', rounds, 'embedded')
-  if (postgres === undefined) return embedded
-  const cluster = await startPrivateCluster(postgres, { durable: true })
-  try {
-    return [...(await measured(cluster.url, rounds, 'PostgreSQL')), ...embedded]
-  } finally {
-    await cluster.stop()
-  }
+function run(options: BenchmarkOptions): Promise<readonly Figure[]> {
+  const rounds = options.quick ? QUICK_ROUNDS : ROUNDS
+  return onEachDatabase(options, (databaseUrl, place) => measured(databaseUrl, rounds, place))
 }
 
 export const imports: Benchmark = { name: 'import', title: 'Import of 1,000 questions', run }

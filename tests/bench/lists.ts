@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { ensureRoles } from '#server/modules/auth/index.ts'
 import { importExam } from '#server/modules/exams/index.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
-import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
+import { onEachDatabase } from './databases.ts'
 import { signedInAdmins } from './admins.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
 import { type Agent, openAgent } from './http-agent.ts'
@@ -129,16 +129,9 @@ async function measured(databaseUrl: string, rounds: number, place: string): Pro
   }
 }
 
-async function run({ quick, postgres }: BenchmarkOptions): Promise<readonly Figure[]> {
-  const rounds = quick ? QUICK_ROUNDS : ROUNDS
-  const embedded = await measured('', rounds, 'embedded')
-  if (postgres === undefined) return embedded
-  const cluster = await startPrivateCluster(postgres, { durable: true })
-  try {
-    return [...(await measured(cluster.url, rounds, 'PostgreSQL')), ...embedded]
-  } finally {
-    await cluster.stop()
-  }
+function run(options: BenchmarkOptions): Promise<readonly Figure[]> {
+  const rounds = options.quick ? QUICK_ROUNDS : ROUNDS
+  return onEachDatabase(options, (databaseUrl, place) => measured(databaseUrl, rounds, place))
 }
 
 export const lists: Benchmark = { name: 'lists', title: 'Lists of staff, 10,000 questions and 1,000 users', run }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MonitorEvent } from '#contract/live.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
-import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
+import { onEachDatabase } from './databases.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
 import { type Agent, openAgent } from './http-agent.ts'
 import { seedManyStudents } from './many-students.ts'
@@ -161,16 +161,9 @@ async function costOf<Result>(pid: number, work: () => Promise<Result>): Promise
   return { cpu: cpuOf(pid) - before, result }
 }
 
-async function run({ quick, postgres }: BenchmarkOptions): Promise<readonly Figure[]> {
-  const size: Size = quick ? { students: 200, seconds: 5 } : { students: 2_000, seconds: 30 }
-  const embedded = await measured('', size, 'embedded')
-  if (postgres === undefined) return embedded
-  const cluster = await startPrivateCluster(postgres, { durable: true })
-  try {
-    return [...(await measured(cluster.url, size, 'PostgreSQL')), ...embedded]
-  } finally {
-    await cluster.stop()
-  }
+function run(options: BenchmarkOptions): Promise<readonly Figure[]> {
+  const size: Size = options.quick ? { students: 200, seconds: 5 } : { students: 2_000, seconds: 30 }
+  return onEachDatabase(options, (databaseUrl, place) => measured(databaseUrl, size, place))
 }
 
 export const monitor: Benchmark = { name: 'monitor', title: 'Watching a large exam', run }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
-import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
+import { onEachDatabase } from './databases.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
 import { type Agent, openAgent } from './http-agent.ts'
 import { seedManyStudents } from './many-students.ts'
@@ -85,17 +85,11 @@ function figuresOf(place: string, released: Released): Figure {
   }
 }
 
-async function run({ quick, postgres }: BenchmarkOptions): Promise<readonly Figure[]> {
-  const sizes = quick ? QUICK_RELEASES : RELEASES
-  const embedded = (await releases('', sizes)).map((released) => figuresOf('embedded', released))
-  if (postgres === undefined) return embedded
-  const cluster = await startPrivateCluster(postgres, { durable: true })
-  try {
-    const served = await releases(cluster.url, sizes)
-    return [...served.map((released) => figuresOf('PostgreSQL', released)), ...embedded]
-  } finally {
-    await cluster.stop()
-  }
+function run(options: BenchmarkOptions): Promise<readonly Figure[]> {
+  const sizes = options.quick ? QUICK_RELEASES : RELEASES
+  return onEachDatabase(options, async (databaseUrl, place) =>
+    (await releases(databaseUrl, sizes)).map((released) => figuresOf(place, released)),
+  )
 }
 
 export const start: Benchmark = { name: 'start', title: 'Starts released at the same instant', run }

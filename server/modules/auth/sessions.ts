@@ -11,7 +11,8 @@ const SEEN_EVERY_MS = 6 * 3_600_000
 
 /**
  * Reads who calls at every request, so that a change of role, permissions, status or what a role asks of a sign-in is
- * effective at once. An inactive permission counts as not given, an inactive user reads as not signed in; an inactive role leaves the sign-in but no role and no permission.
+ * effective at once. An inactive permission counts as not given, an inactive user reads as not signed in; an inactive
+ * role leaves the sign-in but no role and no permission.
  */
 export function authenticator({ database, now }: Dependencies): Authenticate {
   const principal = principalQuery(database.query)

@@ -18,6 +18,7 @@ import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { PermissionRow } from './permissions.repo.ts'
 import { selectPermission, selectPermissions } from './permissions.repo.ts'
+import { compareTexts, type Orders, pageOf } from './small-list.ts'
 
 type Module = PermissionView['module']
 
@@ -57,26 +58,20 @@ function searchedText({ name, description }: PermissionView): string {
   return foldForSearch([name, description, arabic.permission[name], english.permission[name]].join(' '))
 }
 
-function sortKey(field: string | undefined, locale: Locale): ((item: PermissionView) => string) | undefined {
+function ordersIn(locale: Locale): Orders<PermissionView> {
   const words = WORDS[locale]
-  if (field === 'name') return ({ name }) => foldForSearch(words.permission[name])
-  if (field === 'module') return ({ module }) => foldForSearch(words.module[module])
-  return field === 'status' ? ({ status }) => status : undefined
-}
-
-function sorted(items: readonly PermissionView[], sort: string | undefined, locale: Locale): PermissionView[] {
-  const keyOf = sortKey(sort?.replace(/^-/, ''), locale)
-  if (keyOf === undefined) return [...items]
-  const direction = sort?.startsWith('-') === true ? -1 : 1
-  return items.toSorted((one, other) => {
-    const [first, second] = [keyOf(one), keyOf(other)]
-    return first === second ? 0 : direction * (first < second ? -1 : 1)
-  })
+  const by = (textOf: (item: PermissionView) => string) => (one: PermissionView, other: PermissionView) =>
+    compareTexts(textOf(one), textOf(other))
+  return {
+    name: by(({ name }) => foldForSearch(words.permission[name])),
+    module: by(({ module }) => foldForSearch(words.module[module])),
+    status: by(({ status }) => status),
+  }
 }
 
 /** A page of permissions, searched by their names in both languages. They are few, so they are filtered here. */
 export async function listPermissions({ database }: Dependencies, listing: PermissionListing, locale: Locale) {
-  const { page, perPage, sort, q, module, status } = listing
+  const { q, module, status } = listing
   const words = searchWords(q ?? '')
   const found = (await allPermissions(database.query)).filter(
     (item) =>
@@ -84,8 +79,7 @@ export async function listPermissions({ database }: Dependencies, listing: Permi
       (status === undefined || item.status === status) &&
       words.every((word) => searchedText(item).includes(word)),
   )
-  const first = (page - 1) * perPage
-  return { items: sorted(found, sort, locale).slice(first, first + perPage), total: found.length, page, perPage }
+  return pageOf(found, listing, ordersIn(locale))
 }
 
 /** Undefined for what is no permission of the product. */

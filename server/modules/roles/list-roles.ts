@@ -7,6 +7,7 @@ import { searchWords } from '#domain/people/search-text.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { isBuiltIn } from './built-in.ts'
 import { type RoleRow, selectRole, selectRoles } from './roles.repo.ts'
+import { compareTexts, type Orders, pageOf } from './small-list.ts'
 
 export function roleView({ active, ...role }: RoleRow): Role {
   return { ...role, status: active ? 'active' : 'inactive', builtIn: isBuiltIn(role.name) }
@@ -20,21 +21,10 @@ export interface RoleListing {
   readonly status?: Activity | undefined
 }
 
-const ORDERS: Readonly<Record<string, (one: Role, other: Role) => number>> = {
-  name: (one, other) => compare(foldForSearch(one.name), foldForSearch(other.name)),
-  status: (one, other) => compare(one.status, other.status),
+const ORDERS: Orders<Role> = {
+  name: (one, other) => compareTexts(foldForSearch(one.name), foldForSearch(other.name)),
+  status: (one, other) => compareTexts(one.status, other.status),
   users: (one, other) => one.users - other.users,
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
-}
-
-function sorted(items: readonly Role[], sort: string | undefined): Role[] {
-  const name = sort?.replace(/^-/, '') ?? ''
-  const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined
-  if (order === undefined) return [...items]
-  return items.toSorted(sort?.startsWith('-') === true ? (one, other) => order(other, one) : order)
 }
 
 function matches(role: Role, words: readonly string[], status: Activity | undefined): boolean {
@@ -43,11 +33,14 @@ function matches(role: Role, words: readonly string[], status: Activity | undefi
 }
 
 /** A page of roles. They are few, so they are filtered here. */
-export async function listRoles({ database }: Dependencies, { page, perPage, sort, q, status }: RoleListing) {
-  const words = searchWords(q ?? '')
-  const all = (await selectRoles(database.query)).map(roleView).filter((role) => matches(role, words, status))
-  const first = (page - 1) * perPage
-  return { items: sorted(all, sort).slice(first, first + perPage), total: all.length, page, perPage }
+export async function listRoles({ database }: Dependencies, listing: RoleListing) {
+  const words = searchWords(listing.q ?? '')
+  const all = (await selectRoles(database.query)).map(roleView)
+  return pageOf(
+    all.filter((role) => matches(role, words, listing.status)),
+    listing,
+    ORDERS,
+  )
 }
 
 export async function roleChoices({ database }: Dependencies) {

@@ -55,8 +55,18 @@ type Path =
   | '/admin/marketing-links/create'
 
 /** Texts of `common.json`, which every page loads: for what students see too. */
-type CommonLabel = 'home' | 'studentExams' | 'exams' | 'admin' | 'rescueFiles' | 'demo' | 'studentNews' | 'device'
-/** Texts of `navigation.json`, which only staff load. */
+export const COMMON_LABELS = [
+  'home',
+  'studentExams',
+  'exams',
+  'admin',
+  'rescueFiles',
+  'demo',
+  'studentNews',
+  'device',
+] as const
+export type CommonLabel = (typeof COMMON_LABELS)[number]
+/** Texts of `navigation.json`, which only staff load: a new item of staff goes there. */
 export type StaffLabel = keyof EnglishTexts['navigation']['item']
 
 export type NavigationGroup = 'first' | keyof EnglishTexts['navigation']['group']

@@ -1,23 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import type { NavigationGroup, NavigationItem, StaffLabel } from './navigation-items.ts'
+import {
+  COMMON_LABELS,
+  type CommonLabel,
+  type NavigationGroup,
+  type NavigationItem,
+  type StaffLabel,
+} from './navigation-items.ts'
 
 const STAFF_FILES = ['common', 'navigation'] as const
 /** Students see words of `common` alone, and do not load the other file. */
 const COMMON_FILE = ['common'] as unknown as typeof STAFF_FILES
-
-/** A new item of staff goes into `navigation.json`. */
-const COMMON_LABELS = [
-  'home',
-  'studentExams',
-  'exams',
-  'admin',
-  'rescueFiles',
-  'demo',
-  'studentNews',
-  'device',
-] as const
-
-type CommonLabel = (typeof COMMON_LABELS)[number]
 
 function isCommon(label: CommonLabel | StaffLabel): label is CommonLabel {
   return (COMMON_LABELS as readonly string[]).includes(label)

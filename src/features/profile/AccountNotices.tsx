@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { useEnrolmentNeeded } from '#src/features/auth/index.ts'
 import { preferences, setPreference, unchosenPreferences } from '#src/features/settings/index.ts'
 import { profileQuery } from './queries.ts'
 import { useProfileStore } from './use-profile-store.ts'
 
-/** Forms and dialogs that hardly anybody is shown: not a part of every page's first load. */
+/** Forms and dialogs that hardly anybody is shown: not a part of every page's first load. The layout waits for them. */
 const EnrolmentDialog = lazy(async () => ({ default: (await import('./EnrolmentDialog.tsx')).EnrolmentDialog }))
 const PolicyDialog = lazy(async () => ({ default: (await import('./PolicyDialog.tsx')).PolicyDialog }))
 
@@ -55,19 +55,9 @@ export function AccountNotices({ policy }: { readonly policy: ReactNode }) {
     // Once for every answer of the server.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [profile, isNow])
-  if (mustEnrol && profile !== undefined) {
-    return (
-      <Suspense>
-        <EnrolmentDialog email={profile.email} />
-      </Suspense>
-    )
-  }
+  if (mustEnrol && profile !== undefined) return <EnrolmentDialog email={profile.email} />
   if (profile === undefined || !isNow) return null
   const isNewer = profile.privacy.mustAccept && profile.privacy.acceptedVersion !== null
   if (!isNewer || isLater) return null
-  return (
-    <Suspense>
-      <PolicyDialog opened profile={profile} policy={policy} onClose={() => setLater(true)} />
-    </Suspense>
-  )
+  return <PolicyDialog opened profile={profile} policy={policy} onClose={() => setLater(true)} />
 }
