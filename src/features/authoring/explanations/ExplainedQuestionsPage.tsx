@@ -31,24 +31,28 @@ export function ExplainedQuestionsPage({ examId, sectionId, showText }: Explaine
   const query = useQuery(explanationsQuery(examId))
   const section = query.data?.sections.find(({ id }) => id === sectionId)
   const title = section?.name ?? t('explanations.title')
-  const locale = exam.data?.locale ?? 'ar'
   usePageTitle(title)
   return (
     <>
       <Breadcrumbs exam={{ id: examId, title: query.data?.examTitle }} />
       <PageHeader title={<bdi dir="auto">{title}</bdi>} description={t('explanations.questionsLead')} />
-      <RecordPage state={{ ...recordState(query), isFresh: true }}>
-        {() =>
-          section === undefined || section.questions.length === 0 ? (
-            <EmptyState title={t('explanations.noQuestions')}>{null}</EmptyState>
-          ) : (
-            <ol className={styles.choices}>
-              {section.questions.map((question) => (
-                <QuestionChoice key={question.id} {...{ question, examId, sectionId, locale, showText }} />
-              ))}
-            </ol>
-          )
-        }
+      {/* A question is as high as its text in the exam's language makes it: neither is shown before both are there. */}
+      <RecordPage state={{ ...recordState(exam), isFresh: true }}>
+        {({ locale }) => (
+          <RecordPage state={{ ...recordState(query), isFresh: true }}>
+            {() =>
+              section === undefined || section.questions.length === 0 ? (
+                <EmptyState title={t('explanations.noQuestions')}>{null}</EmptyState>
+              ) : (
+                <ol className={styles.choices}>
+                  {section.questions.map((question) => (
+                    <QuestionChoice key={question.id} {...{ question, examId, sectionId, locale, showText }} />
+                  ))}
+                </ol>
+              )
+            }
+          </RecordPage>
+        )}
       </RecordPage>
     </>
   )
