@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StudentExam } from '#contract/exams.ts'
 import { academyOf, type Academy } from '#tests/e2e/support/fixtures.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { startNetworkProxy } from '#tests/e2e/support/network-proxy.ts'
@@ -25,9 +26,11 @@ export async function startBenchmarkAcademy(databaseUrl = ''): Promise<Benchmark
   }
 }
 
+export type LongestExam = Pick<StudentExam, 'id' | 'questions' | 'sections'>
+
 /** The published exam with the most questions: the general aptitude test, 5 × 24. */
-export async function longestExam(academy: Academy, token: string): Promise<{ id: string; questions: number }> {
-  const { data } = await academy.call<{ items: { id: string; questions: number }[] }>('/api/student-exams', { token })
+export async function longestExam(academy: Academy, token: string): Promise<LongestExam> {
+  const { data } = await academy.call<{ items: LongestExam[] }>('/api/student-exams', { token })
   const [longest] = data.items.toSorted((one, other) => other.questions - one.questions)
   if (longest === undefined) throw new Error('the sample academy has no exam')
   return longest

@@ -35,7 +35,8 @@ export function recordTaps(): void {
         taps.waiting.push(toldAt)
         performance.mark('option-told')
       }
-      if (target?.closest('nav') == null) return
+      // The other buttons there lead back, or open the list of questions.
+      if (target?.closest('nav > button:last-of-type') == null) return
       const channel = new MessageChannel()
       channel.port1.addEventListener('message', () => taps.steps.push(performance.now() - toldAt))
       channel.port1.start()

@@ -3,6 +3,7 @@ import { deviceDatabase } from '#src/offline/database.ts'
 import { sendOverNetwork } from '#src/offline/send.ts'
 import { openSealedPaper } from '../preparation/open-sealed-paper.ts'
 import { sealedPaper } from '../preparation/sealed-paper.ts'
+import { afterPaint } from './after-paint.ts'
 import { lastAlive, markAlive, markAliveDurably } from './alive.ts'
 import type { Device } from './device.ts'
 import { keepPosition, keptPosition } from './position.ts'
@@ -37,6 +38,7 @@ export function browserDevice(): Device {
     sealedPaper,
     openPaper: openSealedPaper,
     send: sendOverNetwork,
+    whenDrawn: afterPaint,
     deliverSoon: wakeDeliverySoon,
     deliverNow(attemptId) {
       void askForBackgroundSync(attemptId)

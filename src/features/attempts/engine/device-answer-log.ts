@@ -67,6 +67,7 @@ export function createAnswerLog(
       return () => listeners.delete(listener)
     },
     append,
+    ...(device.whenDrawn && { whenDrawn: device.whenDrawn }),
     waiting(events) {
       waiting = events
       if (hasRefused) keepRefused()

@@ -34,6 +34,11 @@ export interface StopCommand {
 
 const RETRY_WRITE_MS = 2_000
 
+/** Says only what was on screen: it may wait for what the same tap draws, and is behind nothing that was chosen. */
+function isSight({ body }: AttemptEvent): boolean {
+  return body.type === 'seen'
+}
+
 /**
  * Writes events in their order, one after the other. A write that fails is told and tried again until it
  * succeeds; the events behind it wait, because a log with a hole is worse than a short one.
@@ -73,7 +78,9 @@ export const logWriter = fromCallback<AppendCommand | StopCommand, { log: Answer
       queue.push(...fresh)
       if (!stopped) input.log.waiting?.(queue)
       lastQueued = fresh.at(-1)?.seq ?? lastQueued
-      void writeNext()
+      const { whenDrawn } = input.log
+      if (whenDrawn === undefined || !queue.every(isSight)) void writeNext()
+      else if (fresh.length > 0) whenDrawn(() => void writeNext())
     })
     return stop
   },

@@ -3,20 +3,22 @@ import { createActor, setup } from 'xstate'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { logWriter } from './exam-actors.ts'
 import type { ExamEvent } from './exam-events.ts'
+import type { AnswerLog } from './session.ts'
 
 const event = (seq: number): AttemptEvent => ({ writerId: 'w', seq, at: seq, body: { type: 'back' } })
+const sight = (seq: number): AttemptEvent => ({ ...event(seq), body: { type: 'seen', questionId: `q${seq}` } })
 
 /** A parent that collects what the writer tells. */
 function startWriter(
   append: (event: AttemptEvent) => Promise<void>,
-  waiting?: (events: readonly AttemptEvent[]) => void,
+  others: Pick<AnswerLog, 'waiting' | 'whenDrawn'> = {},
 ) {
   const told: ExamEvent[] = []
   const parent = setup({
     types: { events: {} as ExamEvent | { type: 'GIVE'; events: readonly AttemptEvent[] } },
     actors: { logWriter },
   }).createMachine({
-    invoke: { src: 'logWriter', id: 'writer', input: { log: { append, ...(waiting && { waiting }) } } },
+    invoke: { src: 'logWriter', id: 'writer', input: { log: { append, ...others } } },
     on: {
       GIVE: {
         actions: ({ event: given, self }) =>
@@ -62,10 +64,8 @@ describe('a student who taps faster than the phone writes', () => {
 
   it('has the log know of everything that waits, and of nothing more once it is written', async () => {
     const told: number[][] = []
-    const { give } = startWriter(
-      async () => undefined,
-      (events) => void told.push(events.map(({ seq }) => seq)),
-    )
+    const waiting = (events: readonly AttemptEvent[]) => void told.push(events.map(({ seq }) => seq))
+    const { give } = startWriter(async () => undefined, { waiting })
     give(event(1), event(2))
     await vi.advanceTimersByTimeAsync(10)
     expect(told).toEqual([[1, 2], [2], []])
@@ -85,5 +85,23 @@ describe('a student who taps faster than the phone writes', () => {
     give(event(1), event(2), event(3))
     await vi.advanceTimersByTimeAsync(5_000)
     expect(written).toEqual([])
+  })
+
+  it('sees the next question before it is written that it was seen, and no answer waits for what is drawn', async () => {
+    const written: number[] = []
+    let draw: () => void = () => undefined
+    const { give } = startWriter(async ({ seq }) => void written.push(seq), {
+      whenDrawn: (callback) => void (draw = callback),
+    })
+    give(sight(1))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(written).toEqual([])
+    draw()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(written).toEqual([1])
+    give(sight(2))
+    give(sight(2), event(3))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(written).toEqual([1, 2, 3])
   })
 })

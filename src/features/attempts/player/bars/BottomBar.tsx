@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { IconChevronLeft, IconChevronRight, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { questionIndexOf, sectionOf } from '../exam-facts.ts'
@@ -40,8 +40,9 @@ function Steps({ isReadOnly }: Required<BottomBarProps>) {
   const [paletteOpen, setPaletteOpen] = useState(false)
   const index = useExam(questionIndexOf)
   const total = useExam((snapshot) => sectionOf(snapshot).questions.length)
+  const label = useMemo(() => ({ all: t('steps.label'), previous: t('steps.previous'), next: t('steps.next') }), [t])
   return (
-    <nav className={styles.steps} aria-label={t('steps.label')}>
+    <nav className={styles.steps} aria-label={label.all}>
       <button
         type="button"
         className={buttons.quiet}
@@ -49,7 +50,7 @@ function Steps({ isReadOnly }: Required<BottomBarProps>) {
         onClick={() => actor.send({ type: 'GO_TO', questionIndex: index - 1 })}
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden className="mq-mirror" />
-        {t('steps.previous')}
+        {label.previous}
       </button>
       <button
         type="button"
@@ -68,7 +69,7 @@ function Steps({ isReadOnly }: Required<BottomBarProps>) {
           disabled={index >= total - 1}
           onClick={() => actor.send({ type: 'GO_TO', questionIndex: index + 1 })}
         >
-          {t('steps.next')}
+          {label.next}
           <IconChevronRight size={20} stroke={1.75} aria-hidden className="mq-mirror" />
         </button>
       ) : (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { IconEraser } from '@tabler/icons-react'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { choiceOf } from '../exam-facts.ts'
@@ -9,6 +10,7 @@ export function ClearChoice({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
   const actor = useExamActor()
   const hasChoice = useExam((snapshot) => choiceOf(questionId)(snapshot).length > 0)
+  const label = useMemo(() => t('question.clear'), [t])
   return (
     <button
       type="button"
@@ -18,7 +20,7 @@ export function ClearChoice({ questionId }: { readonly questionId: string }) {
       onClick={() => actor.send({ type: 'ANSWER', questionId, optionIds: [] })}
     >
       <IconEraser size={18} stroke={1.75} aria-hidden />
-      {t('question.clear')}
+      {label}
     </button>
   )
 }

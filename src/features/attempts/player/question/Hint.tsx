@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { IconBulb } from '@tabler/icons-react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { attemptState, useExam, useExamActor } from '../exam-actor.ts'
@@ -9,6 +10,7 @@ export function HintButton({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
   const actor = useExamActor()
   const isShown = useIsShown(questionId)
+  const label = useMemo(() => t(isShown ? 'question.hint' : 'question.showHint'), [t, isShown])
   return (
     <button
       type="button"
@@ -19,7 +21,7 @@ export function HintButton({ questionId }: { readonly questionId: string }) {
       onClick={() => !isShown && actor.send({ type: 'SHOW_HINT', questionId })}
     >
       <IconBulb size={20} stroke={1.75} aria-hidden />
-      {t(isShown ? 'question.hint' : 'question.showHint')}
+      {label}
     </button>
   )
 }

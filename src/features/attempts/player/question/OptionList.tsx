@@ -22,7 +22,7 @@ export function OptionList({ question, options, locale }: OptionListProps) {
   // While the shortcuts are on, left and right lead to other questions.
   const steps = usePreference('shortcuts') ? UP_AND_DOWN : ALL_ARROWS[locale]
   return (
-    <div className={styles.list}>
+    <div>
       {isMultiple && <p className={styles.kind}>{t('question.chooseSeveral')}</p>}
       <div
         ref={list}

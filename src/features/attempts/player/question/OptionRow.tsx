@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { IconArrowBackUp, IconBan } from '@tabler/icons-react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
@@ -57,7 +57,7 @@ interface StrikeToggleProps extends Omit<OptionRowProps, 'locale'> {
 function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeToggleProps) {
   const { t } = usePlayerText()
   const actor = useExamActor()
-  const label = t(isStruck ? 'question.restore' : 'question.strike', { letter })
+  const label = useMemo(() => t(isStruck ? 'question.restore' : 'question.strike', { letter }), [t, isStruck, letter])
   return (
     <button
       type="button"

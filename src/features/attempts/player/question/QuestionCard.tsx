@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
+import { afterPaint } from '../../engine/after-paint.ts'
 import { attemptState, useExam, useExamActor, useSession } from '../exam-actor.ts'
 import { questionIndexOf, sectionOf } from '../exam-facts.ts'
 import { RichText } from '../text/RichText.tsx'
-import { afterPaint } from '../device/after-paint.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import { ClearChoice } from './ClearChoice.tsx'
 import { HintButton, HintText } from './Hint.tsx'
@@ -67,6 +67,7 @@ function FlagToggle({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
   const actor = useExamActor()
   const isFlagged = useExam((snapshot) => attemptState(snapshot).flagged.has(questionId))
+  const label = useMemo(() => t('question.flag'), [t])
   return (
     <button
       type="button"
@@ -75,7 +76,7 @@ function FlagToggle({ questionId }: { readonly questionId: string }) {
       onClick={() => actor.send({ type: 'FLAG', questionId, flagged: !isFlagged })}
     >
       {isFlagged ? FLAGGED : UNFLAGGED}
-      {t('question.flag')}
+      {label}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Paper, PaperSection } from '#domain/exam/paper.ts'
-import { afterPaint } from '../device/after-paint.ts'
+import { afterPaint } from '../../engine/after-paint.ts'
 import { TEXT_SCALES, usePreference } from '../device/preferences.ts'
 import { useExamKeys } from '../device/use-exam-keys.ts'
 import { useExam, useSession } from '../exam-actor.ts'
