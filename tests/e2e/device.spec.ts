@@ -13,14 +13,7 @@ import {
   untilWorksOffline,
 } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
-import {
-  expectNoViolation,
-  laptopInArabic,
-  laptopInEnglish,
-  named,
-  phoneInArabic,
-  phoneInEnglish,
-} from './support/no-violation.ts'
+import { expectNoViolation, laptopInArabic, named, phoneInEnglish } from './support/no-violation.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -453,7 +446,8 @@ test('a student without a network starts the app on every page: what was kept is
   }
 })
 
-for (const look of [phoneInArabic, laptopInEnglish, laptopInArabic, phoneInEnglish]) {
+// The other two looks are walked by `every-page.spec.ts`.
+for (const look of [laptopInArabic, phoneInEnglish]) {
   test(`a student reads the page about the device with any tool (${named(look)})`, async ({
     academy,
     browser,

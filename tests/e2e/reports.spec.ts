@@ -1,5 +1,4 @@
 /** Reports in the browser: a student's attempt becomes a row, its questions become statistics, and both become a file. */
-import AxeBuilder from '@axe-core/playwright'
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -9,26 +8,16 @@ import reportsAr from '#locales/ar/reports.json' with { type: 'json' }
 import reportsEn from '#locales/en/reports.json' with { type: 'json' }
 import { answerThrough, examIdOf, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInArabic, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { openReader } from './support/reader.ts'
 
 const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 const words = { ar: reportsAr, en: reportsEn }
 
-const LOOKS = [
-  { language: 'ar', scheme: 'light', width: 360 },
-  { language: 'en', scheme: 'light', width: 1440 },
-  { language: 'ar', scheme: 'dark', width: 1440 },
-] as const
+const LOOKS = [phoneInArabic, laptopInEnglish, laptopInArabic]
 
 async function expectAccessible(page: Page, place: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`))
-  expect.soft(found, place).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${place}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
+  await expectNoViolation(page, place, page.getByRole('heading', { level: 1 }).first())
 }
 
 /** A student sits the exam without a browser: the first `right` questions rightly, the others wrongly. */

@@ -9,6 +9,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { examReportQuery } from './queries.ts'
@@ -35,7 +36,7 @@ export function ReportFrame({ examId, children }: ReportFrameProps) {
     <>
       <PageHeader
         title={t('page.loading')}
-        description={report.data === undefined ? undefined : <Counts counts={report.data.counts} />}
+        description={report.isError ? undefined : <Counts counts={report.data?.counts} />}
         action={
           <Button
             className={styles.print}
@@ -53,8 +54,14 @@ export function ReportFrame({ examId, children }: ReportFrameProps) {
   )
 }
 
-function Counts({ counts }: { readonly counts: Readonly<Record<(typeof COUNTS)[number], number>> }) {
+interface CountsProps {
+  readonly counts: Readonly<Record<(typeof COUNTS)[number], number>> | undefined
+}
+
+/** The line has its place before it is known: what is below it does not move. */
+function Counts({ counts }: CountsProps) {
   const { t } = useTranslation('reports')
+  if (counts === undefined) return <Skeleton width="8rem" height="1lh" />
   const shown = COUNTS.filter((name) => name === 'graded' || counts[name] > 0)
   return (
     <span className={styles.counts}>
