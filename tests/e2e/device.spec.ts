@@ -329,6 +329,10 @@ test.describe('a student who checks the device before an exam', () => {
     await expectVerdict(page, false)
     await expect(finding(page, 'storage')).toContainText(device.finding.storageRefused)
     await expect(page.getByRole('alert')).toContainText(device.storage.refused)
+    for (const path of ['/student-exams', '/']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('alert'), path).toContainText(attempts.refused.title)
+    }
   })
 })
 

@@ -6,6 +6,7 @@ import { openPushService, senderOf, type TestPushService } from '#tests/push-ser
 import { startAcademyServer } from './support/academy-server.ts'
 import {
   decidePermission,
+  changeSubscription,
   deliverPush,
   pushedPage,
   shownNotifications,
@@ -147,6 +148,25 @@ for (const language of ['ar', 'en'] as const) {
     await expect(section(page, language).getByText(texts.device.on)).toBeVisible()
   })
 }
+
+test('a student whose browser is given another address by its push service is told there', async ({
+  academy,
+  service,
+  openAs,
+  studentEmail,
+}) => {
+  const page = await openAs(studentEmail, { language: 'en' })
+  const [before, after] = [service.subscribe(), service.subscribe()]
+  await subscribesAt(page.context(), before)
+  await decidePermission(page, true, academy.origin)
+  await openSettings(page, 'en')
+  await wish(page, 'en', 'exam-opens', 'push').click()
+  await expect(section(page, 'en').getByText(words.en.notifications.device.on)).toBeVisible()
+  await changeSubscription(page, after)
+  const examId = await anotherExamOpens(academy, 'An exam for the new address')
+  await expect.poll(() => after.messages.length, { timeout: 30_000 }).toBe(1)
+  expect(after.read()).toMatchObject([{ path: `/exams/${examId}/take`, kind: 'exam-opens' }])
+})
 
 test('a student who chose e-mail reads of the exam in their mailbox, with the way to it', async ({
   academy,

@@ -49,7 +49,7 @@ function ExamHome({ userId }: { readonly userId: string }) {
       {isKnown && (
         <>
           {isError && data !== undefined && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
-          <UndeliveredNotice undelivered={device.undelivered} />
+          <UndeliveredNotice device={device} />
           <PressingList items={pressing} now={now} />
         </>
       )}

@@ -2,7 +2,7 @@
  * The browser's half of Web Push without a push service of the world: it subscribes with the one of the test, and what
  * that one receives is handed to the service worker by the browser's own protocol.
  */
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import type { TestBrowser } from '#tests/push-service.ts'
 
 export interface PushedPage {
@@ -103,15 +103,41 @@ interface TappedWorker extends EventTarget {
   readonly NotificationEvent: new (type: string, init: { readonly notification: Notification }) => Event
 }
 
+function workerOf(page: Page): Worker {
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((one) => one.url().endsWith('/service-worker.js'))
+  if (worker === undefined) throw new Error('the worker does not run')
+  return worker
+}
+
+/** The browser makes itself another address at its push service, and tells the worker, as Chromium does by itself. */
+export async function changeSubscription(page: Page, browser: TestBrowser): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await workerOf(page).evaluate(async (subscription) => {
+    let done: Promise<unknown> = Promise.resolve()
+    const event = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: null,
+      newSubscription: {
+        toJSON: () => ({
+          endpoint: subscription.endpoint,
+          keys: { p256dh: subscription.p256dh, auth: subscription.auth },
+        }),
+      },
+      waitUntil: (work: Promise<unknown>) => void (done = work),
+    })
+    globalThis.dispatchEvent(event)
+    await done
+  }, browser.subscription)
+}
+
 /**
  * Taps the notification that is shown, and answers which pages the worker opened and which it brought forward. The
  * tap is the worker's own event; opening and focusing are only written down, because both need a real finger.
  */
 export async function tapNotification(page: Page): Promise<{ opened: string[]; focused: string[] }> {
-  const workers = page.context().serviceWorkers()
-  const worker = workers.find((one) => one.url().endsWith('/service-worker.js'))
-  if (worker === undefined) throw new Error('the worker does not run')
-  return worker.evaluate(async () => {
+  return workerOf(page).evaluate(async () => {
     const scope = globalThis as unknown as TappedWorker
     const [opened, focused]: [string[], string[]] = [[], []]
     Object.assign(scope.clients, { openWindow: async (path: string) => void opened.push(path) })

@@ -19,5 +19,5 @@ export function ExamPreparation({ exam, userId, beforePreparing }: ExamPreparati
 }
 
 export function UndeliveredAnswers({ userId }: { readonly userId: string }) {
-  return <UndeliveredNotice undelivered={useDeviceExams(userId).undelivered} />
+  return <UndeliveredNotice device={useDeviceExams(userId)} />
 }

@@ -1,13 +1,24 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconCloudUp } from '@tabler/icons-react'
+import { IconCloudUp, IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { downloadRescueFile } from '../engine/rescue.ts'
 import { retryNow } from '../engine/retry-now.ts'
-import type { UndeliveredAttempt } from './use-device-exams.ts'
+import type { DeviceExams, UndeliveredAttempt } from './use-device-exams.ts'
 
-/** Answers that are safe on this device and not yet with the academy: what that means, and what can be done. */
-export function UndeliveredNotice({ undelivered }: { readonly undelivered: readonly UndeliveredAttempt[] }) {
+/**
+ * Answers that are safe on this device and not yet with the academy: what that means, and what can be done. Or that this
+ * device cannot keep any.
+ */
+export function UndeliveredNotice({ device }: { readonly device: DeviceExams }) {
   const { t } = useTranslation('attempts')
+  const { undelivered } = device
+  if (device.isRefused) {
+    return (
+      <Alert color="amber" icon={<IconDatabaseOff aria-hidden />} title={t('refused.title')}>
+        {t('refused.text')}
+      </Alert>
+    )
+  }
   if (undelivered.length === 0) return null
   return (
     <Alert

@@ -23,18 +23,24 @@ export interface DeviceExams {
   readonly undelivered: readonly UndeliveredAttempt[]
   /** False until the device was read once. */
   readonly isRead: boolean
+  /** The browser keeps nothing: a private window, or storage that is switched off. */
+  readonly isRefused: boolean
 }
 
-const NOTHING: DeviceExams = { byExam: new Map(), undelivered: [], isRead: false }
+const NOTHING: DeviceExams = { byExam: new Map(), undelivered: [], isRead: false, isRefused: false }
+
+const REFUSED: DeviceExams = { ...NOTHING, isRead: true, isRefused: true }
 
 /** Follows the device's database, what other tabs and the worker write included. */
 export function useDeviceExams(userId: string): DeviceExams {
   const [value, setValue] = useState(NOTHING)
   useEffect(() => {
-    const subscription = liveQuery(() => readDeviceExams(userId)).subscribe({
-      next: setValue,
-      error: () => setValue({ ...NOTHING, isRead: true }),
-    })
+    const refuse = () => setValue(REFUSED)
+    const subscription = liveQuery(() => readDeviceExams(userId)).subscribe({ next: setValue, error: refuse })
+    // A live query says nothing of a database that cannot be opened.
+    void deviceDatabase()
+      .open()
+      .catch(() => subscription.closed || refuse())
     return () => subscription.unsubscribe()
   }, [userId])
   return value
@@ -50,7 +56,7 @@ async function readDeviceExams(userId: string): Promise<DeviceExams> {
   const examIds = new Set([...preparations, ...attempts].map((row) => row.examId))
   const byExam = new Map([...examIds].map((examId) => [examId, deviceExam(examId, preparations, attempts)]))
   const undelivered = attempts.flatMap((attempt) => undeliveredOf(attempt, rows))
-  return { byExam, undelivered, isRead: true }
+  return { byExam, undelivered, isRead: true, isRefused: false }
 }
 
 function deviceExam(
