@@ -9,8 +9,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  // Two browsers, two servers and a build's leftovers on two shared cores: one at a time where nobody waits.
-  workers: process.env['CI'] === undefined ? 2 : 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // A test that passes only at the second try is reported as flaky; machines here are shared and noisy.

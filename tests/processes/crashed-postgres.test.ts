@@ -10,6 +10,7 @@ import type { PrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import { liveRound, ownOfRound, STUDENTS_A_ROUND } from './rounds.ts'
 import { examOfOneSection, seedSittingStudents } from './sitting-academy.ts'
+import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
 const ROUNDS = Number(process.env['ROUNDS_POSTGRES'] ?? 10)
 const SEED = Number(process.env['SEED'] ?? 1)
@@ -39,18 +40,22 @@ afterAll(async () => {
 })
 
 describe('a student whose database crashes in the middle of the exam', () => {
-  it.each(Array.from({ length: ROUNDS }, (_, round) => round))('keeps every answer, crash %i', async (round) => {
-    const own = ownOfRound(round, SEED, tokens)
-    const outcome = await liveRound({
-      origin,
-      exam,
-      ...own,
-      async killAndRestart() {
-        await delay(own.chance.between(5, 400))
-        await cluster.crash()
-      },
-    })
-    expect(outcome.lost).toEqual([])
-    acknowledged += outcome.acknowledged
-  })
+  it.for(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'keeps every answer, crash %i',
+    async (round, { skip }) => {
+      skip(isTimeOver(), TIME_IS_OVER)
+      const own = ownOfRound(round, SEED, tokens)
+      const outcome = await liveRound({
+        origin,
+        exam,
+        ...own,
+        async killAndRestart() {
+          await delay(own.chance.between(5, 400))
+          await cluster.crash()
+        },
+      })
+      expect(outcome.lost).toEqual([])
+      acknowledged += outcome.acknowledged
+    },
+  )
 })

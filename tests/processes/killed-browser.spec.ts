@@ -16,6 +16,7 @@ import {
 } from '../e2e/support/exam-page.ts'
 import { expect, test } from '../e2e/support/fixtures.ts'
 import { killBrowserOn, makeProfile, removeProfile } from './browser-process.ts'
+import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
 const ROUNDS = Number(process.env['ROUNDS_BROWSER'] ?? 5)
 const SEED = Number(process.env['SEED'] ?? 1)
@@ -46,6 +47,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     academy,
     studentEmail,
   }) => {
+    test.skip(isTimeOver(), TIME_IS_OVER)
     const chance = chanceOf(SEED * 10_000 + round)
     const profile = makeProfile()
     const { token, session } = await academy.signIn(studentEmail)

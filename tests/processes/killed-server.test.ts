@@ -7,6 +7,7 @@ import type { AcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { liveRound, ownOfRound, STUDENTS_A_ROUND } from './rounds.ts'
 import { examOfOneSection, seedSittingStudents } from './sitting-academy.ts'
+import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 20)
 const SEED = Number(process.env['SEED'] ?? 1)
@@ -30,19 +31,23 @@ afterAll(async () => {
 })
 
 describe('a student whose server is killed in the middle of the exam', () => {
-  it.each(Array.from({ length: ROUNDS }, (_, round) => round))('keeps every answer, kill %i', async (round) => {
-    const own = ownOfRound(round, SEED, tokens)
-    const outcome = await liveRound({
-      origin,
-      exam,
-      ...own,
-      async killAndRestart() {
-        await delay(own.chance.between(5, 600))
-        await server.kill()
-        await server.start()
-      },
-    })
-    expect(outcome.lost).toEqual([])
-    acknowledged += outcome.acknowledged
-  })
+  it.for(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'keeps every answer, kill %i',
+    async (round, { skip }) => {
+      skip(isTimeOver(), TIME_IS_OVER)
+      const own = ownOfRound(round, SEED, tokens)
+      const outcome = await liveRound({
+        origin,
+        exam,
+        ...own,
+        async killAndRestart() {
+          await delay(own.chance.between(5, 600))
+          await server.kill()
+          await server.start()
+        },
+      })
+      expect(outcome.lost).toEqual([])
+      acknowledged += outcome.acknowledged
+    },
+  )
 })

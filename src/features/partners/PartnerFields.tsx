@@ -22,6 +22,7 @@ export function PartnerFields({ edit, labels }: PartnerFieldsProps) {
       <ImageField
         id="image"
         label={labels.image}
+        required
         description={t('partners:help.image')}
         value={form.getValues().image}
         onChange={(image) => form.setFieldValue('image', image)}

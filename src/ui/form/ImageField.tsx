@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Input, Loader } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
@@ -26,10 +26,20 @@ interface ImageFieldProps {
   /** Sends the file; its failure's sentence is shown under the field and the image before stays. */
   readonly upload: (file: File) => Promise<UploadResult>
   readonly error?: ReactNode
+  readonly required?: boolean
 }
 
 /** An image: chosen, dropped or pasted, checked for kind and size before it is sent, shown when it is there. */
-export function ImageField({ id, label, description, value, onChange, upload, error }: ImageFieldProps) {
+export function ImageField({
+  id,
+  label,
+  description,
+  value,
+  onChange,
+  upload,
+  error,
+  required = false,
+}: ImageFieldProps) {
   const { t } = useTranslation('lists')
   const descriptionId = useId()
   const errorId = useId()
@@ -59,9 +69,9 @@ export function ImageField({ id, label, description, value, onChange, upload, er
         void take(imageIn(event.dataTransfer) ?? event.dataTransfer.files[0])
       }}
     >
-      <label htmlFor={id} className={styles.label}>
+      <Input.Label htmlFor={id} required={required} className={styles.label}>
         {label}
-      </label>
+      </Input.Label>
       <div className={styles.zone} data-over={isOver || undefined} data-error={hasError || undefined}>
         <span className={styles.preview}>
           {isBusy && <Loader size="sm" aria-label={t('image.busy')} />}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+type Values = Readonly<Record<string, string | boolean>>
+
+const never = () => () => undefined
+
+/** Whether this render brings to life what has been drawn; false as soon as it lives, and for whatever comes later. */
+function useComesToLife(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+}
+
+function valueOf(id: string, value: string | boolean): string | boolean {
+  if (typeof document === 'undefined') return value
+  const field = document.getElementById(id)
+  if (!(field instanceof HTMLInputElement)) return value
+  return typeof value === 'boolean' ? field.checked : field.value || value
+}
+
+/**
+ * What a form begins with: `values`, or what somebody has typed into the drawn fields (their ids are the names) before
+ * the scripts had come.
+ */
+export function useTypedBefore<Fields extends Values>(values: Fields): Fields {
+  if (!useComesToLife()) return values
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, valueOf(id, value)])) as Fields
+}
