@@ -155,10 +155,14 @@ export const appendEvents = defineRoute({
     events: logBatch,
     /** A sign of presence by the page itself, at its best knowledge of the server's time. */
     presence: z.optional(z.object({ present: z.boolean(), at: instant })),
+    /** A page that comes back asks how much there is of other writers. */
+    countsOthers: z.optional(z.boolean()),
   }),
   response: z.object({
-    /** Highest number up to which the writer's log is stored without a gap. */
+    /** Highest number up to which the writer's log is stored without a gap; of a batch, not beyond its last line. */
     ackedSeq: z.int(),
+    /** Lines of all other writers, the server's own among them; absent: not asked for. */
+    others: z.optional(z.int()),
     ...attemptStanding.shape,
   }),
   errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.event-not-allowed'],

@@ -25,6 +25,8 @@ export interface DeliveryPorts {
 /** What the answers to events and submission have in common. */
 export interface LogAnswer extends AttemptStanding {
   readonly ackedSeq: number
+  /** Lines of other writers that the server has, where that was asked. */
+  readonly others?: number
 }
 
 export const BATCH = 200
@@ -150,7 +152,8 @@ async function deliverSubmission(ports: DeliveryPorts, attempt: AttemptRow, row:
   )
   if (answer.kind === 'answered' && answer.code === 'attempts.events-missing') return rewind(ports, row, answer)
   if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
-  const { ackedSeq, ...standing } = logAnswer(answer)
+  const { ackedSeq: reached, ...standing } = logAnswer(answer)
+  const ackedSeq = Math.min(reached, log.at(-1)?.seq ?? 0)
   await database.transaction('rw', [database.attempts, database.outbox], async () => {
     await rememberAnswer(database, attempt.id, ackedSeq, standing)
     await database.outbox.delete([row.attemptId, row.kind])

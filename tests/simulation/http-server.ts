@@ -24,10 +24,15 @@ import { storedAttempts } from './stored.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
 import type { Server, ServerRequest } from './world.ts'
 
+/** One process of the academy, with a memory of its own: modules keep it by the handle of the database. */
+interface Node {
+  readonly app: FastifyInstance
+  readonly dependencies: Dependencies
+}
+
 /** Two nodes of the academy on one database: when one dies, the other answers. Built once, because that takes long. */
 export interface Nodes {
-  readonly apps: readonly [FastifyInstance, FastifyInstance]
-  readonly dependencies: Dependencies
+  readonly both: readonly [Node, Node]
   /** The instant that it is for the nodes. */
   readonly clock: { now: () => number }
   readonly close: () => Promise<void>
@@ -36,12 +41,16 @@ export interface Nodes {
 export async function openNodes(database: Database): Promise<Nodes> {
   const clock = { now: () => Date.now() }
   const dependencies = testDependencies({ database, now: () => Math.round(clock.now()) })
-  const apps = [await assemble(dependencies), await assemble(dependencies)] as const
+  const openNode = async (): Promise<Node> => {
+    const own = { ...dependencies, database: Object.create(database) as Database }
+    return { app: await assemble(own), dependencies: own }
+  }
+  const both = [await openNode(), await openNode()] as const
   const close = async () => {
-    for (const app of apps) await app.close()
+    for (const { app } of both) await app.close()
     dependencies.forgetFiles()
   }
-  return { apps, dependencies, clock, close }
+  return { both, clock, close }
 }
 
 function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
@@ -65,10 +74,11 @@ export interface HttpServerInput {
 /** Real time passes inside of every call; the life waits for its end. */
 export function httpServer(input: HttpServerInput): Server {
   const { nodes, scheduler, database, exam, userId } = input
-  const { apps, dependencies, clock } = nodes
+  const { both, clock } = nodes
   clock.now = () => scheduler.now
   const outside = <Value>(work: () => Promise<Value>) => scheduler.outside(work())
-  let node = 0
+  let restarts = 0
+  const node = () => both[restarts % 2] ?? both[0]
   let running = { process: { alive: true } as Process, died: Promise.withResolvers<void>() }
   let signIns = 0
 
@@ -83,25 +93,27 @@ export function httpServer(input: HttpServerInput): Server {
   }
 
   return {
-    handle: (request) => outside(() => inject(apps[node % 2] ?? apps[0], request)),
+    handle: (request) => outside(() => inject(node().app, request)),
     process: () => running.process,
     death: () => running.died.promise,
     async restart() {
       running.process.alive = false
       running.died.resolve()
-      node += 1
+      restarts += 1
       running = { process: { alive: true }, died: Promise.withResolvers<void>() }
     },
     runJobs: () =>
       outside(async () => {
+        const { dependencies } = node()
         await closeDueAttempts(dependencies)
         await regradeWaiting(dependencies)
       }),
-    closeByAdmin: (attemptId) => outside(async () => void (await closeByAdmin(dependencies, attemptId, ADMIN_ID))),
+    closeByAdmin: (attemptId) =>
+      outside(async () => void (await closeByAdmin(node().dependencies, attemptId, ADMIN_ID))),
     extend: (attemptId, minutes) =>
       outside(async () => {
         const request = { examId: exam.examId, attemptIds: [attemptId], grantId: newIdentifier(), minutes }
-        return (await grantTime(dependencies, { ...request, actorId: ADMIN_ID })).done.length === 1
+        return (await grantTime(node().dependencies, { ...request, actorId: ADMIN_ID })).done.length === 1
       }),
     editExam: () =>
       outside(async () => {

@@ -15,7 +15,7 @@ import { asFailure, type Tally, tallyOf } from './lives.ts'
 import { beginLife, type Finding, liveAndCheck, STEPS } from './run.ts'
 
 /** Lives the given seeds; `TEST_DATABASE_URL` names the PostgreSQL, without it the database is embedded. */
-export async function* liveOnServer(seeds: Iterable<number>): AsyncGenerator<Tally> {
+export async function* liveOnServer(seeds: Iterable<number>, withHashes: boolean): AsyncGenerator<Tally> {
   const database = await openTestDatabase()
   await ensureRoles({ database, now: () => Date.now() })
   const academy = await prepareAcademy(database)
@@ -23,7 +23,7 @@ export async function* liveOnServer(seeds: Iterable<number>): AsyncGenerator<Tal
   try {
     for (const seed of seeds) {
       const finding = await liveOnHttp(nodes, academy, seed)
-      const tally = tallyOf(finding)
+      const tally = tallyOf(finding, withHashes)
       if (finding.problems.length > 0) tally.failures.push(asFailure(finding, STEPS))
       yield tally
     }

@@ -14,6 +14,7 @@ export interface Share {
   readonly until: number
   readonly bug: string | null
   readonly stopsAtFailure: boolean
+  readonly withHashes: boolean
 }
 
 export type Order = Share | ({ readonly kind: 'hunt' } & Hunt)
@@ -29,7 +30,8 @@ async function live(share: Share, report: (tally: Tally) => void): Promise<void>
   let sum = emptyTally()
   let reportedAt = Date.now()
   const seeds = seedsOf(share)
-  for await (const tally of share.level === 1 ? liveMany(seeds, share.bug) : liveOnServer(seeds)) {
+  const { level, bug, withHashes } = share
+  for await (const tally of level === 1 ? liveMany(seeds, bug, withHashes) : liveOnServer(seeds, withHashes)) {
     addTally(sum, tally)
     if (share.stopsAtFailure && tally.failures.length > 0) break
     if (Date.now() - reportedAt < REPORT_EVERY_MS) continue

@@ -16,7 +16,7 @@ export interface Tally {
   events: number
   checks: number
   readonly faults: Record<string, number>
-  /** Of every life that was lived, by seed. */
+  /** Of every life that was lived, by seed, where they were asked for. */
   readonly hashes: (readonly [seed: number, hash: string])[]
   readonly failures: Failure[]
 }
@@ -37,15 +37,19 @@ export function addTally(sum: Tally, part: Tally): void {
 
 const FAILURES_SHRUNK = 3
 
-/** Lives the given seeds; a planted mistake by its name. Yields what each came to. */
-export async function* liveMany(seeds: Iterable<number>, bug: string | null): AsyncGenerator<Tally> {
+/** Lives the given seeds; a planted mistake by its name. Yields what each came to, with its hash if wanted. */
+export async function* liveMany(
+  seeds: Iterable<number>,
+  bug: string | null,
+  withHashes: boolean,
+): AsyncGenerator<Tally> {
   const stage = await openStage()
   const planted = bug === null ? undefined : PLANTED.find(({ name }) => name === bug)
   if (bug !== null && planted === undefined) throw new Error(`no planted mistake is called "${bug}"`)
   let shrunk = 0
   for (const seed of seeds) {
     const finding = await runSchedule(stage, seed, { planted })
-    const tally = tallyOf(finding)
+    const tally = tallyOf(finding, withHashes)
     if (finding.problems.length > 0) {
       shrunk += 1
       tally.failures.push(shrunk > FAILURES_SHRUNK ? asFailure(finding, STEPS) : await shrink(stage, finding, planted))
@@ -54,9 +58,15 @@ export async function* liveMany(seeds: Iterable<number>, bug: string | null): As
   }
 }
 
-export function tallyOf({ seed, taps, events, faults, hash }: Finding): Tally {
+export function tallyOf(finding: Finding, withHash: boolean): Tally {
+  const { seed, taps, events, faults } = finding
   const counts = { schedules: 1, taps, events, checks: CHECK_COUNT }
-  return { ...emptyTally(), ...counts, faults: Object.fromEntries(faults), hashes: [[seed, hash]] }
+  return {
+    ...emptyTally(),
+    ...counts,
+    faults: Object.fromEntries(faults),
+    hashes: withHash ? [[seed, finding.hash]] : [],
+  }
 }
 
 export function asFailure({ seed, problems, notes }: Finding, steps: number): Failure {

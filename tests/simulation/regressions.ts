@@ -1,7 +1,9 @@
 /**
  * Seeds that once found a mistake, each with what it was. They stay; a change of the simulation gives a seed another
  * life, so what was mended in the engine has tests of its own beside the code: 139 and 471 in `drain.test.ts` and
- * `log-writer.test.ts`, those from 6,942 on in `device-answer-log.test.ts`, `branches.test.ts` and `delivery.test.ts`.
+ * `log-writer.test.ts`, those from 6,942 on in `device-answer-log.test.ts`, `branches.test.ts` and `delivery.test.ts`;
+ * 4,227, 7,794 and 76,189, which the harness found once a killed server forgot what it had in memory, in
+ * `catch-up.test.ts`, `build-session.test.ts` and `append-events.test.ts`.
  */
 export interface Regression {
   readonly seed: number
@@ -54,5 +56,18 @@ export const REGRESSIONS: readonly Regression[] = [
   { seed: 28_537, found: 'the harness took an older choice on a device that lacks steps for one seen as saved' },
   { seed: 29_943, found: 'the same as 13,926' },
   { seed: 64_750, found: 'a page that was over showed steps which neither storage nor server had taken' },
+  {
+    seed: 4_227,
+    found: 'a second device came back and showed an older choice of the first, which had delivered a later one since',
+  },
+  {
+    seed: 7_794,
+    found:
+      'a page with a full storage could not open without an answer of the server, which had taken the end of the absence',
+  },
+  {
+    seed: 76_189,
+    found: 'numbers used again were acknowledged although only the first lines of their batch had arrived',
+  },
   { seed: 57_023, found: 'the harness asked a device for the end of an absence that a crash had taken with it' },
 ]

@@ -37,10 +37,10 @@ const patterns = new Map<string, { readonly pattern: RegExp; readonly names: rea
 
 export function serviceServer(input: ServiceServerInput): Server {
   const { scheduler, database, exam, student, dropConnections, onProcess, hasWork } = input
-  const dependencies: Dependencies = { database, now: () => Math.round(scheduler.now) }
+  const shared: Dependencies = { database, now: () => Math.round(scheduler.now) }
   let token = ''
   let signIns = 0
-  let running = newProcess(dependencies)
+  let running = newProcess(shared)
   onProcess(running.process)
 
   return {
@@ -51,21 +51,22 @@ export function serviceServer(input: ServiceServerInput): Server {
       running.process.alive = false
       dropConnections()
       running.died.resolve()
-      running = newProcess(dependencies)
+      running = newProcess(shared)
       onProcess(running.process)
     },
     async runJobs() {
       if (!hasWork()) return
+      const { dependencies } = running
       await closeDueAttempts(dependencies)
       await regradeWaiting(dependencies)
     },
     async closeByAdmin(attemptId) {
-      await closeByAdmin(dependencies, attemptId, ADMIN_ID)
+      await closeByAdmin(running.dependencies, attemptId, ADMIN_ID)
     },
     async extend(attemptId, minutes) {
       const grantId = attemptId.slice(0, -4) + String(1_000 + Math.floor(scheduler.now % 9_000))
       const request = { examId: exam.examId, attemptIds: [attemptId], grantId, minutes, actorId: ADMIN_ID }
-      return (await grantTime(dependencies, request)).done.length === 1
+      return (await grantTime(running.dependencies, request)).done.length === 1
     },
     async editExam() {
       await database.query.update(exams).set({ publishedVersionId: exam.edited.id }).where(eq(exams.id, exam.examId))
@@ -79,9 +80,11 @@ export function serviceServer(input: ServiceServerInput): Server {
   }
 }
 
-function newProcess(dependencies: Dependencies) {
+/** What modules keep in memory they keep by the database's handle: another process has another, and begins with nothing. */
+function newProcess({ database, ...others }: Dependencies) {
   const process: Process = { alive: true }
-  return { process, routes: attemptsModule(dependencies), died: Promise.withResolvers<void>() }
+  const dependencies: Dependencies = { ...others, database: Object.create(database) as Database }
+  return { process, dependencies, routes: attemptsModule(dependencies), died: Promise.withResolvers<void>() }
 }
 
 function contextOf(principal: Principal | null, { ticket }: ServerRequest): CallContext {

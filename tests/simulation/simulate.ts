@@ -49,7 +49,7 @@ async function liveEverywhere(level: 1 | 2, environment: Readonly<Record<string,
   const orders = Array.from({ length: cores }, (_, core): Share => {
     const count = Math.floor(schedules / cores) + (core < schedules % cores ? 1 : 0)
     const seeds = { first: firstSeed + core, step: cores, count, until }
-    return { kind: 'lives', level, ...seeds, bug, stopsAtFailure: bug !== null }
+    return { kind: 'lives', level, ...seeds, bug, stopsAtFailure: bug !== null, withHashes: options.hashes }
   })
   const sum = emptyTally()
   let shownAt = since

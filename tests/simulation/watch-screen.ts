@@ -43,18 +43,28 @@ export function watchScreen({ history, scheduler }: Surroundings, device: Simula
 }
 
 /**
- * A page that comes back shows the answers it found: what is shown again was seen as saved. Not on a device that lacks
- * steps which the server may have: there an older choice can look like the last one.
+ * A page that comes back shows the answers it found: what is shown again was seen as saved, unless and until the page
+ * says "not yet saved". Not on a device that lacks steps which the server may have: there an older choice can look like
+ * the last one.
  */
 export function recordRestored({ history, scheduler }: Surroundings, device: SimulatedDevice): void {
-  const answers = device.page?.machine.getSnapshot().context.state?.answers
-  if (answers === undefined) return
+  const { page } = device
+  const answers = page?.machine.getSnapshot().context.state?.answers
+  if (page === null || answers === undefined) return
   history.restored.push({ at: scheduler.now, device: device.number, answers: new Map(answers) })
   if (history.forgottenSince !== null) return
-  for (const [questionId, shown] of answers) {
+  const shownNow = [...answers].flatMap(([questionId, shown]) => {
     const last = history.taps.findLast(
       (tap) => tap.questionId === questionId && tap.device === device.number && tap.taken,
     )
-    if (last !== undefined && last.optionIds.join() === shown.join()) last.savedAt ??= scheduler.now
+    return last !== undefined && last.optionIds.join() === shown.join() ? [last] : []
+  })
+  let isSeen = false
+  const look = () => {
+    if (isSeen || !page.owner.alive || page.machine.getSnapshot().context.unwritten.length > 0) return
+    isSeen = true
+    for (const tap of shownNow) tap.savedAt ??= scheduler.now
   }
+  look()
+  if (!isSeen) page.machine.subscribe(look)
 }

@@ -61,6 +61,23 @@ describe('a student whose answers are sent', () => {
     expect(await rowsOf(device)).toHaveLength(2)
   })
 
+  it('is told on return how much another device of hers has delivered, and never unasked', async () => {
+    const device = await sittingStudent(academy)
+    device.answer(0, device.exam.right(0))
+    await device.send()
+    const { attemptId, writerId, ticket } = device
+    const asking = { attemptId, writerId, ticket, lines: [], countsOthers: true }
+    expect(await appendEvents(academy.dependencies, asking)).toMatchObject({ value: { ackedSeq: 1, others: 0 } })
+    await academy.database.query.insert(attemptEvents).values(
+      [1, 2].map((seq) => {
+        const body = { type: 'back' } as const
+        return { attemptId, writerId: newIdentifier(), seq, at: seq, body, receivedAt: seq, via: 'sync' as const }
+      }),
+    )
+    expect(await appendEvents(academy.dependencies, asking)).toMatchObject({ value: { ackedSeq: 1, others: 2 } })
+    expect(await device.send([])).not.toHaveProperty('others')
+  })
+
   it('is acknowledged a sign of life without lines', async () => {
     const device = await sittingStudent(academy)
     device.answer(0, device.exam.right(0))
@@ -141,6 +158,20 @@ describe('a student whose phone lost its last writes and used their numbers agai
     await device.send()
     expect(device.ackedSeq).toBe(2)
     await device.submit()
+    expect(await device.score()).toBe(2)
+  })
+
+  it('has no number acknowledged that arrived only before the loss, when a part of a batch arrives', async () => {
+    const device = await lostWrites()
+    device.answer(2, device.exam.right(2))
+    device.write({ type: 'submit', reason: 'finished' })
+    const first = device.log.slice(0, 1)
+    expect(await device.send(first)).toMatchObject({ ackedSeq: 1 })
+    expect(await device.trySubmit({ lines: device.log.slice(0, 2) })).toMatchObject({
+      code: 'attempts.events-missing',
+      detail: { ackedSeq: 2 },
+    })
+    expect(await device.submit()).toMatchObject({ state: 'closed', ackedSeq: 3 })
     expect(await device.score()).toBe(2)
   })
 

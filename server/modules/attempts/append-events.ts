@@ -8,7 +8,7 @@ import { type Appended, appendBatch } from './append.repo.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { raiseLastSeq } from './writers.repo.ts'
-import { insertLines, type NewLines, selectContiguousSeq, selectLines } from './log.repo.ts'
+import { countOthers, insertLines, type NewLines, selectContiguousSeq, selectLines } from './log.repo.ts'
 import { clamped, forkWriterId, hasServerOnly, isSameLine, type LogLine, ticketHashOf } from './log-lines.ts'
 import { keepLinesOfRefusedStart } from './parked-commands.ts'
 import { batchSigns, type Sign } from './presence.ts'
@@ -27,22 +27,28 @@ export type AppendFailure = 'attempts.not-found' | 'attempts.ticket-refused' | '
 
 export interface StoredBatch {
   readonly appended: Appended
+  /**
+   * How far the writer's log is stored without a gap; of a batch, not beyond its last line. A device that lost its last
+   * writes uses their numbers again: the server has the lost ones, and would seem to have what never arrived.
+   */
   readonly ackedSeq: number
   /** The judgement of late evidence, where there was some. */
   readonly settled: Settled | undefined
 }
 
-/** Appends to the log; a repeat changes nothing. */
+/** Appends to the log; a repeat changes nothing. `countsOthers`: the answer says how much there is of other writers. */
 export async function appendEvents(
   dependencies: Dependencies,
-  batch: DeviceBatch,
-): Promise<Outcome<{ ackedSeq: number } & AttemptStanding, AppendFailure>> {
+  { countsOthers = false, ...batch }: DeviceBatch & { readonly countsOthers?: boolean | undefined },
+): Promise<Outcome<{ ackedSeq: number; others?: number } & AttemptStanding, AppendFailure>> {
   const stored = await storeBatch(dependencies, batch)
   if (!stored.ok) return stored
   const { ackedSeq, appended, settled } = stored.value
   const now = dependencies.now()
   const standing = settled === undefined ? { serverNow: now, ...appended.standing } : standingOf(settled.attempt, now)
-  return success({ ackedSeq, ...standing })
+  if (!countsOthers) return success({ ackedSeq, ...standing })
+  const others = await countOthers(dependencies.database.query, batch.attemptId, batch.writerId)
+  return success({ ackedSeq, others, ...standing })
 }
 
 /** Stores a batch and, when the attempt was closed before, has the late evidence judged. */
@@ -74,9 +80,11 @@ export async function storeBatch(
     await storeConflicts(database.query, { attemptId, writerId, lines: ordered, receivedAt, via: 'sync' })
   }
   const isLate = appended.standing.state === 'closed' && appended.needsRegrade
+  const lastSent = ordered.at(-1)?.seq
+  const reach = await ackedSeqOf(database.query, attemptId, writerId, appended, lastSent ?? 0)
   return success({
     appended,
-    ackedSeq: await ackedSeqOf(database.query, attemptId, writerId, appended, ordered.at(-1)?.seq ?? 0),
+    ackedSeq: Math.min(reach, lastSent ?? reach),
     settled: isLate ? await settleAttempt(dependencies, attemptId, { versionId: appended.versionId }) : undefined,
   })
 }

@@ -45,6 +45,7 @@ export function attemptsRoutes(dependencies: Dependencies): BoundRoute[] {
         ticket: context.ticket,
         lines: body.events,
         presence: body.presence,
+        countsOthers: body.countsOthers,
       }),
     ),
     bindEvents(attempts.watchStanding, ({ params, context }) =>

@@ -1,5 +1,5 @@
 /** The answer log: only ever inserted into. */
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { SERVER_WRITER, type AttemptEvent, type AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptEvents } from '#server/db/schema.ts'
@@ -52,6 +52,22 @@ export async function selectLines(
       ),
     )
   return new Map(rows.map((row) => [row.seq, row]))
+}
+
+/** How many events of an attempt are not this writer's. */
+export async function countOthers(executor: Executor, attemptId: string, writerId: string): Promise<number> {
+  const [row] = await executor
+    .select({ others: count() })
+    .from(attemptEvents)
+    .where(
+      and(
+        eq(attemptEvents.attemptId, sql.placeholder('attemptId')),
+        ne(attemptEvents.writerId, sql.placeholder('writerId')),
+      ),
+    )
+    .prepare('attempt_events_others')
+    .execute({ attemptId, writerId })
+  return row?.others ?? 0
 }
 
 export interface NewLines {

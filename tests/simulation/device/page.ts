@@ -126,7 +126,7 @@ function pageOf(
         const attempt = await ports.database.attempts.get(own.attemptId)
         const rows = await ports.database.outbox.where({ attemptId: own.attemptId }).toArray()
         const report = deliveryReport(own, { attempt, rows }, heard, silentBeats)
-        keepStanding(ports.database, attempt, heard, report)
+        keepStanding(ports, attempt, heard, report)
         const text = JSON.stringify(report)
         // The machine does with the same report again what it has done with it: nothing.
         if (text !== told) page.send({ type: 'DELIVERY', report })

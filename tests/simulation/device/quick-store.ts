@@ -18,14 +18,20 @@ interface Version {
 
 export function quickSteps(now: () => number): QuickSteps {
   let versions: Version[] = []
+  let ends: { readonly at: number; readonly attemptId: string; readonly isOver: boolean }[] = []
   return {
     keep(attemptId, events) {
       versions.push({ at: now(), attemptId, events: [...events] })
     },
     kept: (attemptId) => versions.findLast((version) => version.attemptId === attemptId)?.events ?? [],
+    keepOver(attemptId, isOver) {
+      ends.push({ at: now(), attemptId, isOver })
+    },
+    isOver: (attemptId) => ends.findLast((end) => end.attemptId === attemptId)?.isOver ?? false,
     loseSince(age) {
       const until = now() - age
       versions = versions.filter(({ at }) => at <= until)
+      ends = ends.filter(({ at }) => at <= until)
     },
   }
 }

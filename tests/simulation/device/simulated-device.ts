@@ -20,6 +20,8 @@ import { openPage, type Page } from './page.ts'
 import { quickSteps } from './quick-store.ts'
 
 const GATHER_MS = 700
+/** A slow phone's time for what a tap draws. */
+const DRAWING_MS = 30
 
 export interface SimulatedDevice {
   readonly number: number
@@ -139,6 +141,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
         noteSentBeside(body)
         return network.request({ method: 'POST', path, body, ticket, token: own }, owner)
       },
+      whenDrawn: (callback) => scheduler.at(DRAWING_MS, owner, callback),
       deliverSoon: () => device.deliverIn(GATHER_MS),
       deliverNow: () => device.deliverIn(0),
     }

@@ -8,14 +8,21 @@ import { randomTicket, timeOrderedId } from './identifiers.ts'
 export type OpenRow = AttemptRow & { readonly opened: OpenedAttempt }
 
 /** The attempt of this exam that this device runs, or has begun to start; the newest if there were several. */
-export async function unfinishedAttempt(
-  { database }: Device,
-  examId: string,
-  userId: string,
-): Promise<AttemptRow | null> {
-  const rows = await database.attempts.where({ examId }).toArray()
-  const own = rows.filter((row) => row.userId === userId && row.state !== 'done')
+export async function unfinishedAttempt(device: Device, examId: string, userId: string): Promise<AttemptRow | null> {
+  const rows = await device.database.attempts.where({ examId }).toArray()
+  const unfinished = rows.filter((row) => row.userId === userId && row.state !== 'done')
+  const over = unfinished.filter(({ id }) => device.refused.isOver(id))
+  for (const { id } of over) await noteEnd(device, id)
+  const own = unfinished.filter((row) => !over.includes(row))
   return own.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
+}
+
+/** What a full storage could not note of an end, it may have room for by now. */
+async function noteEnd({ database, refused }: Device, attemptId: string): Promise<void> {
+  await database.attempts.update(attemptId, { state: 'done' }).then(
+    () => refused.keepOver(attemptId, false),
+    () => undefined,
+  )
 }
 
 export function isOpen(row: AttemptRow): row is OpenRow {
@@ -50,7 +57,7 @@ export async function newAttemptRow(
 
 /** The row with what the server answered to its start or takeover. */
 export async function openedRow(
-  { database }: Device,
+  { database, refused }: Device,
   row: AttemptRow,
   answer: StartAnswer,
   firstWriterId = row.firstWriterId,
@@ -70,5 +77,6 @@ export async function openedRow(
     standing: { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId, grants },
   }
   await database.attempts.put(opened)
+  refused.keepOver(row.id, false)
   return opened
 }

@@ -52,21 +52,19 @@ export async function buildSession(
   const found = withMissing(stored, [...device.refused.kept(row.id), ...unstored])
   const events = found.map((event) => notAfter(event, now))
   const refused = found.slice(stored.length).filter(({ writerId }) => writerId === row.writerId)
-  const log = createAnswerLog(device, row, refused)
   const own = events.filter((event) => event.writerId === row.writerId)
   const nextSeq = Math.max(row.ackedSeq, ...own.map((event) => event.seq), 0) + 1
   // Up to the last event only: what the absence did is decided by the event that tells of it.
   const branches = await branchesIn(events)
   const before = foldAttempt(rules, row.firstWriterId, events, lastInstant(events, terms.startedAt), branches)
-  const returned =
-    opening === 'return'
-      ? await recordReturn({ rules, before, alive: alive?.serverAt ?? null, now, log, nextSeq, row }).catch((error) => {
-          // A page that does not open was no return.
-          device.refused.keep(row.id, refused)
-          throw error
-        })
-      : null
-  const state = returned?.state ?? before
+  const returning = opening === 'return' && before.phase !== 'ended' ? returnOf(row, nextSeq, before, alive, now) : null
+  const state = returning === null ? before : applyEvent(rules, before, returning)
+  // Where nothing else is to be written, the last step that an earlier page could not store brings the others along.
+  const last = opening === 'return' && returning === null ? refused.at(-1) : undefined
+  const owed = returning ?? last
+  const log = createAnswerLog(device, row, last === undefined ? refused : refused.slice(0, -1))
+  // The page opens all the same: whoever looks at it is back, and it says "not yet saved" and tries again.
+  const isWritten = owed === undefined || (await isAppended(log, owed))
   return {
     mode: 'exam',
     attemptId: row.id,
@@ -82,8 +80,9 @@ export async function buildSession(
     clock: ownClock,
     log,
     state,
-    nextSeq: returned?.nextSeq ?? nextSeq,
+    nextSeq: returning === null ? nextSeq : nextSeq + 1,
     ackedSeq: row.ackedSeq,
+    unwritten: isWritten ? [] : [owed],
     // One that did not end the attempt (it was opened again since) is none.
     submitRecorded:
       state.phase === 'ended' && own.some((event) => event.body.type === 'submit' && event.seq > state.activeAfterSeq),
@@ -111,40 +110,25 @@ function lastInstant(events: readonly AttemptEvent[], startedAt: number): number
   return events.reduce((latest, event) => Math.max(latest, event.at), startedAt)
 }
 
-interface Return {
-  readonly rules: Session['rules']
-  readonly before: AttemptState
-  readonly alive: number | null
-  readonly now: number
-  readonly log: DeviceAnswerLog
-  readonly nextSeq: number
-  readonly row: AttemptRow
+/**
+ * That the page is back. Where the page was hidden first, the log says since when; after a crash the last sign of life
+ * does. An absence beyond the grace ends the attempt by this very event, here and on the server.
+ */
+function returnOf(
+  { writerId }: AttemptRow,
+  seq: number,
+  { awaySince }: AttemptState,
+  alive: KeptTime | null,
+  now: number,
+): AttemptEvent {
+  const since = awaySince ?? alive?.serverAt ?? now
+  const body = { type: 'interrupted', lastAliveAt: Math.round(Math.min(since, now)) } as const
+  return { writerId, seq, at: Math.round(now), body }
 }
 
-/**
- * Writes down that the page is back. Where the page was hidden first, the log says since when; after a crash the
- * last sign of life does. An absence beyond the grace ends the attempt by this very event, here and on the server.
- */
-async function recordReturn({
-  rules,
-  before,
-  alive,
-  now,
-  log,
-  nextSeq,
-  row,
-}: Return): Promise<{ state: AttemptState; nextSeq: number } | null> {
-  if (before.phase === 'ended') {
-    await log.appendRefused()
-    return null
-  }
-  const since = before.awaySince ?? alive ?? now
-  const event: AttemptEvent = {
-    writerId: row.writerId,
-    seq: nextSeq,
-    at: Math.round(now),
-    body: { type: 'interrupted', lastAliveAt: Math.round(Math.min(since, now)) },
-  }
-  await log.append(event)
-  return { state: applyEvent(rules, before, event), nextSeq: nextSeq + 1 }
+function isAppended(log: DeviceAnswerLog, event: AttemptEvent): Promise<boolean> {
+  return log.append(event).then(
+    () => true,
+    () => false,
+  )
 }

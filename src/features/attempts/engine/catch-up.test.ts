@@ -68,6 +68,17 @@ describe('a student who comes back to an exam', () => {
     expect(joined()).toBe(1)
   })
 
+  it('after another device has delivered what it had, has the log fetched anew, until all of it is here', async () => {
+    const { device, database, joined } = await deviceWith({ ...open, others: 2 })
+    const answer = { type: 'answer', questionId: 'q', optionIds: ['o'] } as const
+    await database.events.put({ attemptId: row.id, writerId: 'other', seq: 1, at: 50, body: answer })
+    await catchUp(device, row)
+    expect(joined()).toBe(1)
+    await database.events.put({ attemptId: row.id, writerId: 'other', seq: 2, at: 60, body: answer })
+    await catchUp(device, row)
+    expect(joined()).toBe(1)
+  })
+
   it('with a storage that is still full, goes on with what the server told', async () => {
     const { device, database } = await deviceWith({ ...open, ackedSeq: 4 })
     const told = {

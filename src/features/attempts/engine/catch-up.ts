@@ -18,21 +18,23 @@ export interface Told {
 
 /**
  * Fetches the log anew where the server, asked at once, has more of it than this device: an attempt that was ended and
- * opened again, which what the device knows would end a second time by the absence in between, and steps that a full
- * storage refused and only the server took. Without the server nothing changes. The page goes on with what was told,
+ * opened again, which what the device knows would end a second time by the absence in between; steps that a full
+ * storage refused and only the server took; and what another device delivered after this one had taken over, which
+ * may be a later choice than the one that would be shown here. Without the server nothing changes. The page goes on with what was told,
  * although a storage that is still full may have refused it.
  */
 export async function catchUp(device: Device, row: AttemptRow): Promise<Told> {
   const answer = await askStanding(device, row)
   if (answer?.state !== 'open' || answer.activeWriterId !== row.writerId) return { standing: null, unstored: [] }
-  const { ackedSeq, ...standing } = answer
+  const { ackedSeq, others = 0, ...standing } = answer
   // Time that was granted, for the session that is built now and for those after it that reach nobody.
   await device.database.attempts.update(row.id, { standing }).catch(() => undefined)
   const log = withMissing(await readLog(device.database, row.id), device.refused.kept(row.id))
   const reopening = (standing.grants ?? []).findLastIndex(({ reopens }) => reopens === true) + 1
   const isReopened = reopening > 0 && !log.some(({ body }) => body.type === 'reopen' && body.grant === reopening)
   const ownSeqs = log.filter(({ writerId }) => writerId === row.writerId).map(({ seq }) => seq)
-  if (!isReopened && ackedSeq <= Math.max(row.ackedSeq, ...ownSeqs)) return { standing, unstored: [] }
+  const isBehind = ackedSeq > Math.max(row.ackedSeq, ...ownSeqs) || others > log.length - ownSeqs.length
+  if (!isReopened && !isBehind) return { standing, unstored: [] }
   const { examId, userId, title } = row
   const outcome = await takeOverAttempt(device, row.id, { examId, userId, title }, !isReopened)
   return { standing, unstored: outcome.ok ? outcome.unstored : [] }
@@ -43,7 +45,7 @@ async function askStanding(device: Device, { id, ticket, writerId }: AttemptRow)
     path: `/api/attempts/${id}/events`,
     token: null,
     ticket,
-    body: { writerId, events: [] },
+    body: { writerId, events: [], countsOthers: true },
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<null>((resolve) => {

@@ -4,7 +4,10 @@ import type { AttemptStanding } from '#contract/attempts.ts'
 import { createDeviceDatabase, type DeviceDatabase } from '#src/offline/database.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
+import { unfinishedAttempt } from './attempt-rows.ts'
 import { deliveryReport, keepStanding } from './delivery.ts'
+import type { Device } from './device.ts'
+import { refusedSteps } from './refused-steps.ts'
 
 const session = { writerId: 'mine' }
 const standing: AttemptStanding = {
@@ -20,9 +23,11 @@ const closed: AttemptStanding = { ...standing, serverNow: 20, state: 'closed', c
 const attempt = (changes: Partial<AttemptRow> = {}) => ({ ackedSeq: 4, standing, ...changes }) as AttemptRow
 
 /** The page hears the server while these rows wait, and keeps what later pages need. */
-function hear(database: DeviceDatabase, row: AttemptRow, told: AttemptStanding, rows: readonly OutboxRow[] = []) {
+async function hear(database: DeviceDatabase, row: AttemptRow, told: AttemptStanding, rows: readonly OutboxRow[] = []) {
+  const device = { database, refused: refusedSteps }
   const heard = { ...told, ackedSeq: 4 }
-  keepStanding(database, row, heard, deliveryReport(session, { attempt: row, rows }, heard, 0))
+  keepStanding(device, row, heard, deliveryReport(session, { attempt: row, rows }, heard, 0))
+  await Promise.resolve()
 }
 
 describe('a student who watches the saved line', () => {
@@ -53,9 +58,9 @@ describe('a student who watches the saved line', () => {
     const row = attempt({ id: 'a' })
     await database.attempts.put(row)
     const grants = [{ id: 'g', at: 5, ms: 60_000 }]
-    hear(database, row, standing)
+    await hear(database, row, standing)
     expect((await database.attempts.get('a'))?.standing).toEqual(standing)
-    hear(database, row, { ...standing, grants })
+    await hear(database, row, { ...standing, grants })
     expect((await database.attempts.get('a'))?.standing).toEqual({ ...standing, grants })
   })
 
@@ -63,10 +68,30 @@ describe('a student who watches the saved line', () => {
     const database = createDeviceDatabase('end', { indexedDB: new IDBFactory(), IDBKeyRange })
     const row = attempt({ id: 'a', state: 'open' })
     await database.attempts.put(row)
-    hear(database, row, closed, [outboxRow('a', 'log', 0)])
+    await hear(database, row, closed, [outboxRow('a', 'log', 0)])
     expect(await database.attempts.get('a')).toMatchObject({ state: 'open', standing })
-    hear(database, row, closed)
+    await hear(database, row, closed)
     expect(await database.attempts.get('a')).toMatchObject({ state: 'done', standing: closed })
+  })
+
+  it('finds it over although the storage was full when the page was told, unless steps have yet to arrive', async () => {
+    localStorage.clear()
+    const database = createDeviceDatabase('full', { indexedDB: new IDBFactory(), IDBKeyRange })
+    const row = attempt({ id: 'a', examId: 'e', userId: 'u', state: 'open', createdAt: 0 })
+    await database.attempts.put(row)
+    const { update } = database.attempts
+    database.attempts.update = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
+    const unfinished = () => unfinishedAttempt({ database, refused: refusedSteps } as unknown as Device, 'e', 'u')
+    refusedSteps.keep('a', [{ writerId: 'mine', seq: 5, at: 1, body: { type: 'back' } }])
+    await hear(database, row, closed)
+    expect(await unfinished()).toMatchObject({ id: 'a' })
+    refusedSteps.keep('a', [])
+    await hear(database, row, closed)
+    expect(await unfinished()).toBeNull()
+    database.attempts.update = update
+    expect(await unfinished()).toBeNull()
+    expect(await database.attempts.get('a')).toMatchObject({ state: 'done' })
+    expect(refusedSteps.isOver('a')).toBe(false)
   })
 
   it('sees a refusal by name, and a silent server as silence', () => {

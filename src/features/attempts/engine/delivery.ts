@@ -5,12 +5,14 @@
  */
 import { liveQuery } from 'dexie'
 import { type EventObject, fromCallback } from 'xstate'
-import { type DeviceDatabase, deviceDatabase } from '#src/offline/database.ts'
+import { deviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
 import type { DeviceSession } from './build-session.ts'
+import type { Device } from './device.ts'
 import type { ExamEvent } from './exam-events.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { beat } from './heartbeat.ts'
+import { refusedSteps } from './refused-steps.ts'
 import type { DeliveryReport, Session } from './session.ts'
 import { watchStanding } from './standing-stream.ts'
 import { hurryDelivery, wakeDelivery } from './wake-delivery.ts'
@@ -33,7 +35,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
 
   function report(): void {
     const told = deliveryReport(session, watched, heard, silentBeats)
-    keepStanding(deviceDatabase(), watched.attempt, heard, told)
+    keepStanding({ database: deviceDatabase(), refused: refusedSteps }, watched.attempt, heard, told)
     sendBack({ type: 'DELIVERY', report: told } satisfies ExamEvent)
   }
   async function listen(): Promise<void> {
@@ -98,10 +100,11 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
 
 /**
  * What the server said, for pages after this one that reach nobody. The end, once it is told: whoever opens the exam
- * later finds it over, or opened again. Time that was granted: the log names it, its length it does not.
+ * later finds it over, or opened again; a full storage has it noted beside, unless steps beside it have yet to arrive.
+ * Time that was granted: the log names it, its length it does not.
  */
 export function keepStanding(
-  database: DeviceDatabase,
+  { database, refused }: Pick<Device, 'database' | 'refused'>,
   attempt: AttemptRow | undefined,
   heard: LogAnswer | null,
   told: DeliveryReport,
@@ -112,7 +115,10 @@ export function keepStanding(
   const hasNewTime = heard.state === 'open' && (heard.grants?.length ?? 0) > (attempt.standing?.grants?.length ?? 0)
   if (!isOver && !hasNewTime) return
   const changes = isOver ? { state: 'done' as const, standing } : { standing }
-  void database.attempts.update(attempt.id, changes).catch(() => undefined)
+  const isAllThere = refused.kept(attempt.id).every(({ seq }) => seq <= told.ackedSeq)
+  void database.attempts.update(attempt.id, changes).catch(() => {
+    if (isOver && isAllThere) refused.keepOver(attempt.id, true)
+  })
 }
 
 async function readWatched(attemptId: string): Promise<Watched> {

@@ -72,14 +72,6 @@ describe('a student whose storage is full', () => {
     expect(kept()).toEqual([1, 2, 3])
   })
 
-  it('and who handed in, has that stored by a page on which nothing else happens', async () => {
-    const { device, stored, kept } = openDevice()
-    refusedSteps.keep(row.id, [tap(1), { ...tap(2), body: { type: 'submit', reason: 'finished' } }])
-    await createAnswerLog(device, row, refusedSteps.kept(row.id)).appendRefused()
-    expect({ stored: await stored(), kept: kept() }).toEqual({ stored: [1, 2], kept: [] })
-    expect(await device.database.outbox.get([row.id, 'submit'])).toBeDefined()
-  })
-
   it('and who goes on in another tab meanwhile, has all that was refused stored there first, or nothing of it', async () => {
     const { device, stored } = openDevice()
     const sizes = new Set<number>()

@@ -11,8 +11,6 @@ import type { AnswerLog } from './session.ts'
 /** A log that also tells what the server answered when an event went to it past the storage. */
 export interface DeviceAnswerLog extends AnswerLog {
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
-  /** Appends what an earlier page could not store, where nothing else is to be appended with it. */
-  readonly appendRefused: () => Promise<void>
 }
 
 /**
@@ -71,14 +69,6 @@ export function createAnswerLog(
     waiting(events) {
       waiting = events
       if (hasRefused) keepRefused()
-    },
-    async appendRefused() {
-      const last = besideStorage.pop()
-      if (last === undefined) return
-      await append(last).catch((error) => {
-        besideStorage.push(last)
-        throw error
-      })
     },
   }
 }

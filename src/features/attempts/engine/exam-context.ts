@@ -72,7 +72,7 @@ export function openedContext(session: Session): Partial<ExamContext> {
     state: session.state,
     nextSeq: session.nextSeq,
     questionIndex: session.questionIndex,
-    unwritten: [],
+    unwritten: session.unwritten ?? [],
     delivery: { ...NO_DELIVERY, ackedSeq: session.ackedSeq },
     submitRecorded: session.submitRecorded,
     remainingMs: remaining(session, session.state, session.clock.now()),

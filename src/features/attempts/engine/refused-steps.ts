@@ -1,5 +1,5 @@
 /**
- * Steps that the database refused, because it was full. localStorage has room of its own: a page after this one finds
+ * What the database refused, because it was full: steps, and that the exam is over. localStorage has room of its own: a page after this one finds
  * them there, knows what was done, and does not use their numbers again. Nothing is called saved for being here.
  */
 import type { AttemptEvent } from '#domain/attempt/event.ts'
@@ -8,9 +8,13 @@ import type { AttemptEvent } from '#domain/attempt/event.ts'
 export interface RefusedSteps {
   readonly keep: (attemptId: string, events: readonly AttemptEvent[]) => void
   readonly kept: (attemptId: string) => readonly AttemptEvent[]
+  /** The server has closed the attempt (or let it go on), and its row cannot say so. */
+  readonly keepOver: (attemptId: string, isOver: boolean) => void
+  readonly isOver: (attemptId: string) => boolean
 }
 
 const storageKey = (attemptId: string) => `miqyas.refused.${attemptId}`
+const overKey = (attemptId: string) => `miqyas.over.${attemptId}`
 
 export const refusedSteps: RefusedSteps = {
   keep(attemptId, events) {
@@ -27,6 +31,21 @@ export const refusedSteps: RefusedSteps = {
       return Array.isArray(events) ? (events as readonly AttemptEvent[]) : []
     } catch {
       return []
+    }
+  },
+  keepOver(attemptId, isOver) {
+    try {
+      if (isOver) localStorage.setItem(overKey(attemptId), 'yes')
+      else localStorage.removeItem(overKey(attemptId))
+    } catch {
+      // The next page that reaches the server hears it again.
+    }
+  },
+  isOver(attemptId) {
+    try {
+      return localStorage.getItem(overKey(attemptId)) !== null
+    } catch {
+      return false
     }
   },
 }

@@ -55,6 +55,8 @@ export interface Session {
   readonly state: AttemptState
   readonly nextSeq: number
   readonly ackedSeq: number
+  /** Events in `state` that neither storage nor server has taken yet; absent: none. */
+  readonly unwritten?: readonly AttemptEvent[]
   /** Whether the log already ends with a submission of this writer. */
   readonly submitRecorded: boolean
   /** Index within the running section that was on screen last. */
