@@ -1,15 +1,16 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotliFiles } from './scripts/vite/brotli-files.ts'
 import { CHUNKS, chunkFileName } from './scripts/vite/chunks.ts'
+import { drawnPages } from './scripts/vite/drawn-pages.ts'
 import { firstFonts } from './scripts/vite/first-fonts.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
 import { clientErrorTexts } from './scripts/vite/client-errors.ts'
 import { mantineImports } from './scripts/vite/mantine-imports.ts'
 import { PAGES, pages } from './scripts/vite/pages.ts'
+import { routes } from './scripts/vite/routes.ts'
 import { webManifests } from './scripts/vite/web-manifests.ts'
 
 export default defineConfig({
@@ -33,16 +34,7 @@ export default defineConfig({
   css: { postcss: { plugins: [presetMantine()] } },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
-      autoCodeSplitting: true,
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: false,
-      routeFileIgnorePattern: '\\.test\\.tsx?$|\\.css$',
-    }),
+    routes({ writesTable: true }),
     react(),
     clientErrorTexts(),
     mantineImports(),
@@ -50,6 +42,7 @@ export default defineConfig({
     pages(),
     webManifests(),
     firstPaint(),
+    drawnPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -60,7 +53,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
-        globIgnores: ['**/*latin-ext*', '**/*vietnamese*'],
+        globIgnores: ['**/*latin-ext*', '**/*vietnamese*', 'drawn/**'],
       },
     }),
     brotliFiles(),

@@ -9,12 +9,20 @@ import { router } from './app/router.ts'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
 
+/** The page is there already and only comes to life: in between, taps and scrolling are heard. */
+async function prepareDrawn(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+  // Until the router knows its page it would show none.
+  await router.load()
+}
+
 async function open(): Promise<void> {
   await start(allTexts)
   followAccess()
   followNavigation()
   followLaunches()
   followNotifications()
+  if (document.getElementById('root')?.hasChildNodes() === true) await prepareDrawn()
   showPage(<RouterProvider router={router} />)
 }
 

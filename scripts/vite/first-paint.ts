@@ -9,10 +9,11 @@ const MARK = /\/\*first-paint\*\/\s*\{\}/
 
 /** Addresses that people come in by, with the modules and the texts that draw them. */
 const DOORS = [
-  { path: '/front-page', modules: ['routes/_blank/front-page.tsx', 'layouts/BlankLayout.tsx'], texts: ['front'] },
-  { path: '/login', modules: ['routes/_blank/login.tsx', 'layouts/BlankLayout.tsx'], texts: ['auth'] },
-  { path: '/register', modules: ['routes/_blank/register.tsx', 'layouts/BlankLayout.tsx'], texts: ['auth'] },
-  { path: '/student-exams', modules: ['routes/_main/student-exams.tsx', 'layouts/MainLayout.tsx'], texts: ['exams'] },
+  { path: '/', modules: ['layouts/BlankLayout.tsx', 'features/front/FrontPage.tsx'], texts: ['front'] },
+  { path: '/front-page', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/front-page.tsx'], texts: ['front'] },
+  { path: '/login', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/login.tsx'], texts: ['auth'] },
+  { path: '/register', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/register.tsx'], texts: ['auth'] },
+  { path: '/student-exams', modules: ['layouts/MainLayout.tsx', 'routes/_main/student-exams.tsx'], texts: ['exams'] },
 ] as const
 
 interface Needed {
@@ -22,7 +23,7 @@ interface Needed {
   readonly doors: Readonly<Record<string, { readonly script: readonly string[]; readonly style: readonly string[] }>>
 }
 
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
 function fileNames(bundle: Bundle, matches: (name: string) => boolean): string[] {
   return Object.keys(bundle)
@@ -34,13 +35,12 @@ function textFiles(bundle: Bundle, language: string, names: readonly string[]): 
   return fileNames(bundle, (file) => names.some((name) => new RegExp(`/${name}\\.${language}-[^/]*\\.js$`).test(file)))
 }
 
-/** A chunk and everything that it imports, itself included. */
-function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+/** A chunk and everything that it imports, itself last: each can be run when those before it have been. */
+function withImports(bundle: Bundle, name: string, seen = new Set<string>()): string[] {
   const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || found.has(name)) return found
-  found.add(name)
-  for (const imported of chunk.imports) withImports(bundle, imported, found)
-  return found
+  if (chunk?.type !== 'chunk' || seen.has(name)) return []
+  seen.add(name)
+  return [...chunk.imports.flatMap((imported) => withImports(bundle, imported, seen)), name]
 }
 
 /** The chunk that holds a module, by itself or among others. A route's page is a module of its own beside the route. */
@@ -61,12 +61,14 @@ function stylesOf(bundle: Bundle, chunks: Iterable<string>): string[] {
   })
 }
 
-function doorsOf(bundle: Bundle, language: string): Needed['doors'] {
-  const loadedAnyway = withImports(bundle, entryOf(bundle))
+/** By address; styles in the order in which the pages build upon each other. */
+export function doorsOf(bundle: Bundle, language: string): Needed['doors'] {
+  const loadedAnyway = new Set(withImports(bundle, entryOf(bundle)))
   const loadedStyles = new Set(stylesOf(bundle, loadedAnyway))
   const doors = DOORS.map(({ path, modules, texts }) => {
-    const chunks = new Set(modules.flatMap((module) => [...withImports(bundle, chunkOf(bundle, module))]))
-    const script = [...chunks].filter((name) => !loadedAnyway.has(name)).map((name) => `/${name}`)
+    const seen = new Set<string>()
+    const chunks = modules.flatMap((module) => withImports(bundle, chunkOf(bundle, module), seen))
+    const script = chunks.filter((name) => !loadedAnyway.has(name)).map((name) => `/${name}`)
     const style = stylesOf(bundle, chunks).filter((file) => !loadedStyles.has(file))
     return [path, { script: [...script, ...textFiles(bundle, language, texts)], style: [...new Set(style)] }] as const
   })
@@ -77,6 +79,19 @@ function entryOf(bundle: Bundle): string {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index')
   if (entry === undefined) throw new Error('The build has no entry')
   return entry.fileName
+}
+
+/** What starts the app, in the order in which it can run; the entry comes last, so nothing before may build upon it. */
+function startOf(bundle: Bundle): string[] {
+  const entry = entryOf(bundle)
+  const names = withImports(bundle, entry)
+  const early = names.find((name) => {
+    const chunk = bundle[name]
+    return chunk?.type === 'chunk' && chunk.imports.includes(entry)
+  })
+  if (early !== undefined)
+    throw new Error(`${early} imports the entry: what they share belongs into a chunk of its own`)
+  return names.map((name) => `/${name}`)
 }
 
 function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Needed {
@@ -98,7 +113,11 @@ export function firstPaint(): Plugin {
         if (bundle === undefined) return html
         if (!MARK.test(html)) throw new Error('The page has no place for what it needs first')
         const isRoom = filename.endsWith('exam-room.html')
-        const needed = { ar: neededBy(bundle, 'ar', isRoom), en: neededBy(bundle, 'en', isRoom) }
+        const needed = {
+          ar: neededBy(bundle, 'ar', isRoom),
+          en: neededBy(bundle, 'en', isRoom),
+          start: isRoom ? [] : startOf(bundle),
+        }
         return html.replace(MARK, JSON.stringify(needed))
       },
     },

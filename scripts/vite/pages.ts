@@ -33,6 +33,13 @@ function withoutManifest(html: string): string {
   return bare
 }
 
+/** The exam room is never drawn, and every byte counts before its first question. */
+function withoutDrawing(html: string): string {
+  const bare = html.replace(/^ *\/\/ <drawn>$[\s\S]*?^ *\/\/ <\/drawn>$\n/gm, '')
+  if (/drawn>|openDrawn/.test(bare) || bare === html) throw new Error('The head does not say what is of drawn pages')
+  return bare
+}
+
 export function pages(): Plugin {
   return {
     name: 'miqyas:pages',
@@ -46,7 +53,8 @@ export function pages(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html, { filename }) => html.replace(MARK, () => (isRoom(filename) ? withoutManifest(head()) : head())),
+      handler: (html, { filename }) =>
+        html.replace(MARK, () => (isRoom(filename) ? withoutDrawing(withoutManifest(head())) : head())),
     },
   }
 }

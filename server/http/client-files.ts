@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { examOfRoom } from '#contract/exam-room.ts'
+import { isDrawnFile } from './drawn-pages.ts'
 import { answerNotFound } from './failures.ts'
 import type { PublicPages } from './public-pages.ts'
 import { pageWriter } from './public-pages.ts'
@@ -115,7 +116,7 @@ type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | 
  */
 function pageFor(files: ClientFiles, pages: PublicPages | undefined): PageFor {
   const index = files.get('/index.html')
-  const written = index === undefined || pages === undefined ? null : pageWriter(index, pages)
+  const written = pages === undefined ? null : pageWriter(files, pages)
   return async (request, asked) => {
     if (examOfRoom(asked) !== null) return files.get('/exam-room.html')
     return (await written?.(request.raw.url ?? '/')) ?? index
@@ -133,7 +134,8 @@ export function serveClient(app: FastifyInstance, files: ClientFiles, pages?: Pu
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerNotFound(request, reply)
     const asked = pathOf(request)
-    const file = files.get(asked) ?? (isNavigation(request, asked) ? await pageOf(request, asked) : undefined)
+    const named = isDrawnFile(asked) ? undefined : files.get(asked)
+    const file = named ?? (isNavigation(request, asked) ? await pageOf(request, asked) : undefined)
     if (file === undefined) return answerNotFound(request, reply)
     if (file.contentType.startsWith('text/html') && !file.isListed) reply.header('x-robots-tag', NOT_LISTED)
     return sendFile(request, reply, file)

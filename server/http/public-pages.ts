@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Locale } from '#locales/messages.ts'
-import type { ClientFile } from './client-files.ts'
+import type { ClientFile, ClientFiles } from './client-files.ts'
+import { type Drawing, drawnPath, nameAcademy } from './drawn-pages.ts'
 
 export interface PageHead {
   /** Language that the address asks for. */
   readonly language: Locale
   /** Title, descriptions and structured data as markup; everything in it is escaped. */
   readonly markup: string
+  /** What the page can be drawn with; null: it depends on more than its language and the academy. */
+  readonly drawing: Drawing | null
 }
 
 export interface PublicPages {
@@ -43,19 +46,26 @@ function fileOf(template: ClientFile, html: string): ClientFile {
   }
 }
 
+/** The page as it was drawn, else the one that every page of the app begins with. */
+function templateOf(files: ClientFiles, index: ClientFile, drawing: Drawing | null): string {
+  const file = drawing === null ? null : files.get(drawnPath(drawing) ?? '')
+  if (drawing === null || file === null || file === undefined) return index.bytes.toString('utf8')
+  return nameAcademy(file.bytes.toString('utf8'), drawing)
+}
+
 /**
  * Writes the head of a public page into the built one; null for a page of the app. Whatever goes wrong, the page as it
  * was built is better than none: a student may be on the way to an exam.
  */
-export function pageWriter(index: ClientFile, pages: PublicPages): (url: string) => Promise<ClientFile | null> {
-  const template = index.bytes.toString('utf8')
+export function pageWriter(files: ClientFiles, pages: PublicPages): (url: string) => Promise<ClientFile | null> {
+  const index = files.get('/index.html')
   const kept = new Map<string, ClientFile>()
   return async (address) => {
     const url = URL.parse(address, ANYWHERE)
     const head = url === null ? null : await pages.headOf(url).catch(() => null)
-    if (head === null) return null
-    const key = head.language + head.markup
-    const file = kept.get(key) ?? fileOf(index, insert(template, head))
+    if (head === null || index === undefined) return null
+    const key = JSON.stringify(head)
+    const file = kept.get(key) ?? fileOf(index, insert(templateOf(files, index, head.drawing), head))
     if (kept.size >= KEPT) kept.clear()
     kept.set(key, file)
     return file

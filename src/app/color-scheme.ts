@@ -12,20 +12,21 @@ import {
 export type ShownScheme = 'light' | 'dark'
 
 const BAR_COLORS: Record<ShownScheme, string> = { light: '#f6f8f9', dark: '#0d1517' }
-const darkDevice = window.matchMedia('(prefers-color-scheme: dark)')
+/** Null where pages are drawn by the build: the same markup serves both schemes. */
+const darkDevice = typeof window === 'undefined' ? null : window.matchMedia('(prefers-color-scheme: dark)')
 
 function shownScheme(): ShownScheme {
   const { colorScheme } = preferences()
   if (colorScheme !== 'system') return colorScheme
-  return darkDevice.matches ? 'dark' : 'light'
+  return darkDevice?.matches === true ? 'dark' : 'light'
 }
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = subscribePreferences(listener)
-  darkDevice.addEventListener('change', listener)
+  darkDevice?.addEventListener('change', listener)
   return () => {
     unsubscribe()
-    darkDevice.removeEventListener('change', listener)
+    darkDevice?.removeEventListener('change', listener)
   }
 }
 
@@ -51,5 +52,5 @@ export function startColorScheme(): void {
 }
 
 export function useShownScheme(): ShownScheme {
-  return useSyncExternalStore(subscribe, shownScheme)
+  return useSyncExternalStore(subscribe, shownScheme, shownScheme)
 }

@@ -1,28 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import { scrollBehavior } from '#src/ui/motion.ts'
-import { routeTree } from '../routeTree.gen.ts'
-import { PageError } from './PageError.tsx'
-import { PagePending } from './PagePending.tsx'
+import { newRouter } from './new-router.ts'
+import { windowHistory } from './window-history.ts'
 
-export const router = createRouter({
-  routeTree,
-  defaultErrorComponent: PageError,
-  defaultPendingComponent: PagePending,
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 200,
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 60,
-  scrollRestoration: true,
-  defaultHashScrollIntoView: {
-    get behavior() {
-      return scrollBehavior()
-    },
-    block: 'start',
-  },
-})
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}
+export const router = newRouter({ history: windowHistory })

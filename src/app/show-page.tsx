@@ -2,22 +2,23 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 import type { ReactNode } from 'react'
-import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Providers } from './Providers.tsx'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Page } from './Page.tsx'
 
-/** Puts a page on the screen; what can wait follows when the browser has nothing else to do. */
+/**
+ * Puts a page on the screen, or brings to life what the build has drawn there; what can wait follows when the browser
+ * has nothing else to do.
+ */
 export function showPage(content: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
+  const page = <Page>{content}</Page>
   // As a transition it is rendered a few milliseconds at a time: a tap is heard while a slow phone draws a page.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <Providers>{content}</Providers>
-      </StrictMode>,
-    ),
-  )
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, page)
+    else createRoot(root).render(page)
+  })
   whenIdle(() => void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()))
 }
 

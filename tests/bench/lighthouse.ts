@@ -32,7 +32,7 @@ async function pagesToRate(academy: BenchmarkAcademy): Promise<PageToRate[]> {
   const { token } = await academy.signIn('student1@miqyas.test')
   const exam = await longestExam(academy, token)
   return [
-    { name: 'front page', path: '/front-page', signedIn: false },
+    { name: 'front page', path: '/', signedIn: false },
     { name: 'sign-in', path: '/login', signedIn: false },
     { name: 'exam list', path: '/student-exams', signedIn: true },
     { name: 'exam room', path: `/exams/${exam.id}/take`, signedIn: true },
@@ -117,14 +117,13 @@ async function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
       },
     ]
     for (const page of pages) {
-      const ratings: Rating[] = []
-      for (let round = 0; round < (quick ? 1 : 5); round += 1)
-        ratings.push(await rate(found.path, academy, page, slowdown))
-      figures.push({
-        measure: `${page.name}: ${CATEGORIES.join(' / ')}`,
-        value: mediansOf(ratings),
-        budget: '≥ 95 / 100 / –',
-      })
+      for (const { times, budget } of [{ times: LIGHTHOUSE_SLOWDOWN, budget: '≥ 95 / 100 / –' }, { times: slowdown }]) {
+        const ratings: Rating[] = []
+        for (let round = 0; round < (quick ? 1 : 5); round += 1)
+          ratings.push(await rate(found.path, academy, page, times))
+        const measure = `${page.name} at ${times}×: ${CATEGORIES.join(' / ')}`
+        figures.push({ measure, value: mediansOf(ratings), ...(budget === undefined ? {} : { budget }) })
+      }
     }
     return figures
   } finally {

@@ -1,5 +1,6 @@
 import type { AcademySettings } from '#contract/settings.ts'
 import type { Locale } from '#locales/messages.ts'
+import { escapeHtml as html } from '#server/http/escape-html.ts'
 import { addressOf, LOCALES } from './addresses.ts'
 import type { PublicPage } from './page-list.ts'
 import { sharingTexts } from './page-list.ts'
@@ -8,12 +9,6 @@ import { structuredData } from './structured-data.ts'
 /** In pixels; `scripts/draw-social-images.ts` draws them. */
 const IMAGE = { width: 1200, height: 630 }
 const OPEN_GRAPH_LOCALE = { ar: 'ar_SA', en: 'en_US' } as const
-
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function html(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
-}
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${html(content)}" />`
 const property = (name: string, content: string) => `<meta property="${name}" content="${html(content)}" />`

@@ -1,5 +1,10 @@
+import { drawnFile } from '#contract/drawn-pages.ts'
+import { fileUrl } from '#contract/files.ts'
 import { foldSlug } from '#contract/marketing.ts'
+import type { AcademySettings } from '#contract/settings.ts'
+import type { Locale } from '#locales/messages.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
+import type { Drawing } from '#server/http/drawn-pages.ts'
 import type { PublicPages } from '#server/http/public-pages.ts'
 import { activeSlugs, readLanding } from '#server/modules/marketing/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
@@ -45,6 +50,15 @@ async function pageAt(dependencies: ServerDependencies, { pathname }: URL): Prom
   return fixed.get(path) ?? pageOfLink(dependencies, path)
 }
 
+/** A page that leads back to another one (`returnTo`) is not drawn: its links are different ones. */
+function drawingOf({ pathname, searchParams }: URL, academy: AcademySettings, language: Locale): Drawing | null {
+  const { name, logo } = academy
+  const logoUrl = logo === null ? null : fileUrl(logo)
+  const page = { path: pathname, language, hasLogo: logoUrl !== null }
+  if (searchParams.has('returnTo') || drawnFile(page) === null) return null
+  return { ...page, academy: { ...name, logoUrl } }
+}
+
 /** What is told about the academy's public pages, from its settings as they are now. */
 export function publicPages(dependencies: ServerDependencies): PublicPages {
   const { database, publicUrl } = dependencies
@@ -54,7 +68,11 @@ export function publicPages(dependencies: ServerDependencies): PublicPages {
       if (page === null) return null
       const academy = await readAcademy(database.query)
       const language = languageOf(url, academy.defaultLocale)
-      return { language, markup: headMarkup(page, { academy, publicUrl, language }) }
+      return {
+        language,
+        markup: headMarkup(page, { academy, publicUrl, language }),
+        drawing: drawingOf(url, academy, language),
+      }
     },
     robots: () => robotsText(publicUrl),
     async sitemap() {

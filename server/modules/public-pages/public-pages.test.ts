@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileUrl } from '#contract/files.ts'
 import { settings } from '#server/db/schema.ts'
 import { createLink } from '#server/modules/marketing/index.ts'
 import type { TestServer } from '#tests/http.ts'
@@ -16,6 +17,14 @@ const PAGE = {
   cacheControl: 'no-cache',
   etag: 'built',
 }
+
+/** As the build draws the sign-in. */
+function drawn(language: string, hasLogo: boolean): typeof PAGE {
+  const logo = hasLogo ? '<img src="{academy:logo}" alt="">' : '<svg></svg>'
+  const root = `<div id="root" data-academy="{academy:all}">${logo}<h1>{academy:name} ${language}</h1></div>`
+  return { ...PAGE, bytes: Buffer.from(INDEX.replace('<body>', () => `<body>${root}`)) }
+}
+
 const HOSTILE = `</script><img src=x onerror="alert(1)"> & 'دورة'`
 
 let server: TestServer
@@ -25,6 +34,9 @@ beforeAll(async () => {
   const files = new Map([
     ['/index.html', PAGE],
     ['/exam-room.html', room],
+    ['/drawn/login.ar.html', drawn('ar', false)],
+    ['/drawn/login.en.html', drawn('en', false)],
+    ['/drawn/login.en.logo.html', drawn('en', true)],
   ])
   server = await openTestServer({ modules: [], files, pages: publicPages })
   const link = { title: HOSTILE, slug: 'دورة-الصيف', target: { kind: 'none' }, status: 'active' } as const
@@ -161,6 +173,39 @@ describe('an admin who sets up the academy', () => {
     await set({})
     expect(await head('/privacy')).toContain('<title>سياسة الخصوصية · مقياس</title>')
     expect((await graphOf('/'))[0]).not.toHaveProperty('telephone')
+  })
+})
+
+describe('a visitor who has no script yet', () => {
+  const rootOf = async (url: string) => /<div id="root".*?<\/div>/.exec(await html(url))?.[0]
+
+  it('reads the page as it was drawn, in the language of the address, with the academy in it', async () => {
+    expect(await rootOf('/login')).toContain('<svg></svg><h1>مقياس ar</h1>')
+    expect(await rootOf('/login?lang=en&utm_source=x')).toContain('<h1>Miqyas en</h1>')
+    expect(await head('/login?lang=en')).toContain('<html lang="en" dir="ltr"')
+    expect(await head('/login')).toContain('<title>تسجيل الدخول · مقياس</title>')
+    const told = /data-academy="(.*?)"/.exec((await rootOf('/login')) ?? '')?.[1]?.replaceAll('&quot;', '"')
+    expect(JSON.parse(told ?? '')).toEqual({ ar: 'مقياس', en: 'Miqyas', logoUrl: null })
+  })
+
+  it('sees the name and the logo of the academy, and nothing in them becomes markup', async () => {
+    const logo = '5e'.repeat(32)
+    await set({ name: { ar: HOSTILE, en: `"${HOSTILE}` }, logo })
+    const root = await rootOf('/login?lang=en')
+    expect(root).toContain(`<img src="${fileUrl(logo)}" alt="">`)
+    expect(root).toContain('<h1>&quot;&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+    expect(root?.match(/<img/g)).toHaveLength(1)
+    await set({})
+  })
+
+  it('gets the page as every other where links lead back, or where nothing was drawn', async () => {
+    for (const url of ['/login?returnTo=/news', '/login/', '/contact-us', '/register']) {
+      expect([url, await rootOf(url)]).toEqual([url, undefined])
+    }
+  })
+
+  it('finds no drawn page at an address of its own', async () => {
+    expect((await get('/drawn/login.ar.html')).body).not.toContain('{academy')
   })
 })
 

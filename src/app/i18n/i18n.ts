@@ -64,8 +64,7 @@ async function followPreferences(): Promise<void> {
 }
 
 /** Resolves when the texts that every page needs are there; other features' texts follow on demand, out of `texts`. */
-export async function startI18n(texts: BackendModule): Promise<void> {
-  const { language } = preferences()
+export async function loadTexts(texts: BackendModule, language: Language): Promise<void> {
   await i18next
     .use(texts)
     .use(variableFormatter)
@@ -83,6 +82,12 @@ export async function startI18n(texts: BackendModule): Promise<void> {
       },
       react: { bindI18n: `languageChanged ${VARIABLES_CHANGED}`, useSuspense: true },
     })
+}
+
+/** The texts in the reader's language, and the page as that language is written, from now on whatever they choose. */
+export async function startI18n(texts: BackendModule): Promise<void> {
+  const { language } = preferences()
+  await loadTexts(texts, language)
   showLanguage(language)
   subscribePreferences(() => void followPreferences())
   subscribeAcademy(followAcademy)

@@ -103,5 +103,5 @@ function subscribeSession(listener: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeSession, currentSession)
+  return useSyncExternalStore(subscribeSession, currentSession, currentSession)
 }

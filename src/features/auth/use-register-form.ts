@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { failedRules, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useTypedBefore } from '#src/ui/form/use-typed-before.ts'
 import * as rules from './field-rules.ts'
 import { register, type Registration } from './sign-in.ts'
 
@@ -46,7 +47,7 @@ export function useRegisterForm() {
   const { t } = useTranslation('auth')
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
-  const form = useForm({ initialValues: EMPTY, validate: failed })
+  const form = useForm({ initialValues: useTypedBefore(EMPTY), validate: failed })
   const submit = form.onSubmit(async (values) => {
     setBusy(true)
     failure.clear()

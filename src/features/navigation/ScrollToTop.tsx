@@ -11,13 +11,22 @@ function subscribeScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener)
 }
 
+function isFarDown(): boolean {
+  return window.scrollY > APPEARS_AFTER_PX
+}
+
+/** A page is drawn as it stands at its top. */
+function isDrawnFarDown(): boolean {
+  return false
+}
+
 function scrollUp(): void {
   window.scrollTo({ top: 0, behavior: scrollBehavior() })
 }
 
 export function ScrollToTop() {
   const { t } = useTranslation('common')
-  const isShown = useSyncExternalStore(subscribeScroll, () => window.scrollY > APPEARS_AFTER_PX)
+  const isShown = useSyncExternalStore(subscribeScroll, isFarDown, isDrawnFarDown)
   if (!isShown) return null
   return (
     <button type="button" className={styles.toTop} aria-label={t('navigation.scrollToTop')} onClick={scrollUp}>

@@ -15,5 +15,9 @@ export function showAppearance(open: boolean): void {
 }
 
 export function useAppearanceOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen)
+  return useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => isOpen,
+  )
 }

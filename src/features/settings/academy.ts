@@ -1,4 +1,5 @@
 /** The academy's name and logo: the build's default until its settings were read once, then theirs, offline too. */
+import type { DrawnAcademy } from '#contract/drawn-pages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import type { Language } from './preferences.ts'
@@ -24,7 +25,13 @@ function stored(): Kept {
   }
 }
 
-let { logoUrl = null, contact = null, ...names }: Names & Kept = { ...PRODUCT, ...stored() }
+/** As the server knows the academy now: it stands in a page that the server has put it into. */
+function drawn(): Partial<DrawnAcademy> {
+  if (typeof document === 'undefined') return {}
+  return JSON.parse(document.getElementById('root')?.dataset['academy'] ?? '{}') as Partial<DrawnAcademy>
+}
+
+let { logoUrl = null, contact = null, ...names }: Names & Kept = { ...PRODUCT, ...stored(), ...drawn() }
 const listeners = new Set<() => void>()
 
 export function academyName(language: Language): string {

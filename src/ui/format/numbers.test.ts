@@ -13,6 +13,26 @@ test('an English reader may choose Arabic digits too', () => {
   expect(formatNumber(24, { language: 'en', digits: 'arabic' })).toBe('٢٤')
 })
 
+test('numbers of a few digits read as the device itself would write them', () => {
+  for (const language of ['ar', 'en'] as const) {
+    for (const digits of ['western', 'arabic'] as const) {
+      for (const value of [0, 7, 25, 999, 1_000, 2_026, -3, -0, 0.5]) {
+        for (const options of [
+          {},
+          { useGrouping: false },
+          { maximumFractionDigits: 0 },
+          { style: 'percent' as const },
+        ]) {
+          const locale = { language, digits }
+          expect(formatNumber(value, locale, options), `${value} ${JSON.stringify({ locale, options })}`).toBe(
+            new Intl.NumberFormat(intlLocale(locale), options).format(value),
+          )
+        }
+      }
+    }
+  }
+})
+
 test('dates are Gregorian in both languages', () => {
   expect(formatInstant(NOON, { language: 'ar', digits: 'western' }, DATE)).toBe('20 نوفمبر 2026')
   expect(formatInstant(NOON, { language: 'en', digits: 'western' }, DATE)).toBe('November 20, 2026')

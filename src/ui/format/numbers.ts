@@ -25,7 +25,25 @@ function kept<Format>(formats: Map<string, Format>, key: string, make: () => For
   return format
 }
 
+const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
+
+/** Digits alone: nothing is grouped, rounded, signed or named. */
+function isPlain(value: number, { useGrouping, ...others }: Intl.NumberFormatOptions): boolean {
+  const isWhole = Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0)
+  return isWhole && (value < 1_000 || useGrouping === false) && Object.keys(others).length === 0
+}
+
+/**
+ * Most numbers are a few digits, which need no Intl: the first format of a page costs a slow phone a quarter of a
+ * second, because the browser reads the language's tables for it.
+ */
 export function formatNumber(value: number, locale: Locale, options: Intl.NumberFormatOptions = {}): string {
+  if (isPlain(value, options)) {
+    const digits = String(value)
+    return locale.digits === 'western'
+      ? digits
+      : digits.replace(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit)
+  }
   const tag = intlLocale(locale)
   const format = kept(numberFormats, tag + JSON.stringify(options), () => new Intl.NumberFormat(tag, options))
   return format.format(value)

@@ -91,7 +91,7 @@ function Message({ message }: { readonly message: SnackbarMessage }) {
  * itself.
  */
 export function SnackbarHost() {
-  const message = useSyncExternalStore(subscribeSnackbar, currentSnackbar)
+  const message = useSyncExternalStore(subscribeSnackbar, currentSnackbar, currentSnackbar)
   const isAlert = message?.color === 'error'
   const shown = message !== null && <Message key={message.id} message={message} />
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useTypedBefore } from '#src/ui/form/use-typed-before.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import styles from '../auth.module.css'
 import { email as emailRule, required } from '../field-rules.ts'
@@ -27,7 +28,7 @@ function usePasswordStep({ email, onSecondStep }: PasswordStepProps) {
   const [isBusy, setBusy] = useState(false)
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email, password: '' },
+    initialValues: useTypedBefore({ email, password: '' }),
     validate: (values) => failedRules(values, { email: emailRule, password: required }),
   })
   const submit = form.onSubmit(async (values) => {

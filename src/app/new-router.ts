@@ -1,0 +1,39 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
+import { scrollBehavior } from '#src/ui/motion.ts'
+import { routeTree } from '../routeTree.gen.ts'
+import { PageError } from './PageError.tsx'
+import { PagePending } from './PagePending.tsx'
+
+interface Place {
+  readonly history: RouterHistory
+  /** Where there is no window: an origin that nothing on the page names. */
+  readonly origin?: string
+}
+
+/** The academy's router. */
+export function newRouter(place: Place) {
+  return createRouter({
+    routeTree,
+    ...place,
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    scrollRestoration: place.origin === undefined,
+    defaultHashScrollIntoView: {
+      get behavior() {
+        return scrollBehavior()
+      },
+      block: 'start',
+    },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>
+  }
+}

@@ -1,0 +1,11 @@
+/** What was tapped on a drawn page before it could listen: the script in `head.html` holds it until then. */
+declare global {
+  interface Window {
+    /** Lets taps through from now on, and the last one that was held at once. Absent where nothing was drawn. */
+    miqyasListens?: () => void
+  }
+}
+
+export function listenToHeldTap(): void {
+  window.miqyasListens?.()
+}
