@@ -1,3 +1,4 @@
+import type { ContentLocale } from '#domain/exam/document.ts'
 import type { Paper, PaperSection } from '#domain/exam/paper.ts'
 import { sanitizeHtml, warmHtml } from './sanitize-html.ts'
 
@@ -20,7 +21,7 @@ export function warmTexts(section: PaperSection, paper: Paper): () => void {
     const { value: text, done } = texts.next()
     if (done === true) return
     warmHtml(text)
-    if (!isFormulaWarm && FORMULA.test(text)) warmFormula(text)
+    if (FORMULA.test(text)) warmFormula(text, paper.locale)
     handle = whenIdle(warmNext)
   }
   handle = whenIdle(warmNext)
@@ -28,17 +29,25 @@ export function warmTexts(section: PaperSection, paper: Paper): () => void {
 }
 
 const FORMULA = /<math/
-let isFormulaWarm = false
 
-/** The first formula of a page's life makes the browser look for a font that can draw it: not while a student waits. */
-function warmFormula(html: string): void {
-  isFormulaWarm = true
-  const host = document.createElement('div')
-  host.style.cssText = 'position:absolute;inline-size:20rem;visibility:hidden;contain:strict'
-  host.append(sanitizeHtml(html))
-  document.body.append(host)
-  host.getBoundingClientRect()
-  host.remove()
+/** Questions are written a little larger than options (`question-card.module.css`). */
+const SIZES = ['1.06em', '1em']
+
+/**
+ * A formula that is laid out for the first time makes the browser look for fonts and measure their signs, for each size
+ * and language: twice as long as a formula it knows, and not while a student waits.
+ */
+function warmFormula(html: string, locale: ContentLocale): void {
+  for (const size of SIZES) {
+    const host = document.createElement('div')
+    host.lang = locale
+    host.style.cssText = `position:absolute;inline-size:20rem;visibility:hidden;contain:strict;font-size:${size}`
+    host.append(sanitizeHtml(html))
+    const stage = document.querySelector('#exam-question') ?? document.body
+    stage.append(host)
+    host.getBoundingClientRect()
+    host.remove()
+  }
 }
 
 /** In the order in which they are wanted. */
