@@ -32,8 +32,10 @@ async function sitting(academy: Academy, openAs: OpenAs, email: string, title: s
   return { page, examId, token, listens }
 }
 
-/** Numbers are isolated from the direction around them. */
-const share = (of: number, whole: number) => new RegExp(`${of}.? of .?${whole}`)
+/** A text with its numbers, which are isolated from the direction around them. */
+function written(text: string, numbers: Readonly<Record<string, number>>): RegExp {
+  return new RegExp(text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => `.?${numbers[name]}.?`))
+}
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
@@ -50,35 +52,37 @@ function minutesOf(text: string | null): number {
 }
 
 test.describe('an admin during an exam', () => {
-  test('gives minutes, and the student sees them within five seconds', async ({
-    academy,
-    browser,
-    openAs,
-    studentEmail,
-  }) => {
-    const { page, examId, listens } = await sitting(academy, openAs, studentEmail, 'Two sections')
-    const staff = await openMonitor(browser, academy, examId)
-    const { monitor, player } = words.en
-    await expect(rowOf(staff, studentEmail)).toContainText(monitor.state.in)
-    await answerRightly(page, 1)
-    await expect(rowOf(staff, studentEmail)).toContainText(share(1, 6))
-    const clock = page.getByRole('timer')
-    const before = minutesOf(await clock.textContent())
-    await listens
-    await choose(staff, studentEmail, monitor.action.extra)
-    await staff
-      .getByRole('dialog')
-      .getByRole('button', { name: /10.? min/ })
-      .click()
-    await staff.getByRole('dialog').getByRole('button', { name: monitor.action.extra }).click()
-    const told = new RegExp(player.timeAdded_other.replace('{{count}}', '.?10.?'))
-    await expect(page.getByRole('complementary').getByText(told)).toBeVisible({ timeout: 5_000 })
-    expect(minutesOf(await clock.textContent())).toBeGreaterThan(before + 8)
-    await expect(rowOf(staff, studentEmail)).toContainText(/of it .?10.? min extra/)
-    await page.reload()
-    await expectQuestion(page, 1)
-    expect(minutesOf(await clock.textContent())).toBeGreaterThan(before + 8)
-  })
+  for (const language of ['ar', 'en'] as const) {
+    test(`gives minutes, and the student sees them within five seconds (${language})`, async ({
+      academy,
+      browser,
+      openAs,
+      studentEmail,
+    }) => {
+      const { page, examId, listens } = await sitting(academy, openAs, studentEmail, 'Two sections')
+      const staff = await openMonitor(browser, academy, examId, language)
+      const { monitor } = words[language]
+      await expect(rowOf(staff, studentEmail)).toContainText(monitor.state.in)
+      await answerRightly(page, 1)
+      await expect(rowOf(staff, studentEmail)).toContainText(written(monitor.share, { of: 1, whole: 6 }))
+      const clock = page.getByRole('timer')
+      const before = minutesOf(await clock.textContent())
+      await listens
+      await choose(staff, studentEmail, monitor.action.extra)
+      await staff
+        .getByRole('dialog')
+        .getByRole('button', { name: written(monitor.minutes, { value: 10 }) })
+        .click()
+      await staff.getByRole('dialog').getByRole('button', { name: monitor.action.extra }).click()
+      const told = written(words.en.player.timeAdded_other, { count: 10 })
+      await expect(page.getByRole('complementary').getByText(told)).toBeVisible({ timeout: 5_000 })
+      expect(minutesOf(await clock.textContent())).toBeGreaterThan(before + 8)
+      await expect(rowOf(staff, studentEmail)).toContainText(written(monitor.extra, { value: 10 }))
+      await page.reload()
+      await expectQuestion(page, 1)
+      expect(minutesOf(await clock.textContent())).toBeGreaterThan(before + 8)
+    })
+  }
 
   test('sees who has lost the network, with what is safe', async ({ academy, browser, openAs, studentEmail }) => {
     test.setTimeout(180_000)
@@ -94,7 +98,7 @@ test.describe('an admin during an exam', () => {
     await expect(row).toContainText(/1.? answer is here; what follows is on the device/)
     academy.network.set('up')
     await expect(row).toContainText(words.en.monitor.state.in, { timeout: 30_000 })
-    await expect(row).toContainText(share(2, 20))
+    await expect(row).toContainText(written(words.en.monitor.share, { of: 2, whole: 20 }))
   })
 
   test('closes an attempt and opens it again', async ({ academy, browser, openAs, studentEmail }) => {
@@ -122,25 +126,32 @@ test.describe('an admin during an exam', () => {
 })
 
 test.describe('an admin who grades', () => {
-  test('makes a provisional result final, by the keyboard', async ({ academy, browser, openAs, studentEmail }) => {
-    const { page, examId } = await sitting(academy, openAs, studentEmail, 'Hand graded exam')
-    await answerRightly(page, 1)
-    await goNext(page)
-    await answerRightly(page, 2)
-    await handIn(page)
-    await expectScore(page, 1, 5)
-    const staff = await openReader(browser, academy, { language: 'en', ...ADMIN })
-    await staff.goto(`/exams/${examId}/grading`)
-    const { grading } = words.en
-    await expect(staff.getByRole('heading', { level: 2 })).toContainText(grading.alias)
-    await expect(staff.locator('main')).not.toContainText(studentEmail)
-    await staff.keyboard.press('3')
-    await expect(staff.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-pressed', 'true')
-    await staff.keyboard.press('Enter')
-    await expect(staff.getByText(grading.saved)).toBeVisible()
-    await expect(staff.getByText(grading.final)).toBeVisible()
-    await page.reload()
-    await expectScore(page, 4, 5)
-    await staff.close()
-  })
+  for (const language of ['ar', 'en'] as const) {
+    test(`makes a provisional result final, by the keyboard (${language})`, async ({
+      academy,
+      browser,
+      openAs,
+      studentEmail,
+    }) => {
+      const { page, examId } = await sitting(academy, openAs, studentEmail, 'Hand graded exam')
+      await answerRightly(page, 1)
+      await goNext(page)
+      await answerRightly(page, 2)
+      await handIn(page)
+      await expectScore(page, 1, 5)
+      const staff = await openReader(browser, academy, { language, ...ADMIN })
+      await staff.goto(`/exams/${examId}/grading`)
+      const { grading } = words[language]
+      await expect(staff.getByRole('heading', { level: 2 })).toContainText(grading.alias)
+      await expect(staff.locator('main')).not.toContainText(studentEmail)
+      await staff.keyboard.press('3')
+      await expect(staff.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-pressed', 'true')
+      await staff.keyboard.press('Enter')
+      await expect(staff.getByText(grading.saved)).toBeVisible()
+      await expect(staff.getByText(grading.final)).toBeVisible()
+      await page.reload()
+      await expectScore(page, 4, 5)
+      await staff.close()
+    })
+  }
 })
