@@ -26,10 +26,27 @@ async function readZip(bytes: Buffer): Promise<Outcome<ReadExam, ReadFailure>> {
   return archive.paths.includes('[Content_Types].xml') ? readQuestionSheet(bytes) : readQtiPackage(bytes)
 }
 
-const ROOT = /^(?:\uFEFF|\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>)*<(?:[\w.-]+:)?([\w-]+)/
+/** What may stand before a root element; a doctype with what it declares in brackets. */
+const BEFORE_ROOT = /(?:\uFEFF|\s)+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/y
+const ROOT = /<(?:[\w.-]+:)?([\w-]+)/y
+
+/**
+ * Local name of the first element; empty: there is none. One part after the other, never back: as one expression, a file
+ * of comments alone would be tried with every way to end each of them.
+ */
+function rootOf(text: string): string {
+  let at = 0
+  for (;;) {
+    BEFORE_ROOT.lastIndex = at
+    if (!BEFORE_ROOT.test(text)) break
+    at = BEFORE_ROOT.lastIndex
+  }
+  ROOT.lastIndex = at
+  return ROOT.exec(text)?.[1] ?? ''
+}
 
 function readXmlText(text: string): Outcome<ReadExam, ReadFailure> {
-  const root = ROOT.exec(text.slice(0, 20_000))?.[1] ?? ''
+  const root = rootOf(text.slice(0, 20_000))
   if (root === 'quiz' || root === 'question') return readMoodle(text)
   if (/^(?:qti-)?assessment-?item$/i.test(root)) return readQtiXml(text)
   // GIFT may begin with HTML.
