@@ -27,7 +27,7 @@ async function readZip(bytes: Buffer): Promise<Outcome<ReadExam, ReadFailure>> {
 }
 
 /** What may stand before a root element; a doctype with what it declares in brackets. */
-const BEFORE_ROOT = /(?:\uFEFF|\s)+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/y
+const BEFORE_ROOT = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>/y
 const ROOT = /<(?:[\w.-]+:)?([\w-]+)/y
 
 /**

@@ -1,7 +1,7 @@
 /** Pages that the build has drawn: read before any script has come, and the same page when the scripts are there. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { type Academy, expect, test } from './support/fixtures.ts'
-import { movementOf, watchPage } from './support/page-watch.ts'
+import { MOST_MOVEMENT, movementOf, watchPage } from './support/page-watch.ts'
 import { type Language, words } from './support/words.ts'
 
 /** With what each says first. */
@@ -11,9 +11,6 @@ const DRAWN = [
   { path: '/login', title: (language: Language) => words[language].auth.login.title },
   { path: '/register', title: (language: Language) => words[language].auth.register.title },
 ] as const
-
-/** Cumulative layout shift that nobody notices. */
-const MOST_MOVEMENT = 0.02
 
 function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 })
@@ -39,6 +36,14 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** A newcomer's page on which nothing of the app runs before `release`. */
+async function openHeld(browser: Browser, academy: Academy) {
+  const context = await newcomer(browser, academy)
+  const page = await context.newPage()
+  const watch = await watchPage(page)
+  return { context, page, watch, release: await holdScripts(page) }
+}
+
 /** Notes frame by frame which headings the reader could see. */
 function noteHeadings(): void {
   const seen = new Set<string>()
@@ -61,10 +66,7 @@ for (const language of ['ar', 'en'] as const) {
       academy,
       browser,
     }) => {
-      const context = await newcomer(browser, academy)
-      const page = await context.newPage()
-      const watch = await watchPage(page)
-      const release = await holdScripts(page)
+      const { context, page, watch, release } = await openHeld(browser, academy)
       await page.goto(language === 'en' ? `${path}?lang=en` : path)
       await expect(heading(page)).toHaveText(title(language))
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -146,9 +148,7 @@ test('what was typed into the sign-in before the scripts came is there, and the 
   browser,
   studentEmail,
 }) => {
-  const context = await newcomer(browser, academy)
-  const page = await context.newPage()
-  const release = await holdScripts(page)
+  const { context, page, release } = await openHeld(browser, academy)
   await page.goto('/login')
   await page.locator('#email').fill(studentEmail)
   await page.locator('#password').pressSequentially('Student@1234')
@@ -164,10 +164,7 @@ test('what was typed into the registration before the scripts came is still ther
   academy,
   browser,
 }) => {
-  const context = await newcomer(browser, academy)
-  const page = await context.newPage()
-  const watch = await watchPage(page)
-  const release = await holdScripts(page)
+  const { context, page, watch, release } = await openHeld(browser, academy)
   await page.goto('/register')
   await page.locator('#first_name').fill('ريم')
   await page.locator('#accept_privacy').check()

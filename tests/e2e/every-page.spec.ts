@@ -5,16 +5,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
-import { movementOf, watchPage } from './support/page-watch.ts'
+import { MOST_MOVEMENT, movementOf, watchPage } from './support/page-watch.ts'
 import { openReader } from './support/reader.ts'
 import { adminPaths, PUBLIC_PATHS, studentPaths } from './support/routes-of-the-table.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
-
-/** Cumulative layout shift that nobody notices. */
-const MOST_MOVEMENT = 0.02
 
 /** Answers take as long as on a phone, or nothing would ever be seen before it is complete. */
 async function slowDown(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
 import type { PrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
-import { liveRound, ownOfRound, STUDENTS_A_ROUND } from './rounds.ts'
+import { liveRound, ownOfRound, roundsOf, STUDENTS_A_ROUND } from './rounds.ts'
 import { examOfOneSection, seedSittingStudents } from './sitting-academy.ts'
 import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
@@ -40,22 +40,19 @@ afterAll(async () => {
 })
 
 describe('a student whose database crashes in the middle of the exam', () => {
-  it.for(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'keeps every answer, crash %i',
-    async (round, { skip }) => {
-      skip(isTimeOver(), TIME_IS_OVER)
-      const own = ownOfRound(round, SEED, tokens)
-      const outcome = await liveRound({
-        origin,
-        exam,
-        ...own,
-        async killAndRestart() {
-          await delay(own.chance.between(5, 400))
-          await cluster.crash()
-        },
-      })
-      expect(outcome.lost).toEqual([])
-      acknowledged += outcome.acknowledged
-    },
-  )
+  it.for(roundsOf(ROUNDS))('keeps every answer, crash %i', async (round, { skip }) => {
+    skip(isTimeOver(), TIME_IS_OVER)
+    const own = ownOfRound(round, SEED, tokens)
+    const outcome = await liveRound({
+      origin,
+      exam,
+      ...own,
+      async killAndRestart() {
+        await delay(own.chance.between(5, 400))
+        await cluster.crash()
+      },
+    })
+    expect(outcome.lost).toEqual([])
+    acknowledged += outcome.acknowledged
+  })
 })

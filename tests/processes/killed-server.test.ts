@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScriptedExam } from '#tests/bench/scripted-attempt.ts'
 import type { AcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
-import { liveRound, ownOfRound, STUDENTS_A_ROUND } from './rounds.ts'
+import { liveRound, ownOfRound, roundsOf, STUDENTS_A_ROUND } from './rounds.ts'
 import { examOfOneSection, seedSittingStudents } from './sitting-academy.ts'
 import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
@@ -31,23 +31,20 @@ afterAll(async () => {
 })
 
 describe('a student whose server is killed in the middle of the exam', () => {
-  it.for(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'keeps every answer, kill %i',
-    async (round, { skip }) => {
-      skip(isTimeOver(), TIME_IS_OVER)
-      const own = ownOfRound(round, SEED, tokens)
-      const outcome = await liveRound({
-        origin,
-        exam,
-        ...own,
-        async killAndRestart() {
-          await delay(own.chance.between(5, 600))
-          await server.kill()
-          await server.start()
-        },
-      })
-      expect(outcome.lost).toEqual([])
-      acknowledged += outcome.acknowledged
-    },
-  )
+  it.for(roundsOf(ROUNDS))('keeps every answer, kill %i', async (round, { skip }) => {
+    skip(isTimeOver(), TIME_IS_OVER)
+    const own = ownOfRound(round, SEED, tokens)
+    const outcome = await liveRound({
+      origin,
+      exam,
+      ...own,
+      async killAndRestart() {
+        await delay(own.chance.between(5, 600))
+        await server.kill()
+        await server.start()
+      },
+    })
+    expect(outcome.lost).toEqual([])
+    acknowledged += outcome.acknowledged
+  })
 })

@@ -13,7 +13,7 @@ import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { chanceOf } from '#tests/simulation/random.ts'
 import type { LoopDisk } from './loop-disk.ts'
 import { makeLoopDisk, whyNoLoopDisk } from './loop-disk.ts'
-import { liveRound, ownOfRound, STUDENTS_A_ROUND } from './rounds.ts'
+import { liveRound, ownOfRound, roundsOf, STUDENTS_A_ROUND } from './rounds.ts'
 import { examOfOneSection, seedSittingStudents } from './sitting-academy.ts'
 import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 
@@ -66,7 +66,7 @@ describe.skipIf(obstacle !== null)('a student whose server loses its power in th
     console.log(`${acknowledged} acknowledged events over ${ROUNDS} power cuts`)
   })
 
-  it.for(Array.from({ length: ROUNDS }, (_, round) => round))('keeps every answer, cut %i', async (round, { skip }) => {
+  it.for(roundsOf(ROUNDS))('keeps every answer, cut %i', async (round, { skip }) => {
     skip(isTimeOver(), TIME_IS_OVER)
     const own = ownOfRound(round, SEED, seeded.tokens)
     const outcome = await liveRound({

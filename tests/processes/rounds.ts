@@ -28,6 +28,11 @@ export interface RoundOutcome {
   readonly lost: readonly string[]
 }
 
+/** One number a round, as tables of tests want them. */
+export function roundsOf(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, round) => round)
+}
+
 /** A device tries again until it is heard; how often is bounded, so that a server that stays away is told. */
 async function untilTaken(attempt: () => Promise<'taken' | 'unknown'>, what: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {

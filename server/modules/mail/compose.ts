@@ -1,4 +1,5 @@
 /** What a mail says, as text and as HTML that every mail program shows the right way round. */
+import { escapeHtml as html } from '#server/http/escape-html.ts'
 import type { Mail } from '#server/adapters/mail/index.ts'
 import type { Locale } from '#locales/messages.ts'
 
@@ -14,18 +15,6 @@ export interface MailText {
 interface Frame {
   readonly locale: Locale
   readonly academy: string
-}
-
-const escaped: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function html(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign)
 }
 
 /** What stands in a header may not break out of its line. */

@@ -90,6 +90,9 @@ function noteMovements(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Cumulative layout shift that nobody notices. */
+export const MOST_MOVEMENT = 0.02
+
 /** The sum of what moved by itself since the document was loaded, and what it was. */
 export async function movementOf(page: Page): Promise<{ readonly sum: number; readonly told: string }> {
   const moved = await page.evaluate(() => window.movedParts ?? [])
