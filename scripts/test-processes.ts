@@ -5,7 +5,7 @@
  * `--reports <directory>` has the runners' own reports written there.
  */
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const [flag, given] = process.argv.slice(2)
 const reports = flag === '--reports' ? given : undefined
@@ -22,7 +22,8 @@ function run(
   return status === 0
 }
 
-const report = (name: string) => (reports === undefined ? undefined : join(reports, `${name}.json`))
+/** From the root: Playwright takes a relative path from the directory of its configuration. */
+const report = (name: string) => (reports === undefined ? undefined : resolve(reports, `${name}.json`))
 
 function killServers(): boolean {
   const file = report('processes')

@@ -11,7 +11,7 @@ import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
 
 async function open(): Promise<void> {
-  await start(examTexts)
+  await start({ texts: examTexts, waitsForPermissions: false })
   followSignIn()
   showPage(
     <Suspense fallback={<PagePending />}>

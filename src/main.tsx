@@ -17,7 +17,7 @@ async function prepareDrawn(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  await start(allTexts)
+  await start({ texts: allTexts, waitsForPermissions: true })
   followAccess()
   followNavigation()
   followLaunches()

@@ -50,6 +50,17 @@ test('a list that the exam has changed is there to be read, and is asked for aga
   expect(next.getQueryState(['other'])?.isInvalidated).toBe(false)
 })
 
+test('what another tab has read is kept beside what this one read', async () => {
+  await answer('student-exams', ['one'])
+  const otherTab = new QueryClient()
+  const stopOther = keepQueries(otherTab, () => 'student')
+  await otherTab.fetchQuery({ queryKey: ['news'], queryFn: async () => ['two'], meta: { persist: true } })
+  closePage()
+  stopOther()
+  expect(restored().getQueryData(['student-exams'])).toEqual(['one'])
+  expect(restored().getQueryData(['news'])).toEqual(['two'])
+})
+
 test('only marked answers are kept', async () => {
   await answer('student-exams', ['one'])
   await answer('secret', ['two'], false)

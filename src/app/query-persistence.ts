@@ -25,7 +25,24 @@ function queriesToKeep(client: QueryClient): readonly KeptAnswer[] {
   return queries
     .map((query) => ({ ...query, state: { ...query.state, status: 'success' as const, error: null } }))
     .filter((query) => JSON.stringify(query).length <= LARGEST_QUERY)
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+}
+
+function isNewer(one: KeptAnswer, other: KeptAnswer): boolean {
+  const age = one.state.dataUpdatedAt - other.state.dataUpdatedAt
+  return age > 0 || (age === 0 && one.state.isInvalidated)
+}
+
+/**
+ * Of every answer the newest, from here or as another page of the academy kept it since: two tabs write to the same
+ * place, and a page that is being left may write after the next one was read. The newest comes first.
+ */
+function newestOf(own: readonly KeptAnswer[], kept: readonly KeptAnswer[]): readonly KeptAnswer[] {
+  const newest = new Map(own.map((query) => [query.queryHash, query]))
+  for (const query of kept) {
+    const mine = newest.get(query.queryHash)
+    if (mine === undefined || isNewer(query, mine)) newest.set(query.queryHash, query)
+  }
+  return [...newest.values()].toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
 }
 
 /** Keeps marked queries from now on; `owner` is asked at the moment of writing. Answers a function that ends it. */
@@ -35,7 +52,8 @@ export function keepQueries(client: QueryClient, owner: () => string | null): ()
     if (timer === null) return
     clearTimeout(timer)
     timer = null
-    if (owner() !== null) writeKeptAnswers(owner(), queriesToKeep(client))
+    const reader = owner()
+    if (reader !== null) writeKeptAnswers(reader, newestOf(queriesToKeep(client), readKeptAnswers(reader, Date.now())))
   }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.meta?.persist !== true) return

@@ -13,11 +13,22 @@ function guardSignOut(): void {
   })
 }
 
-/** Resolves when the page can appear; `texts` are those that it may show. */
-export async function start(texts: BackendModule): Promise<void> {
+export interface StartOptions {
+  /** The texts that the page may show. */
+  readonly texts: BackendModule
+  /**
+   * Whether the page needs what the reader may use before it can appear. Without a copy from an earlier visit (a killed
+   * browser may have lost it) that is as long as the network takes to answer or to be given up.
+   */
+  readonly waitsForPermissions: boolean
+}
+
+/** Resolves when the page can appear. */
+export async function start({ texts, waitsForPermissions }: StartOptions): Promise<void> {
   startColorScheme()
   followOtherTabs()
-  await Promise.all([startI18n(texts), startAuth()])
+  const permissions = startAuth()
+  await Promise.all([startI18n(texts), waitsForPermissions && permissions])
   guardSignOut()
   void refreshAcademy()
 }

@@ -136,6 +136,28 @@ test('a student whose browser is killed finds the exam where it was, offline', a
   rmSync(profile, { recursive: true, force: true })
 })
 
+test('a student whose browser lost what they may use finds the exam at once on a network that never answers', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
+  await untilWorksOffline(page)
+  await answerRightly(page, 1)
+  academy.network.set('blackhole')
+  await page.evaluate(() => localStorage.removeItem('miqyas.permissions'))
+  await page.reload()
+  // Well before a call is given up.
+  await expect(page.getByRole('radio', { name: new RegExp(`${rightPlace(1)} of`) })).toBeChecked({ timeout: 8_000 })
+  await goNext(page)
+  await answerRightly(page, 2)
+  academy.network.set('up')
+  await handIn(page)
+  await expectScore(page, 2, 20)
+})
+
 test('a student prepares an exam, starts it without a network, and it counts', async ({
   academy,
   openAs,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { examOfRoom } from '#contract/exam-room.ts'
 import { outdateKeptAnswer } from '#src/api/index.ts'
 import { TakePage } from '#src/features/attempts/player/index.ts'
-import { type Access, accessTo, loadPermissions, type Session, useSession } from '#src/features/auth/index.ts'
+import { type Access, loadPermissions, type Session, useAccessTo, useSession } from '#src/features/auth/index.ts'
 import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
 import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
 import { leaveRoomFor } from './leave-room.ts'
@@ -20,7 +20,7 @@ function wayElsewhere(access: Access, examId: string | null): string | null {
 export function ExamRoom() {
   const session = useSession()
   const examId = examOfRoom(location.pathname)
-  const access = accessTo('enroll-exams')
+  const access = useAccessTo('enroll-exams')
   const elsewhere = wayElsewhere(access, examId)
   useEffect(() => {
     if (elsewhere !== null) location.replace(elsewhere)

@@ -1,4 +1,4 @@
-export { type Access, accessTo } from './access.ts'
+export { type Access, useAccessTo } from './access.ts'
 export { enrolmentDone, useEnrolmentNeeded } from './enrolment.ts'
 export {
   requireAdministration,

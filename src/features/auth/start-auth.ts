@@ -4,7 +4,7 @@ import { forgetPermissions, loadPermissions } from './permissions.ts'
 import { currentSession, followSessionOfOtherTabs, onSessionChange } from './session.ts'
 import { onUnauthorized } from './unauthorized.ts'
 
-/** Connects the API to the sign-in and loads what the reader may use; the app appears when it resolves. */
+/** Connects the API to the sign-in and loads what the reader may use; resolves when that is known. */
 export async function startAuth(): Promise<void> {
   connectApi({
     token: () => currentSession()?.token ?? null,
