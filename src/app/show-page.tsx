@@ -4,6 +4,7 @@ import './base.css'
 import type { ReactNode } from 'react'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import { Page } from './Page.tsx'
 
 /**
@@ -19,11 +20,8 @@ export function showPage(content: ReactNode): void {
     if (root.hasChildNodes()) hydrateRoot(root, page)
     else createRoot(root).render(page)
   })
-  whenIdle(() => void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()))
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 500)
+  whenIdle(
+    () => void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()),
+    2_000,
+  )
 }

@@ -123,5 +123,7 @@ function useLaterScreens(): void {
 
 /** Not a link: a hash in the address would be a navigation, and leaving asks first. */
 function focusQuestion(): void {
-  document.querySelector<HTMLElement>('#exam-question h1, main h1')?.focus()
+  const heading =
+    document.querySelector<HTMLElement>('#exam-question h1') ?? document.querySelector<HTMLElement>('main h1')
+  heading?.focus()
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { IconBook, IconChevronDown } from '@tabler/icons-react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { PaperParagraph } from '#domain/exam/paper.ts'
@@ -6,21 +6,29 @@ import { usePreference, usePreferenceStore } from '../device/preferences.ts'
 import { RichText } from '../text/RichText.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import styles from './passage-pane.module.css'
+import stage from './question-stage.module.css'
 
 interface PassagePaneProps {
   readonly paragraph: PaperParagraph
   readonly locale: ContentLocale
+  /** Not yet or no longer: then it only lies ready. */
+  readonly isShown: boolean
 }
 
 /** The passage or shared figure. Beside the question on wide screens; a drawer on phones, folded as it was left. */
-export function PassagePane({ paragraph, locale }: PassagePaneProps) {
+export const PassagePane = memo(function PassagePane({ paragraph, locale, isShown }: PassagePaneProps) {
   const { t } = usePlayerText()
   const preferences = usePreferenceStore()
   const isOpen = usePreference('passageOpen')
   const textId = useId()
   const title = paragraph.title ?? t('passage.title')
   return (
-    <section className={styles.pane} aria-label={title} data-open={isOpen}>
+    <section
+      className={isShown ? styles.pane : `${styles.pane} ${styles.ready} ${stage.ready}`}
+      aria-hidden={isShown ? undefined : true}
+      aria-label={title}
+      data-open={isOpen}
+    >
       <button
         type="button"
         className={styles.fold}
@@ -44,4 +52,4 @@ export function PassagePane({ paragraph, locale }: PassagePaneProps) {
       </div>
     </section>
   )
-}
+})

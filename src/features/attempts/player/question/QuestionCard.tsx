@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
-import { afterPaint } from '../../engine/after-paint.ts'
 import { attemptState, useExam, useExamActor, useSession } from '../exam-actor.ts'
-import { questionIndexOf, sectionOf } from '../exam-facts.ts'
+import { sectionOf } from '../exam-facts.ts'
 import { RichText } from '../text/RichText.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import { ClearChoice } from './ClearChoice.tsx'
@@ -17,7 +16,7 @@ interface QuestionCardProps {
 }
 
 /** One question: its number, its flag, what it asks, and what can be chosen. */
-export function QuestionCard({ question }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard({ question }: QuestionCardProps) {
   const { paper, seed } = useSession()
   const options = useMemo(
     () => (paper.shuffleOptions ? shuffleOptions(question.options, seed, question.id) : question.options),
@@ -40,17 +39,15 @@ export function QuestionCard({ question }: QuestionCardProps) {
       )}
     </article>
   )
-}
+})
 
-/** The heading that takes the focus whenever another question comes on screen. */
+/** The heading: it takes the focus whenever the question comes on screen (`QuestionPlace.tsx`). */
 function QuestionNumber({ questionId }: { readonly questionId: string }) {
   const { t } = usePlayerText()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const index = useExam(questionIndexOf)
+  const index = useExam((snapshot) => sectionOf(snapshot).questions.findIndex(({ id }) => id === questionId))
   const total = useExam((snapshot) => sectionOf(snapshot).questions.length)
-  useEffect(() => afterPaint(() => heading.current?.focus({ preventScroll: true })), [questionId])
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.number}>
+    <h1 tabIndex={-1} className={styles.number}>
       <span aria-hidden className={styles.numberShort}>
         {t('question.short', { number: index + 1 })}
       </span>

@@ -1,13 +1,14 @@
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { Paper, PaperSection } from '#domain/exam/paper.ts'
+import { type CSSProperties, useEffect } from 'react'
+import type { Paper, PaperParagraph, PaperSection } from '#domain/exam/paper.ts'
 import { afterPaint } from '../../engine/after-paint.ts'
 import { TEXT_SCALES, usePreference } from '../device/preferences.ts'
 import { useExamKeys } from '../device/use-exam-keys.ts'
 import { useExam, useSession } from '../exam-actor.ts'
-import { questionOf, sectionOf } from '../exam-facts.ts'
+import { questionIndexOf, sectionOf } from '../exam-facts.ts'
 import { loadLaterScreens } from '../later/index.ts'
 import { PassagePane } from './PassagePane.tsx'
-import { QuestionCard } from './QuestionCard.tsx'
+import { QuestionPlace } from './QuestionPlace.tsx'
+import { placeOf, type Places, usePlaces } from './use-places.ts'
 import styles from './question-stage.module.css'
 
 interface QuestionStageProps {
@@ -15,29 +16,44 @@ interface QuestionStageProps {
   readonly isReadOnly?: boolean
 }
 
-/** The question on screen, beside or below the passage it refers to. */
+/** The question on screen, beside or below the passage it refers to; the next one is drawn already, unseen. */
 export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   const { paper } = useSession()
-  const question = useExam(questionOf)
+  const section = useExam(sectionOf)
+  const index = useExam(questionIndexOf)
   const scale = TEXT_SCALES[usePreference('textStep')] ?? 1
+  const places = usePlaces(section, index)
+  const shown = placeOf(index)
+  const passageId = places[shown]?.paragraphId ?? null
   useExamKeys()
-  useWarmTexts(useExam(sectionOf), paper)
+  useWarmTexts(section, paper)
 
-  const paragraph = paper.paragraphs.find(({ id }) => id === question.paragraphId)
   return (
     <main
-      id="exam-question"
-      className={paragraph === undefined ? styles.alone : styles.beside}
+      className={passageId === null ? styles.alone : styles.beside}
       style={{ '--player-scale': scale } as CSSProperties}
     >
-      {paragraph !== undefined && <PassagePane key={paragraph.id} paragraph={paragraph} locale={paper.locale} />}
-      <Scroller questionId={question.id}>
-        <fieldset className={styles.controls} disabled={isReadOnly}>
-          <QuestionCard question={question} />
-        </fieldset>
-      </Scroller>
+      {passagesOf(paper, places).map((paragraph) => (
+        <PassagePane
+          key={paragraph.id}
+          paragraph={paragraph}
+          locale={paper.locale}
+          isShown={paragraph.id === passageId}
+        />
+      ))}
+      {places.map(
+        (question, place) =>
+          question !== null && (
+            // One for every place, whichever question stands there.
+            <QuestionPlace key={place} question={question} isShown={place === shown} isReadOnly={isReadOnly} />
+          ),
+      )}
     </main>
   )
+}
+
+function passagesOf({ paragraphs }: Paper, places: Places): readonly PaperParagraph[] {
+  return paragraphs.filter(({ id }) => places.some((question) => question?.paragraphId === id))
 }
 
 /** The texts to come, made ready while this one is read; what does that is itself fetched after the first question. */
@@ -56,33 +72,4 @@ function useWarmTexts(section: PaperSection, paper: Paper): void {
       stop = () => {}
     }
   }, [section, paper])
-}
-
-interface ScrollerProps {
-  readonly questionId: string
-  readonly children: ReactNode
-}
-
-/**
- * Every question begins at its top. The elements are the same for all of them: to make them anew took a slow phone
- * longer than to change their words. Asking how far it was scrolled would cost a layout, so scrolling tells it.
- */
-function Scroller({ questionId, children }: ScrollerProps) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const isScrolled = useRef(false)
-  useLayoutEffect(() => {
-    if (isScrolled.current && scroller.current !== null) scroller.current.scrollTop = 0
-    isScrolled.current = false
-  }, [questionId])
-  return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      onScroll={() => {
-        isScrolled.current = true
-      }}
-    >
-      {children}
-    </div>
-  )
 }

@@ -72,6 +72,18 @@ describe('a student who answers', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Question 3 of 3'))
   })
 
+  it('has the next question drawn already, which nobody can see, reach or hear before the step', async () => {
+    const world = await startedExam()
+    const { container } = await renderInExam(world, <QuestionStage />)
+    await waitFor(() => expect(container.textContent).toContain('stem of q2'))
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    const drawn = container.querySelector('input[type=checkbox]')
+    await act(async () => world.actor.send({ type: 'GO_TO', questionIndex: 1 }))
+    expect(screen.getAllByRole('checkbox')[0]).toBe(drawn)
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
   it('begins every question at its top, and with none of the last one chosen', async () => {
     const world = await startedExam()
     const { container } = await renderInExam(world, <QuestionStage />)

@@ -1,14 +1,7 @@
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { Paper, PaperSection } from '#domain/exam/paper.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import { sanitizeHtml, warmHtml } from './sanitize-html.ts'
-
-/** Safari has no idle callback; a short pause between two texts serves as well. */
-const whenIdle: (work: () => void) => number =
-  typeof requestIdleCallback === 'function'
-    ? (work) => requestIdleCallback(work)
-    : (work) => window.setTimeout(work, 30)
-const cancelIdle: (handle: number) => void =
-  typeof cancelIdleCallback === 'function' ? cancelIdleCallback : (handle) => window.clearTimeout(handle)
 
 /**
  * Sanitises the texts of a section while nothing else is to be done, so that no step between questions waits for it.
@@ -16,16 +9,15 @@ const cancelIdle: (handle: number) => void =
  */
 export function warmTexts(section: PaperSection, paper: Paper): () => void {
   const texts = textsOf(section, paper).values()
-  let handle = 0
   const warmNext = () => {
     const { value: text, done } = texts.next()
     if (done === true) return
     warmHtml(text)
     if (FORMULA.test(text)) warmFormula(text, paper.locale)
-    handle = whenIdle(warmNext)
+    callOff = whenIdle(warmNext)
   }
-  handle = whenIdle(warmNext)
-  return () => cancelIdle(handle)
+  let callOff = whenIdle(warmNext)
+  return () => callOff()
 }
 
 const FORMULA = /<math/
@@ -43,7 +35,7 @@ function warmFormula(html: string, locale: ContentLocale): void {
     host.lang = locale
     host.style.cssText = `position:absolute;inline-size:20rem;visibility:hidden;contain:strict;font-size:${size}`
     host.append(sanitizeHtml(html))
-    const stage = document.querySelector('#exam-question') ?? document.body
+    const stage = document.querySelector('main') ?? document.body
     stage.append(host)
     host.getBoundingClientRect()
     host.remove()

@@ -1,0 +1,12 @@
+/** A short pause serves as well where the browser does not tell when it has nothing to do (Safari). */
+const SHORT_PAUSE_MS = 30
+
+/** Calls back when the browser has nothing else to do; answers how to call it off. `withinMs`: then it is called anyhow. */
+export function whenIdle(work: () => void, withinMs?: number): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, SHORT_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, withinMs === undefined ? undefined : { timeout: withinMs })
+  return () => cancelIdleCallback(handle)
+}
