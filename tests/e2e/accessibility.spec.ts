@@ -135,7 +135,7 @@ for (const look of everyLook) {
     const { token } = await academy.signIn(studentEmail)
     const page = await openReader(browser, academy, { ...look, email: studentEmail })
     await beginSections(page, academy, token, look.language)
-    await page.locator('label').first().click()
+    await page.locator('#exam-question label').first().click()
     await expectNoViolation(page, 'exam question', page.locator('p[data-kind="delivered"]'))
     await button(page, player.menu.open).click()
     await expectNoViolation(page, 'exam menu', page.getByRole('dialog'))
@@ -177,11 +177,11 @@ async function finishFirstSection(page: Page, language: Language): Promise<void>
 /** A chosen, a struck-out and a flagged state, the hint, and the palette with all its cells. */
 async function useEverything(page: Page, language: Language): Promise<void> {
   const { player } = words[language]
-  await page.locator('label').first().click()
-  await page.locator('[data-struck] > button').last().click()
+  await page.locator('#exam-question label').first().click()
+  await page.locator('#exam-question [data-struck] > button').last().click()
   await button(page, player.question.flag).click()
   await button(page, player.question.showHint).click()
-  await expectNoViolation(page, 'demo question, everything used', page.locator('[data-struck=true]'))
+  await expectNoViolation(page, 'demo question, everything used', page.locator('#exam-question [data-struck=true]'))
   await paletteButton(page).click()
   await expectNoViolation(page, 'palette', page.getByRole('list', { name: player.palette.legend }))
   await page.keyboard.press('Escape')

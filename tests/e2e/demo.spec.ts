@@ -20,11 +20,11 @@ const RIGHT: readonly (readonly (string | RegExp)[])[] = [
 
 function row(page: Page, text: string | RegExp): Locator {
   const inside = typeof text === 'string' ? page.getByText(text, { exact: true }) : page.getByText(text)
-  return page.locator('label').filter({ has: inside }).first()
+  return page.locator('#exam-question label').filter({ has: inside }).first()
 }
 
 function nthOption(page: Page, number: number): Locator {
-  return page.locator('input[data-option]').nth(number - 1)
+  return page.locator('#exam-question input[data-option]').nth(number - 1)
 }
 
 function palette(page: Page): Locator {
@@ -92,7 +92,7 @@ test('a visitor leaves the demo, is asked first, and begins anew when back', asy
   await page.goto('/demo')
   await startDemo(page)
   await expectQuestion(page, 1)
-  await expect(page.locator('input[data-option]:checked')).toHaveCount(0)
+  await expect(page.locator('#exam-question input[data-option]:checked')).toHaveCount(0)
   await page.context().close()
 })
 
@@ -106,7 +106,7 @@ test('a visitor tries the demo again and gets a new one', async ({ academy, brow
   await page.getByRole('button', { name: 'Submit exam' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await startDemo(page)
-  await expect(page.locator('input[data-option]:checked')).toHaveCount(0)
+  await expect(page.locator('#exam-question input[data-option]:checked')).toHaveCount(0)
   await page.getByRole('button', { name: 'Exam menu' }).click()
   await page.getByRole('button', { name: 'Leave the demo' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
@@ -125,7 +125,7 @@ for (const [language, forward, back] of [
     const page = await openReader(browser, academy, { language })
     await page.goto('/demo')
     await startDemo(page, language)
-    const question = (number: number) => page.locator('article h1').filter({ hasText: `${number}` })
+    const question = (number: number) => page.locator('#exam-question h1').filter({ hasText: `${number}` })
     await page.keyboard.press('Digit3')
     await expect(nthOption(page, 3)).toBeChecked()
     await page.keyboard.press('KeyB')
@@ -165,7 +165,7 @@ test('a visitor moves through the options with the arrows, and chooses only on p
   await nthOption(page, 1).focus()
   await page.keyboard.press('ArrowDown')
   await expect(nthOption(page, 2)).toBeFocused()
-  await expect(page.locator('input[data-option]:checked')).toHaveCount(0)
+  await expect(page.locator('#exam-question input[data-option]:checked')).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(nthOption(page, 2)).toBeChecked()
   await page.keyboard.press('ArrowUp')
@@ -185,7 +185,7 @@ test('a visitor switches the shortcuts off, and no key does anything by itself',
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   for (const key of ['Digit1', 'KeyB', 'KeyF', 'KeyH', 'ArrowRight']) await page.keyboard.press(key)
   await expectQuestion(page, 1)
-  await expect(page.locator('input[data-option]:checked')).toHaveCount(0)
+  await expect(page.locator('#exam-question input[data-option]:checked')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Flag for review' })).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByRole('button', { name: 'Show the hint' })).toHaveAttribute('aria-expanded', 'false')
   await page.context().close()
@@ -198,23 +198,23 @@ test('a visitor strikes options out, brings one back, and choosing a struck one 
   const page = await openReader(browser, academy, { language: 'en' })
   await page.goto('/demo')
   await startDemo(page)
-  const rows = page.locator('[data-struck]')
+  const rows = page.locator('#exam-question [data-struck]')
   const toggles = page.getByRole('button', { name: /^(Strike out|Restore) option/ })
   await toggles.nth(0).click()
   await toggles.nth(1).click()
-  await expect(page.locator('[data-struck=true]')).toHaveCount(2)
+  await expect(page.locator('#exam-question [data-struck=true]')).toHaveCount(2)
   await page
     .getByRole('button', { name: /^Restore option/ })
     .first()
     .click()
   await expect(rows.nth(0)).toHaveAttribute('data-struck', 'false')
-  await expect(page.locator('input[data-option]:checked')).toHaveCount(0)
+  await expect(page.locator('#exam-question input[data-option]:checked')).toHaveCount(0)
   await rows.nth(1).locator('label').click()
   await expect(nthOption(page, 2)).toBeChecked()
   await expect(rows.nth(1)).toHaveAttribute('data-struck', 'false')
   await expect(rows.nth(1).locator('button')).toBeDisabled()
   await page.getByRole('button', { name: 'Clear choice' }).click()
-  await expect(page.locator('input[data-option]:checked')).toHaveCount(0)
+  await expect(page.locator('#exam-question input[data-option]:checked')).toHaveCount(0)
   await page.context().close()
 })
 
@@ -266,7 +266,7 @@ test('a visitor hides the clock and shows it again', async ({ academy, browser }
 /** In CSS pixels. */
 function optionTextSize(page: Page): Promise<number> {
   return page
-    .locator('label')
+    .locator('#exam-question label')
     .first()
     .evaluate((label) => Number.parseFloat(getComputedStyle(label.lastElementChild ?? label).fontSize))
 }

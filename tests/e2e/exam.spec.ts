@@ -50,7 +50,7 @@ test('a student in Arabic sees the exam right to left and finishes it', async ({
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.getByRole('button', { name: 'ابدأ الاختبار' }).click()
   await page.getByRole('button', { name: 'ابدأ الآن' }).click()
-  await page.locator('label').first().click()
+  await page.locator('#exam-question label').first().click()
   await expect(page.getByRole('radio').first()).toBeChecked()
   await expect(savedLine(page, 'delivered')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -37,7 +37,7 @@ async function openDemoWith(page: Page, html: string): Promise<void> {
   await page.goto('/demo')
   await page.getByRole('button', { name: 'Start the demo' }).click()
   await page.getByRole('button', { name: 'Start now' }).click()
-  await expect(page.locator('[id^="stem-"]')).toBeVisible()
+  await expect(page.locator('#exam-question [id^="stem-"]')).toBeVisible()
 }
 
 interface Section {
@@ -62,7 +62,7 @@ for (const path of ['native', 'downloaded'] as const) {
       const foreign: string[] = []
       page.on('request', (request) => request.url().includes('elsewhere') && foreign.push(request.url()))
       await openDemoWith(page, HOSTILE)
-      const stem = page.locator('[id^="stem-"]')
+      const stem = page.locator('#exam-question [id^="stem-"]')
       await expect(stem).toContainText('harmless words')
       await expect(stem).toContainText('a link')
       const found = await stem.evaluate((element) => {
@@ -90,7 +90,7 @@ for (const path of ['native', 'downloaded'] as const) {
 
     test('formulas, drawings, tables, lists and pictures stay whole', async ({ page }) => {
       await openDemoWith(page, KEPT)
-      const stem = page.locator('[id^="stem-"]')
+      const stem = page.locator('#exam-question [id^="stem-"]')
       await expect(stem.locator('th[style="text-align:right"][scope="col"]')).toHaveText('n')
       await expect(stem.locator('td[colspan="2"]')).toHaveText('1')
       await expect(stem.locator('ol[start="3"] > li')).toHaveText('third')

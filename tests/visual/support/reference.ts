@@ -1,4 +1,4 @@
-/** References: small PNG files, compared as what an eye two steps away would see. */
+/** References: small WebP files, compared as what an eye two steps away would see. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ const COLOR_TOLERANCE = 20
 const MOST_DIFFERENT = 0.004
 
 function referenceOf(name: string): string {
-  return path.join(REFERENCES, `${name}.png`)
+  return path.join(REFERENCES, `${name}.webp`)
 }
 
 export function hasReference(name: string): boolean {
@@ -31,7 +31,8 @@ export async function judge(name: string, screenshot: Buffer): Promise<string | 
   const file = referenceOf(name)
   if (isRenewal) {
     mkdirSync(path.dirname(file), { recursive: true })
-    await sharp(screenshot).png({ palette: true, colors: COLORS, effort: 7, compressionLevel: 9 }).toFile(file)
+    const fewColors = await sharp(screenshot).png({ palette: true, colors: COLORS }).toBuffer()
+    await sharp(fewColors).webp({ lossless: true, effort: 6 }).toFile(file)
     return null
   }
   if (!existsSync(file)) return 'there is no reference: npm run test:visual -- --update'
