@@ -1,8 +1,13 @@
 /** What the list of exams shows of this device: preparations, and answers that have not been delivered. */
+import { lazy, Suspense } from 'react'
 import type { StudentExam } from '#contract/exams.ts'
 import { PreparationControl } from './PreparationControl.tsx'
-import { UndeliveredNotice } from './UndeliveredNotice.tsx'
 import { useDeviceExams } from './use-device-exams.ts'
+
+/** For the few who have such answers: it brings the device's database. */
+const UndeliveredNotice = lazy(async () => ({
+  default: (await import('./UndeliveredNotice.tsx')).UndeliveredNotice,
+}))
 
 interface ExamPreparationProps {
   readonly exam: StudentExam
@@ -19,5 +24,11 @@ export function ExamPreparation({ exam, userId, beforePreparing }: ExamPreparati
 }
 
 export function UndeliveredAnswers({ userId }: { readonly userId: string }) {
-  return <UndeliveredNotice device={useDeviceExams(userId)} />
+  const device = useDeviceExams(userId)
+  if (!device.isRefused && device.undelivered.length === 0) return null
+  return (
+    <Suspense>
+      <UndeliveredNotice device={device} />
+    </Suspense>
+  )
 }

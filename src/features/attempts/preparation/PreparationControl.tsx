@@ -3,7 +3,8 @@ import { IconCloudCheck, IconCloudDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
-import { prepareExam } from './prepare.ts'
+import { UNREACHABLE } from '#src/api/index.ts'
+import type { PreparationOutcome } from './prepare.ts'
 import type { DeviceExam } from './use-device-exams.ts'
 
 interface Props {
@@ -12,6 +13,12 @@ interface Props {
   readonly device: DeviceExam | undefined
   /** Asked before anything is brought onto the device; false: not now. */
   readonly beforePreparing?: (() => Promise<boolean>) | undefined
+}
+
+/** The database of the device comes with it, so it is loaded when it is asked for. */
+async function prepareOnDevice(examId: string, userId: string): Promise<PreparationOutcome> {
+  const loaded = await import('./prepare.ts').catch(() => null)
+  return loaded === null ? { ok: false, code: UNREACHABLE } : loaded.prepareExam(examId, userId)
 }
 
 /** Brings an exam onto the device, and says truly whether it is there. */
@@ -26,7 +33,7 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
   async function prepare(): Promise<void> {
     if (beforePreparing !== undefined && !(await beforePreparing())) return
     setBusy(true)
-    const outcome = await prepareExam(exam.id, userId)
+    const outcome = await prepareOnDevice(exam.id, userId)
     setFailure(outcome.ok ? null : outcome.code)
     setBusy(false)
   }
@@ -45,7 +52,7 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
       </Button>
       {failure !== null && (
         <Text size="sm" c="var(--mq-danger-text)" role="alert">
-          {failure === 'network.unreachable' ? t('preparation.unreachable') : t('preparation.failed')}
+          {failure === UNREACHABLE ? t('preparation.unreachable') : t('preparation.failed')}
         </Text>
       )}
     </Group>

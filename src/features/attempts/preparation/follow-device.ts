@@ -1,0 +1,49 @@
+/**
+ * One look at the device's database for all who show something of it. The database comes when the page stands: nobody
+ * waits for it before a list of exams can be read.
+ */
+import { startTransition } from 'react'
+import type { DeviceExams } from './use-device-exams.ts'
+
+type Listener = (held: DeviceExams) => void
+
+interface Followed {
+  readonly listeners: Set<Listener>
+  latest: DeviceExams | null
+  end: () => void
+}
+
+const followed = new Map<string, Followed>()
+
+function begin(userId: string): Followed {
+  const one: Followed = { listeners: new Set(), latest: null, end: () => undefined }
+  followed.set(userId, one)
+  const tell = (held: DeviceExams) => {
+    one.latest = held
+    // Nothing that can be tapped changes: a long list is drawn anew bit by bit.
+    startTransition(() => {
+      for (const listener of one.listeners) listener(held)
+    })
+  }
+  import('./device-exams.ts').then(
+    ({ followDeviceExams }) => {
+      if (one.listeners.size > 0) one.end = followDeviceExams(userId, tell)
+    },
+    // Without its code the device is not read; whoever looks next asks for it again.
+    () => void followed.delete(userId),
+  )
+  return one
+}
+
+/** `listener` is told what the device holds for this student; answers a function that ends it. */
+export function followDevice(userId: string, listener: Listener): () => void {
+  const one = followed.get(userId) ?? begin(userId)
+  one.listeners.add(listener)
+  if (one.latest !== null) listener(one.latest)
+  return () => {
+    one.listeners.delete(listener)
+    if (one.listeners.size > 0) return
+    one.end()
+    if (followed.get(userId) === one) followed.delete(userId)
+  }
+}
