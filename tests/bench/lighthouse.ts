@@ -82,12 +82,19 @@ async function rate(
   }
 }
 
-/** Leaves a signed-in student in the profile, and nothing else of the app. */
+/**
+ * Leaves in the profile what a sign-in leaves there, the session and the copy of what the student may use, and nothing
+ * else of the app: no file, no worker, no answer that another page has kept.
+ */
 async function keepSignIn(context: BrowserContext, academy: BenchmarkAcademy): Promise<void> {
-  const { session } = await academy.signIn('student1@miqyas.test')
+  const { session, token } = await academy.signIn('student1@miqyas.test')
+  const { data } = await academy.call<object>('/api/roles-permissions', { token })
+  const kept = { 'miqyas.session': session, 'miqyas.permissions': { userId: session.user.id, ...data } }
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${academy.server.port()}/robots.txt`)
-  await page.evaluate((stored) => localStorage.setItem('miqyas.session', JSON.stringify(stored)), session)
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
+  }, kept)
   await page.close()
 }
 

@@ -24,12 +24,13 @@ export interface Answer<T> {
 
 export interface SignedInStudent {
   readonly token: string
-  readonly session: unknown
+  /** As the app stores it. */
+  readonly session: { readonly user: { readonly id: string } }
 }
 
 interface SignInData {
   readonly access_token: string
-  readonly user: object
+  readonly user: { readonly id: string }
   readonly avatar_url: string | null
   readonly role: string
 }
