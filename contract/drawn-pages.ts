@@ -15,6 +15,20 @@ export const DRAWN_PATHS: readonly string[] = Object.keys(NAMES)
 /** The academy's name in the page's language, the address of its logo, and `DrawnAcademy` as JSON. */
 export const DRAWN_MARKS = { name: '{academy:name}', logo: '{academy:logo}', academy: '{academy:all}' } as const
 
+/**
+ * The page of a signed-in student as it stands before anything of the student is known: the shell with places for what
+ * depends on the reader, in both languages, for the head to choose from. One file, the same for everybody, from the
+ * server and from the worker.
+ */
+const FRAMES: Readonly<Record<string, string>> = { '/student-exams': 'frames/student-exams.html' }
+
+export const FRAMED_PATHS: readonly string[] = Object.keys(FRAMES)
+
+/** Where the frame of an address lies in the build; null: it has none. */
+export function frameFile(pathname: string): string | null {
+  return FRAMES[pathname] ?? null
+}
+
 /** What a drawn page tells the client of the academy, as `data-academy` of `#root`. */
 export interface DrawnAcademy {
   readonly ar: string

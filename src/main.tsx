@@ -1,5 +1,7 @@
 /** The academy: every page but the exam itself, which has a page of its own (`exam-room.tsx`). */
 import { RouterProvider } from '@tanstack/react-router'
+import { askThrough } from './api/index.ts'
+import { fetchOrTakeOver } from './app/early-answers.ts'
 import { followAccess } from './app/follow-access.ts'
 import { followLaunches } from './app/follow-launches.ts'
 import { followNavigation } from './app/follow-navigation.ts'
@@ -9,14 +11,15 @@ import { router } from './app/router.ts'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
 
-/** The page is there already and only comes to life: in between, taps and scrolling are heard. */
+/** What the build has drawn stands there: in between, taps and scrolling are heard. */
 async function prepareDrawn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
-  // Until the router knows its page it would show none.
+  // Until the router knows its page it would show none, and a frame would go before its page is there.
   await router.load()
 }
 
 async function open(): Promise<void> {
+  askThrough(fetchOrTakeOver)
   await start({ texts: allTexts, waitsForPermissions: true })
   followAccess()
   followNavigation()

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { FRAMED_PATHS, frameFile } from '#contract/drawn-pages.ts'
 import { examOfRoom } from '#contract/exam-room.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -18,6 +19,12 @@ export function servePrecachedApp(): void {
     ({ request, url }) => request.mode === 'navigate' && examOfRoom(url.pathname) !== null,
     createHandlerBoundToURL('/exam-room.html'),
   )
+  for (const path of FRAMED_PATHS) {
+    registerRoute(
+      ({ request, url }) => request.mode === 'navigate' && url.pathname === path,
+      createHandlerBoundToURL(`/${frameFile(path)}`),
+    )
+  }
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
       denylist: [/^\/api\//, /^\/files\//, /\.[a-z0-9]+$/i],

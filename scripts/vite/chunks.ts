@@ -19,7 +19,7 @@ const ROUTER =
   /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\/|features\/auth\/guards\.ts$/
 
 /** Their table, without their pages: beside the entry, so that running both is two short tasks instead of a long one. */
-const ROUTES = /src\/(?:routes\/[^?]*\.tsx$|routeTree\.gen\.ts$|app\/(?:window-history|layouts\/lazy-layouts)\.ts$)/
+const ROUTES = /src\/(?:routes\/[^?]*\.tsx$|routeTree\.gen\.ts$|app\/(?:window-history|layouts\/lazy-layouts)\.tsx?$)/
 
 /**
  * What routes know of their addresses: a part of the entry, whatever pages they lead to. With the words that it is made

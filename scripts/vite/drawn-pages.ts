@@ -1,20 +1,29 @@
 /**
  * Draws the pages that visitors come in by as HTML (`src/app/drawn/draw.tsx`): a file of `drawn/` for each in either
- * language, with and without a logo of the academy's own. The server chooses one and puts the academy into it.
+ * language, with and without a logo of the academy's own. The server chooses one and puts the academy into it. Pages of
+ * students get a frame in `frames/`, the same for everybody.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { build, type Plugin } from 'vite'
-import { DRAWN_MARKS, DRAWN_PATHS, drawnFile, type DrawnPage } from '../../contract/drawn-pages.ts'
+import {
+  DRAWN_MARKS,
+  DRAWN_PATHS,
+  drawnFile,
+  type DrawnPage,
+  FRAMED_PATHS,
+  frameFile,
+} from '../../contract/drawn-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, doorsOf } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
 import { routes } from './routes.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+const FRAME_END = path.join(ROOT, 'src/app/drawn/frame-end.html')
 const ROUTER_CORE = path.join(ROOT, 'node_modules/@tanstack/router-core')
 /** Within the project, or what is built there would not find its packages; each build has one of its own. */
 const FOLDERS = path.join(ROOT, 'node_modules/.cache')
@@ -25,16 +34,21 @@ const EMPTY_ROOT = '<div id="root"></div>'
 const TITLE = '<title>'
 const HEAD_END = '</head>'
 
-type Draw = (page: DrawnPage) => Promise<string>
+interface Drawer {
+  readonly draw: (page: DrawnPage) => Promise<string>
+  readonly drawFrame: (path: string, language: Language) => Promise<string>
+}
+
+type Language = DrawnPage['language']
+
+const LANGUAGES = ['ar', 'en'] as const satisfies readonly Language[]
 
 const DRAWINGS: readonly DrawnPage[] = DRAWN_PATHS.flatMap((at) =>
-  (['ar', 'en'] as const).flatMap((language) =>
-    [false, true].map((hasLogo): DrawnPage => ({ path: at, language, hasLogo })),
-  ),
+  LANGUAGES.flatMap((language) => [false, true].map((hasLogo): DrawnPage => ({ path: at, language, hasLogo }))),
 )
 
 /** The app as a program that draws. The same plugins as the client's, or classes would have other names. */
-async function buildDraw(folder: string): Promise<Draw> {
+async function buildDrawer(folder: string): Promise<Drawer> {
   await build({
     root: ROOT,
     configFile: false,
@@ -57,8 +71,7 @@ async function buildDraw(folder: string): Promise<Draw> {
     define: { localStorage: 'undefined', self: 'globalThis' },
     plugins: [routes({ writesTable: false }), react(), clientErrorTexts(), mantineImports()],
   })
-  const drawn: { draw: Draw } = await import(pathToFileURL(path.join(folder, 'draw.mjs')).href)
-  return drawn.draw
+  return (await import(pathToFileURL(path.join(folder, 'draw.mjs')).href)) as Drawer
 }
 
 function replaceOnce(html: string, part: string, replacement: string): string {
@@ -66,14 +79,45 @@ function replaceOnce(html: string, part: string, replacement: string): string {
   return html.replace(part, () => replacement)
 }
 
+interface Filling {
+  /** For whom, as the script of the head asks. */
+  readonly drawn: '' | 'student'
+  /** Markup of the head. */
+  readonly head: readonly string[]
+  /** `#root`, and what follows it. */
+  readonly root: string
+}
+
 /** The built page with what was drawn in it, its styles before it and its scripts left to the head. */
-function pageOf(built: string, drawing: string, { path: at, language }: DrawnPage, bundle: Bundle): string {
-  const styles = (doorsOf(bundle, language)[at]?.style ?? []).map(
-    (file) => `<link rel="stylesheet" crossorigin href="${file}">`,
-  )
-  const root = `<div id="root" data-academy="${DRAWN_MARKS.academy}">${drawing}</div>`
-  const withMark = replaceOnce(built.replace(SCRIPTS, ''), TITLE, `<meta name="drawn" content="" />\n${TITLE}`)
-  return replaceOnce(replaceOnce(withMark, HEAD_END, `${styles.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
+function filled(built: string, { drawn, head, root }: Filling): string {
+  const withMark = replaceOnce(built.replace(SCRIPTS, ''), TITLE, `<meta name="drawn" content="${drawn}" />\n${TITLE}`)
+  return replaceOnce(replaceOnce(withMark, HEAD_END, `${head.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
+}
+
+function stylesheets(bundle: Bundle, at: string, language: Language): string[] {
+  const files = doorsOf(bundle, language)[at]?.style ?? []
+  return files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
+}
+
+async function pageOf(built: string, { draw }: Drawer, page: DrawnPage, bundle: Bundle): Promise<string> {
+  const root = `<div id="root" data-academy="${DRAWN_MARKS.academy}">${await draw(page)}</div>`
+  return filled(built, { drawn: '', head: stylesheets(bundle, page.path, page.language), root })
+}
+
+const OTHER_LANGUAGES = LANGUAGES.map((language) => `:root:lang(${language}) #root > :not(:lang(${language}))`)
+
+/** Both languages in one page: which one is read is known to the device alone. */
+async function frameOf(built: string, { drawFrame }: Drawer, at: string, bundle: Bundle): Promise<string> {
+  const drawings: string[] = []
+  for (const language of LANGUAGES) {
+    const direction = language === 'ar' ? 'rtl' : 'ltr'
+    drawings.push(`<div lang="${language}" dir="${direction}">${await drawFrame(at, language)}</div>`)
+  }
+  return filled(built, {
+    drawn: 'student',
+    head: [...stylesheets(bundle, at, 'ar'), `<style>${OTHER_LANGUAGES.join(', ')} { display: none }</style>`],
+    root: `<div id="root" data-frame>${drawings.join('')}</div>\n${await readFile(FRAME_END, 'utf8')}`,
+  })
 }
 
 export function drawnPages(): Plugin {
@@ -88,12 +132,17 @@ export function drawnPages(): Plugin {
         if (index?.type !== 'asset') return
         await mkdir(FOLDERS, { recursive: true })
         const folder = await mkdtemp(path.join(FOLDERS, 'drawn-pages-'))
-        const draw = await buildDraw(folder)
+        const drawer = await buildDrawer(folder)
+        const built = String(index.source)
         for (const page of DRAWINGS) {
           const fileName = drawnFile(page)
           if (fileName === null) continue
-          const source = pageOf(String(index.source), await draw(page), page, bundle)
-          this.emitFile({ type: 'asset', fileName, source })
+          this.emitFile({ type: 'asset', fileName, source: await pageOf(built, drawer, page, bundle) })
+        }
+        for (const at of FRAMED_PATHS) {
+          const fileName = frameFile(at)
+          if (fileName === null) continue
+          this.emitFile({ type: 'asset', fileName, source: await frameOf(built, drawer, at, bundle) })
         }
         await rm(folder, { recursive: true })
       },

@@ -3,24 +3,45 @@
  * instead of after it: the chosen language's texts and Arabic face, and what the address asked for is drawn with.
  */
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import { routes } from '../../src/api/routes.ts'
 
 /** A formatter may put a space into it. */
 const MARK = /\/\*first-paint\*\/\s*\{\}/
 
+interface Door {
+  readonly path: string
+  readonly modules: readonly string[]
+  readonly texts: readonly string[]
+  /** What a signed-in student's page asks the server first: asked by the script of the head, beside the files. */
+  readonly asks?: readonly string[]
+}
+
 /** Addresses that people come in by, with the modules and the texts that draw them. */
-const DOORS = [
+const DOORS: readonly Door[] = [
   { path: '/', modules: ['layouts/BlankLayout.tsx', 'features/front/FrontPage.tsx'], texts: ['front'] },
   { path: '/front-page', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/front-page.tsx'], texts: ['front'] },
   { path: '/login', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/login.tsx'], texts: ['auth'] },
   { path: '/register', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/register.tsx'], texts: ['auth'] },
-  { path: '/student-exams', modules: ['layouts/MainLayout.tsx', 'routes/_main/student-exams.tsx'], texts: ['exams'] },
-] as const
+  {
+    path: '/student-exams',
+    modules: ['layouts/MainLayout.tsx', 'routes/_main/student-exams.tsx'],
+    texts: ['exams', 'attempts'],
+    asks: [routes.auth.rolesPermissions.path, routes.exams.listStudentExams.path],
+  },
+]
+
+interface NeededAtDoor {
+  readonly script: readonly string[]
+  readonly style: readonly string[]
+  /** Paths of the API. */
+  readonly asks: readonly string[]
+}
 
 interface Needed {
   readonly script: readonly string[]
   readonly font: readonly string[]
   /** By path: what one door needs beside the rest. */
-  readonly doors: Readonly<Record<string, { readonly script: readonly string[]; readonly style: readonly string[] }>>
+  readonly doors: Readonly<Record<string, NeededAtDoor>>
 }
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
@@ -65,12 +86,13 @@ function stylesOf(bundle: Bundle, chunks: Iterable<string>): string[] {
 export function doorsOf(bundle: Bundle, language: string): Needed['doors'] {
   const loadedAnyway = new Set(withImports(bundle, entryOf(bundle)))
   const loadedStyles = new Set(stylesOf(bundle, loadedAnyway))
-  const doors = DOORS.map(({ path, modules, texts }) => {
+  const doors = DOORS.map(({ path, modules, texts, asks = [] }) => {
     const seen = new Set<string>()
     const chunks = modules.flatMap((module) => withImports(bundle, chunkOf(bundle, module), seen))
     const script = chunks.filter((name) => !loadedAnyway.has(name)).map((name) => `/${name}`)
     const style = stylesOf(bundle, chunks).filter((file) => !loadedStyles.has(file))
-    return [path, { script: [...script, ...textFiles(bundle, language, texts)], style: [...new Set(style)] }] as const
+    const scripts = [...script, ...textFiles(bundle, language, texts)]
+    return [path, { script: scripts, style: [...new Set(style)], asks }] as const
   })
   return Object.fromEntries(doors)
 }

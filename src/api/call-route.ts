@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import type { FieldErrors } from '#contract/errors.ts'
 import type { BodyInputOf, CodeOf, ParamsOf, QueryInputOf, ResponseOf } from '#contract/route.ts'
-import { connection, reportRefusal } from './connection.ts'
+import { ask, connection, reportRefusal } from './connection.ts'
 import type { CallFailure, CallResult, FailureDetail } from './failure.ts'
 import { CallError, unreachable } from './failure.ts'
 import { reportReachability } from './reachability.ts'
@@ -49,7 +49,9 @@ export function address(path: string, { params = {}, query = {} }: AnyInput): st
 }
 
 export function headersFor(input: AnyInput, token: string | null): Headers {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': i18next.language ?? 'ar' })
+  // Before the texts are there, the page has its language from the script of the head.
+  const language = i18next.language ?? (document.documentElement.lang || 'ar')
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (input.body instanceof Blob) headers.set('Content-Type', input.body.type || 'application/octet-stream')
   else if (input.body !== undefined && !(input.body instanceof FormData))
@@ -111,7 +113,7 @@ async function readAnswer(response: Response): Promise<CallResult<unknown>> {
 async function send(route: ClientRoute<unknown>, input: AnyInput, token: string | null): Promise<CallResult<unknown>> {
   const { signal, done } = abortAfter(input.timeoutMs ?? CALL_TIMEOUT_MS, input.signal)
   try {
-    const response = await fetch(address(route.path, input), {
+    const response = await ask(address(route.path, input), {
       method: route.method,
       headers: headersFor(input, token),
       body: bodyFor(input),

@@ -7,6 +7,8 @@ export interface Connection {
   readonly enrolmentRequired?: (token: string) => void
 }
 
+type Ask = typeof fetch
+
 let current: Connection = { token: () => null, unauthorized: () => undefined }
 
 export function connectApi(next: Connection): void {
@@ -16,6 +18,15 @@ export function connectApi(next: Connection): void {
 export function connection(): Connection {
   return current
 }
+
+let asked: Ask = (input, init) => fetch(input, init)
+
+/** Every call goes through `next` from now on: it may know an answer that is on its way already. */
+export function askThrough(next: Ask): void {
+  asked = next
+}
+
+export const ask: Ask = (input, init) => asked(input, init)
 
 /** Tells the sign-in what a refusal says about it; a call without a token says nothing. */
 export function reportRefusal(

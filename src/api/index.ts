@@ -1,5 +1,5 @@
 export { CALL_TIMEOUT_MS, type CallInput, callRoute, valueOf } from './call-route.ts'
-export { type Connection, connectApi } from './connection.ts'
+export { askThrough, type Connection, connectApi } from './connection.ts'
 export { CallError, type CallFailure, type CallResult, type FailureDetail, failureOf, UNREACHABLE } from './failure.ts'
 export {
   forgetKeptAnswers,

@@ -1,7 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { listenToHeldTap } from '#src/ui/held-tap.ts'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 
 /** A lazy part that did not load means no network, or a newer version of the app. */
@@ -16,6 +18,7 @@ function isMissingPart(error: unknown): boolean {
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   const router = useRouter()
+  useEffect(listenToHeldTap, [])
   const failure = failureOf(error)
   const isOffline = failure?.code === UNREACHABLE || isMissingPart(error)
   const retry = () => {

@@ -2,26 +2,39 @@ import './fonts.css'
 import './tokens.css'
 import './base.css'
 import type { ReactNode } from 'react'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { Page } from './Page.tsx'
 
 /**
- * Puts a page on the screen, or brings to life what the build has drawn there; what can wait follows when the browser
- * has nothing else to do.
+ * Puts a page on the screen, or brings to life what the build has drawn there; a frame goes in the moment in which the
+ * page is complete. What can wait follows when the browser has nothing else to do.
  */
 export function showPage(content: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  const page = <Page>{content}</Page>
+  const page = (
+    <Shown>
+      <Page>{content}</Page>
+    </Shown>
+  )
   // As a transition it is rendered a few milliseconds at a time: a tap is heard while a slow phone draws a page.
   startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, page)
+    if (root.hasChildNodes() && root.dataset['frame'] === undefined) hydrateRoot(root, page)
     else createRoot(root).render(page)
   })
-  whenIdle(
-    () => void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()),
-    2_000,
+}
+
+/** Outside of the page, so that it is there once. */
+function Shown({ children }: { readonly children: ReactNode }) {
+  useEffect(
+    () =>
+      whenIdle(
+        () => void import('./after-first-paint.ts').then(({ startAfterFirstPaint }) => startAfterFirstPaint()),
+        2_000,
+      ),
+    [],
   )
+  return children
 }

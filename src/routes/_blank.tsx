@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { LazyBlankLayout, loadBlankLayout } from '#src/app/layouts/lazy-layouts.ts'
+import { LazyBlankLayout, loadBlankLayout } from '#src/app/layouts/lazy-layouts.tsx'
 
 export const Route = createFileRoute('/_blank')({
   codeSplitGroupings: [],

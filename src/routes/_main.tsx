@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { LazyMainLayout, loadBlankLayout, loadMainLayout } from '#src/app/layouts/lazy-layouts.ts'
+import { LazyMainLayout, loadBlankLayout, loadMainLayout } from '#src/app/layouts/lazy-layouts.tsx'
 import { currentSession, requireSignedIn, useSession } from '#src/features/auth/index.ts'
 
 export const Route = createFileRoute('/_main')({
@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_main')({
   beforeLoad: ({ location }) => {
     if (location.pathname !== '/') requireSignedIn({ location })
   },
-  loader: () => {
-    void (currentSession() === null ? loadBlankLayout() : loadMainLayout())
+  loader: async () => {
+    await (currentSession() === null ? loadBlankLayout() : loadMainLayout())
   },
   component: Main,
 })

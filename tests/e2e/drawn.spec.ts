@@ -1,6 +1,7 @@
 /** Pages that the build has drawn: read before any script has come, and the same page when the scripts are there. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { type Academy, expect, test } from './support/fixtures.ts'
+import { headingsSeen, holdScripts, noteHeadings } from './support/held-scripts.ts'
 import { MOST_MOVEMENT, movementOf, watchPage } from './support/page-watch.ts'
 import { type Language, words } from './support/words.ts'
 
@@ -25,39 +26,12 @@ function newcomer(browser: Browser, academy: Academy): Promise<BrowserContext> {
   })
 }
 
-/** The scripts of the app wait until the answered function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 /** A newcomer's page on which nothing of the app runs before `release`. */
 async function openHeld(browser: Browser, academy: Academy) {
   const context = await newcomer(browser, academy)
   const page = await context.newPage()
   const watch = await watchPage(page)
   return { context, page, watch, release: await holdScripts(page) }
-}
-
-/** Notes frame by frame which headings the reader could see. */
-function noteHeadings(): void {
-  const seen = new Set<string>()
-  Object.assign(window, { headingsSeen: seen })
-  const look = () => {
-    const shown = document.querySelector('h1')
-    if (shown?.checkVisibility() === true) seen.add(shown.textContent ?? '')
-    requestAnimationFrame(look)
-  }
-  look()
-}
-
-function headingsSeen(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => [...((window as { headingsSeen?: Set<string> }).headingsSeen ?? [])])
 }
 
 for (const language of ['ar', 'en'] as const) {

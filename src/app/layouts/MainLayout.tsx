@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import { Shell } from '#src/features/navigation/Shell.tsx'
 import { MantineRoot } from '../MantineRoot.tsx'
 import { QueryRoot } from '../QueryRoot.tsx'
@@ -17,11 +17,21 @@ export function MainLayout({ children }: { readonly children: ReactNode }) {
     <MantineRoot>
       <QueryRoot>
         <Shell>{children}</Shell>
-        <Suspense>
-          <AccountNotices policy={<PrivacyPolicy />} />
-        </Suspense>
+        <Notices />
       </QueryRoot>
       <UpdatePrompt />
     </MantineRoot>
+  )
+}
+
+/** Asked for when the page stands: what it shows first comes before what hardly anybody is shown. */
+function Notices() {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => startTransition(() => setTime(true)), [])
+  if (!isTime) return null
+  return (
+    <Suspense>
+      <AccountNotices policy={<PrivacyPolicy />} />
+    </Suspense>
   )
 }

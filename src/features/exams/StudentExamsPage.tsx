@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
@@ -13,6 +12,7 @@ import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { ExamCard } from './ExamCard.tsx'
 import { ExamCardsLoading } from './ExamCardsLoading.tsx'
 import { studentExamsQuery } from './queries.ts'
+import { StudentExamsHeader } from './StudentExamsHeader.tsx'
 import styles from './exams.module.css'
 
 export interface ExamSlots {
@@ -37,7 +37,7 @@ export function StudentExamsPage({ notice, ...slots }: StudentExamsPageProps) {
   if (!may('enroll-exams')) return <NoPermission message={tErrors('auth.forbidden-exams')} />
   return (
     <>
-      <PageHeader title={t('student.title')} description={t('student.lead')} />
+      <StudentExamsHeader />
       {notice}
       <StudentExamList {...slots} />
     </>

@@ -12,15 +12,7 @@ export function NavigationDrawer() {
   const close = () => dialog.current?.close()
   return (
     <>
-      <button
-        type="button"
-        className={`${styles.iconButton} ${styles.menuButton}`}
-        aria-label={t('navigation.open')}
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
-        <IconMenu2 size={22} aria-hidden />
-      </button>
+      <MenuButton onOpen={() => dialog.current?.showModal()} />
       <dialog
         ref={dialog}
         className={styles.drawer}
@@ -40,5 +32,20 @@ export function NavigationDrawer() {
         </nav>
       </dialog>
     </>
+  )
+}
+
+export function MenuButton({ onOpen }: { readonly onOpen?: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <button
+      type="button"
+      className={`${styles.iconButton} ${styles.menuButton}`}
+      aria-label={t('navigation.open')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconMenu2 size={22} aria-hidden />
+    </button>
   )
 }

@@ -6,13 +6,24 @@ import styles from './navigation.module.css'
 
 const APPEARS_AFTER_PX = 200
 
+let isFar = false
+
+/** Looked at where the browser has measured the page anyway: asked while a page is drawn, it would have to measure twice. */
 function subscribeScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
+  const look = () => {
+    isFar = window.scrollY > APPEARS_AFTER_PX
+    listener()
+  }
+  const first = requestAnimationFrame(look)
+  window.addEventListener('scroll', look, { passive: true })
+  return () => {
+    cancelAnimationFrame(first)
+    window.removeEventListener('scroll', look)
+  }
 }
 
 function isFarDown(): boolean {
-  return window.scrollY > APPEARS_AFTER_PX
+  return isFar
 }
 
 /** A page is drawn as it stands at its top. */

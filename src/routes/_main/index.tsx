@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LazyBlankLayout } from '#src/app/layouts/lazy-layouts.ts'
+import { LazyBlankLayout } from '#src/app/layouts/lazy-layouts.tsx'
 import { currentSession, useSession } from '#src/features/auth/index.ts'
 
 const loadFrontPage = async () => ({ default: (await import('#src/features/front/FrontPage.tsx')).FrontPage })

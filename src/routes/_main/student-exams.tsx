@@ -1,13 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExamPreparation, UndeliveredAnswers } from '#src/features/attempts/index.ts'
-import { requireSignedIn, useSession } from '#src/features/auth/index.ts'
-import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/index.ts'
+import i18next from 'i18next'
+import { ExamPreparation, UndeliveredAnswers } from '#src/features/attempts/preparation/DeviceExams.tsx'
+import { hasRole, may, requireSignedIn, useSession } from '#src/features/auth/index.ts'
+import { DeviceLink } from '#src/features/device/DeviceLink.tsx'
+import { useInstallBeforePreparing } from '#src/features/device/install/use-install-before-preparing.tsx'
 import { StudentExamsPage } from '#src/features/exams/StudentExamsPage.tsx'
 
 export const Route = createFileRoute('/_main/student-exams')({
   beforeLoad: requireSignedIn,
+  loader: async () => {
+    void beginExams()
+    // All of them at once, and not part by part while the page is drawn.
+    await i18next.loadNamespaces(['exams', 'attempts'])
+  },
   component: StudentExams,
 })
+
+/** The list is asked for beside the page that shows it. */
+async function beginExams(): Promise<void> {
+  if (!hasRole('student') || !may('enroll-exams')) return
+  const [{ queryClient }, { studentExamsQuery }] = await Promise.all([
+    import('#src/app/query-client.ts'),
+    import('#src/features/exams/queries.ts'),
+  ])
+  await queryClient.prefetchQuery(studentExamsQuery)
+}
 
 function StudentExams() {
   const session = useSession()

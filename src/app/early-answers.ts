@@ -1,0 +1,51 @@
+/**
+ * What the script of the head has asked for beside the scripts of the page (`head.html`): taken over by the first call
+ * that asks for the same, once, as if that call had asked by itself.
+ */
+
+interface EarlyAnswer {
+  /** Of the sign-in that it was asked with. */
+  readonly token: string
+  readonly language: string
+  readonly answer: Promise<Response>
+  readonly abort: () => void
+}
+
+declare global {
+  interface Window {
+    /** By path. */
+    miqyasAsked?: Record<string, EarlyAnswer>
+  }
+}
+
+/** After this many milliseconds since the page was opened an answer is old news, and nobody has come for it. */
+const LATEST_MS = 20_000
+
+function isFor(early: EarlyAnswer, headers: Headers): boolean {
+  return headers.get('Authorization') === `Bearer ${early.token}` && headers.get('Accept-Language') === early.language
+}
+
+function forgetAll(): void {
+  for (const { abort } of Object.values(window.miqyasAsked ?? {})) abort()
+  delete window.miqyasAsked
+}
+
+function take(path: string): EarlyAnswer | undefined {
+  const early = window.miqyasAsked?.[path]
+  delete window.miqyasAsked?.[path]
+  return early
+}
+
+/** `fetch`, except for what was asked early. Whatever changes something makes the early answers wrong. */
+export const fetchOrTakeOver: typeof fetch = (input, init) => {
+  if ((init?.method ?? 'GET') !== 'GET' || performance.now() > LATEST_MS) forgetAll()
+  const early = typeof input === 'string' ? take(input) : undefined
+  if (early === undefined) return fetch(input, init)
+  const { signal } = init ?? {}
+  if (!isFor(early, new Headers(init?.headers)) || signal?.aborted === true) {
+    early.abort()
+    return fetch(input, init)
+  }
+  signal?.addEventListener('abort', early.abort)
+  return early.answer
+}

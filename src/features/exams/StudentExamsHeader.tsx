@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+
+export function StudentExamsHeader() {
+  const { t } = useTranslation('exams')
+  return <PageHeader title={t('student.title')} description={t('student.lead')} />
+}
