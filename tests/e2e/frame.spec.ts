@@ -91,6 +91,27 @@ test('a student who taps the menu before the scripts have come finds it open whe
   await page.context().close()
 })
 
+test('a student who works by keyboard loses neither the place nor the key that was pressed before the scripts came', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const { appearance, common } = words.en
+  const page = await openReader(browser, academy, { language: 'en', width: 1440, email: studentEmail })
+  const release = await holdScripts(page)
+  await page.goto(PATH)
+  const opener = page.getByRole('banner').getByRole('button', { name: common.settings.appearance })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  release()
+  const panel = page.getByRole('dialog', { name: appearance.title })
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.context().close()
+})
+
 test('a visitor and a teacher who open the address of a page of students never see its frame', async ({
   academy,
   browser,
