@@ -15,6 +15,14 @@ interface Followed {
 
 const followed = new Map<string, Followed>()
 
+/** When what is drawn now has been painted; a page in the background is not, and waits a second. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 1_000)
+  })
+}
+
 function begin(userId: string): Followed {
   const one: Followed = { listeners: new Set(), latest: null, end: () => undefined }
   followed.set(userId, one)
@@ -25,13 +33,15 @@ function begin(userId: string): Followed {
       for (const listener of one.listeners) listener(held)
     })
   }
-  import('./device-exams.ts').then(
-    ({ followDeviceExams }) => {
-      if (one.listeners.size > 0) one.end = followDeviceExams(userId, tell)
-    },
-    // Without its code the device is not read; whoever looks next asks for it again.
-    () => void followed.delete(userId),
-  )
+  void painted()
+    .then(() => import('./device-exams.ts'))
+    .then(
+      ({ followDeviceExams }) => {
+        if (one.listeners.size > 0) one.end = followDeviceExams(userId, tell)
+      },
+      // Without its code the device is not read; whoever looks next asks for it again.
+      () => void followed.delete(userId),
+    )
   return one
 }
 
