@@ -4,10 +4,18 @@ import type { StudentExam } from '#contract/exams.ts'
 import { PreparationControl } from './PreparationControl.tsx'
 import { useDeviceExams } from './use-device-exams.ts'
 
-/** For the few who have such answers: it brings the device's database. */
-const UndeliveredNotice = lazy(async () => ({
-  default: (await import('./UndeliveredNotice.tsx')).UndeliveredNotice,
-}))
+/**
+ * For the few who have such answers: it brings the device's database. Where its code cannot be had (no worker, no
+ * network) the list stands without it; what delivers the answers does not need it.
+ */
+const UndeliveredNotice = lazy(async () => {
+  const loaded = await import('./UndeliveredNotice.tsx').catch(() => null)
+  return { default: loaded?.UndeliveredNotice ?? Nothing }
+})
+
+function Nothing(): null {
+  return null
+}
 
 interface ExamPreparationProps {
   readonly exam: StudentExam
