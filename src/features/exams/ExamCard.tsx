@@ -31,8 +31,8 @@ export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
         <Standing exam={exam} standing={standing} />
       </header>
       {exam.description !== '' && (
-        <p className={styles.description}>
-          <bdi lang={exam.locale}>{exam.description}</bdi>
+        <p className={styles.description} lang={exam.locale} dir={exam.locale === 'ar' ? 'rtl' : 'ltr'}>
+          {exam.description}
         </p>
       )}
       <Facts exam={exam} />
