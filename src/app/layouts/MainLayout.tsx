@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import { Shell } from '#src/features/navigation/Shell.tsx'
+import { lazyExtra } from '#src/ui/lazy-extra.ts'
 import { MantineRoot } from '../MantineRoot.tsx'
 import { QueryRoot } from '../QueryRoot.tsx'
 import { UpdatePrompt } from '../UpdatePrompt.tsx'
 
 /** Nothing on a page waits for it. */
-const AccountNotices = lazy(async () => ({
-  default: (await import('#src/features/profile/AccountNotices.tsx')).AccountNotices,
-}))
-const PrivacyPolicy = lazy(async () => ({
-  default: (await import('#src/features/auth/privacy/PrivacyPolicy.tsx')).PrivacyPolicy,
-}))
+const AccountNotices = lazyExtra(async () => (await import('#src/features/profile/AccountNotices.tsx')).AccountNotices)
+const PrivacyPolicy = lazyExtra(
+  async () => (await import('#src/features/auth/privacy/PrivacyPolicy.tsx')).PrivacyPolicy,
+)
 
 export function MainLayout({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,21 +1,12 @@
 /** What the list of exams shows of this device: preparations, and answers that have not been delivered. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { StudentExam } from '#contract/exams.ts'
+import { lazyExtra } from '#src/ui/lazy-extra.ts'
 import { PreparationControl } from './PreparationControl.tsx'
 import { useDeviceExams } from './use-device-exams.ts'
 
-/**
- * For the few who have such answers: it brings the device's database. Where its code cannot be had (no worker, no
- * network) the list stands without it; what delivers the answers does not need it.
- */
-const UndeliveredNotice = lazy(async () => {
-  const loaded = await import('./UndeliveredNotice.tsx').catch(() => null)
-  return { default: loaded?.UndeliveredNotice ?? Nothing }
-})
-
-function Nothing(): null {
-  return null
-}
+/** For the few who have such answers: it brings the device's database. What delivers them does not need it. */
+const UndeliveredNotice = lazyExtra(async () => (await import('./UndeliveredNotice.tsx')).UndeliveredNotice)
 
 interface ExamPreparationProps {
   readonly exam: StudentExam

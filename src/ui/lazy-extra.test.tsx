@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { lazyExtra } from './lazy-extra.ts'
+
+afterEach(cleanup)
+
+async function pageWith(load: () => Promise<() => string>): Promise<void> {
+  const Extra = lazyExtra(load)
+  render(
+    <>
+      <p>the page</p>
+      <Suspense fallback="coming">
+        <Extra />
+      </Suspense>
+    </>,
+  )
+  await expect.poll(() => screen.queryByText('coming')).toBeNull()
+}
+
+test('a reader has the page with what comes by itself', async () => {
+  await pageWith(async () => () => 'a notice')
+  expect(document.body.textContent).toBe('the pagea notice')
+})
+
+test('a reader whose network went away in between has the page without it', async () => {
+  await pageWith(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  expect(document.body.textContent).toBe('the page')
+})
