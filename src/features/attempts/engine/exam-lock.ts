@@ -11,9 +11,16 @@ export interface ExamLock {
 /** A lock that this page has just released is free a moment later; another tab's is not. */
 const WAIT_MS = 400
 
+/** Not held, it was only late: a slow phone may need longer than the wait to hand out a free lock. */
+async function isHeldByAnybody(name: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name === name)
+}
+
 /** The lock, or null when another tab has it. `onLost` is called when another tab takes it away. */
 export async function takeExamLock(examId: string, onLost: () => void, steal = false): Promise<ExamLock | null> {
   if (navigator.locks === undefined) return { release: () => undefined }
+  const name = `${EXAM_LOCK_PREFIX}${examId}`
   return new Promise((resolve) => {
     let isHeld = false
     let release: () => void = () => undefined
@@ -21,16 +28,15 @@ export async function takeExamLock(examId: string, onLost: () => void, steal = f
       release = done
     })
     navigator.locks
-      .request(
-        `${EXAM_LOCK_PREFIX}${examId}`,
-        steal ? { steal: true } : { signal: AbortSignal.timeout(WAIT_MS) },
-        () => {
-          isHeld = true
-          resolve({ release })
-          return held
-        },
-      )
-      // Timed out while waiting: another tab has it. Rejected while held: it was stolen.
-      .catch(() => (isHeld ? onLost() : resolve(null)))
+      .request(name, steal ? { steal: true } : { signal: AbortSignal.timeout(WAIT_MS) }, () => {
+        isHeld = true
+        resolve({ release })
+        return held
+      })
+      // Rejected while held: it was stolen. Timed out while waiting: another tab has it, or nobody yet.
+      .catch(async () => {
+        if (isHeld) return onLost()
+        resolve((await isHeldByAnybody(name)) ? null : await takeExamLock(examId, onLost))
+      })
   })
 }
