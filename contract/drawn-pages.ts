@@ -18,16 +18,9 @@ export const DRAWN_MARKS = { name: '{academy:name}', logo: '{academy:logo}', aca
 /**
  * The page of a signed-in student as it stands before anything of the student is known: the shell with places for what
  * depends on the reader, in both languages, for the head to choose from. One file, the same for everybody, from the
- * server and from the worker.
+ * server and from the worker. By address: where it lies in the build.
  */
-const FRAMES: Readonly<Record<string, string>> = { '/student-exams': 'frames/student-exams.html' }
-
-export const FRAMED_PATHS: readonly string[] = Object.keys(FRAMES)
-
-/** Where the frame of an address lies in the build; null: it has none. */
-export function frameFile(pathname: string): string | null {
-  return FRAMES[pathname] ?? null
-}
+export const FRAME_FILES: ReadonlyMap<string, string> = new Map([['/student-exams', 'frames/student-exams.html']])
 
 /** What a drawn page tells the client of the academy, as `data-academy` of `#root`. */
 export interface DrawnAcademy {

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { FRAMED_PATHS, frameFile } from '#contract/drawn-pages.ts'
+import { FRAME_FILES } from '#contract/drawn-pages.ts'
 import { examOfRoom } from '#contract/exam-room.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -19,10 +19,10 @@ export function servePrecachedApp(): void {
     ({ request, url }) => request.mode === 'navigate' && examOfRoom(url.pathname) !== null,
     createHandlerBoundToURL('/exam-room.html'),
   )
-  for (const path of FRAMED_PATHS) {
+  for (const [path, file] of FRAME_FILES) {
     registerRoute(
       ({ request, url }) => request.mode === 'navigate' && url.pathname === path,
-      createHandlerBoundToURL(`/${frameFile(path)}`),
+      createHandlerBoundToURL(`/${file}`),
     )
   }
   registerRoute(

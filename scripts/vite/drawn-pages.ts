@@ -9,14 +9,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { build, type Plugin } from 'vite'
-import {
-  DRAWN_MARKS,
-  DRAWN_PATHS,
-  drawnFile,
-  type DrawnPage,
-  FRAMED_PATHS,
-  frameFile,
-} from '../../contract/drawn-pages.ts'
+import { DRAWN_MARKS, DRAWN_PATHS, drawnFile, type DrawnPage, FRAME_FILES } from '../../contract/drawn-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, doorsOf } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
@@ -139,9 +132,7 @@ export function drawnPages(): Plugin {
           if (fileName === null) continue
           this.emitFile({ type: 'asset', fileName, source: await pageOf(built, drawer, page, bundle) })
         }
-        for (const at of FRAMED_PATHS) {
-          const fileName = frameFile(at)
-          if (fileName === null) continue
+        for (const [at, fileName] of FRAME_FILES) {
           this.emitFile({ type: 'asset', fileName, source: await frameOf(built, drawer, at, bundle) })
         }
         await rm(folder, { recursive: true })

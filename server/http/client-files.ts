@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { frameFile } from '#contract/drawn-pages.ts'
+import { FRAME_FILES } from '#contract/drawn-pages.ts'
 import { examOfRoom } from '#contract/exam-room.ts'
 import { isDrawnFile } from './drawn-pages.ts'
 import { answerNotFound } from './failures.ts'
@@ -120,8 +120,8 @@ function pageFor(files: ClientFiles, pages: PublicPages | undefined): PageFor {
   const written = pages === undefined ? null : pageWriter(files, pages)
   return async (request, asked) => {
     if (examOfRoom(asked) !== null) return files.get('/exam-room.html')
-    const frame = frameFile(asked)
-    const framed = frame === null ? undefined : files.get(`/${frame}`)
+    const frame = FRAME_FILES.get(asked)
+    const framed = frame === undefined ? undefined : files.get(`/${frame}`)
     if (framed !== undefined) return framed
     return (await written?.(request.raw.url ?? '/')) ?? index
   }

@@ -10,6 +10,12 @@ import { announceUpdate } from './update-store.ts'
 
 const LOOK_FOR_UPDATE_MS = 60 * 60_000
 
+/**
+ * Chromium forgets a takeover when the page asks the old worker for a file in the moment of it: the new worker stays
+ * waiting, and to ask again does not help (https://github.com/joCur/quorum/issues/216). A fresh page settles it.
+ */
+const TAKE_OVER_MS = 3000
+
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const workbox = new Workbox('/service-worker.js')
@@ -24,5 +30,6 @@ export function registerServiceWorker(): void {
 async function takeOver(workbox: Workbox): Promise<boolean> {
   if (await isExamRunning(deviceDatabase(), Date.now()).catch(() => false)) return false
   void workbox.messageSW({ type: WORKER_MESSAGES.update })
+  setTimeout(() => location.reload(), TAKE_OVER_MS)
   return true
 }

@@ -1,6 +1,6 @@
 /** Making an account, signing in and out, what each kind of account may open, and language and theme. */
 import type { Locator, Page } from '@playwright/test'
-import { answerRightly, examIdOf, savedLine, startExam, untilWorksOffline } from './support/exam-page.ts'
+import { answerRightly, savedLine, startOnDevice } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -234,10 +234,7 @@ test('a student signs out although the server is dead', async ({ academy, openAs
 })
 
 test('a student with answers on the way cannot sign out, and reads why', async ({ academy, openAs, studentEmail }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const page = await openAs(studentEmail)
-  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
-  await untilWorksOffline(page)
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   academy.network.set('refuse')
   await answerRightly(page, 1)
   await expect(savedLine(page, 'waiting')).toBeVisible({ timeout: 20_000 })

@@ -10,6 +10,7 @@ import {
   expectScore,
   handIn,
   startExam,
+  startOnDevice,
   untilWorksOffline,
 } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
@@ -363,10 +364,7 @@ test.describe('a student who looks at what the device keeps', () => {
     openAs,
     studentEmail,
   }) => {
-    const { token } = await academy.signIn(studentEmail)
-    const page = await openAs(studentEmail)
-    await startExam(page, await examIdOf(academy, token, 'Rushed exam'))
-    await untilWorksOffline(page)
+    const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Rushed exam')
     academy.network.set('refuse')
     await answerRightly(page, 1)
     await expect(page.getByText(words.en.player.submitting.queued)).toBeVisible({ timeout: 30_000 })
@@ -402,10 +400,7 @@ test.describe('a student who looks at what the device keeps', () => {
   })
 
   test('cannot give up answers of an exam that still runs', async ({ academy, openAs, studentEmail }) => {
-    const { token } = await academy.signIn(studentEmail)
-    const page = await openAs(studentEmail)
-    await startExam(page, await examIdOf(academy, token, 'Calm exam'))
-    await untilWorksOffline(page)
+    const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
     academy.network.set('refuse')
     await answerThrough(page, 1, 1)
     const other = await page.context().newPage()

@@ -9,15 +9,13 @@ import {
   rightPlace,
   savedLine,
   startExam,
-  untilWorksOffline,
+  startOnDevice,
+  reconnect,
 } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('a student goes on while the server is killed and comes back', async ({ academy, openAs, studentEmail }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const page = await openAs(studentEmail)
-  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
-  await untilWorksOffline(page)
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   await answerThrough(page, 1, 2)
   await academy.server.kill()
   await goNext(page)
@@ -90,11 +88,7 @@ test('a student goes on with a second device: both logs count, the later answer 
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const examId = await examIdOf(academy, token, 'Calm exam')
-  const phone = await openAs(studentEmail)
-  await startExam(phone, examId)
-  await untilWorksOffline(phone)
+  const { page: phone, examId } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   await answerThrough(phone, 1, 2)
   await expect(savedLine(phone, 'delivered')).toBeVisible()
   const laptop = await openAs(studentEmail)
@@ -143,11 +137,7 @@ test('a student whose attempt is closed by the server while offline sees that, a
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const examId = await examIdOf(academy, token, 'Rushed exam')
-  const page = await openAs(studentEmail)
-  await startExam(page, examId)
-  await untilWorksOffline(page)
+  const { page, token, examId } = await startOnDevice({ academy, openAs, studentEmail }, 'Rushed exam')
   await answerRightly(page, 1)
   academy.network.set('refuse')
   await goNext(page)
@@ -164,11 +154,7 @@ test('a student whose attempt is closed by the server while offline sees that, a
       { timeout: 40_000 },
     )
     .not.toBeNull()
-  const tryNow = page.getByRole('button', { name: 'Try now' })
-  await expect(tryNow).toBeVisible()
-  academy.network.set('up')
-  // The page may be first and take the button away.
-  await tryNow.click({ timeout: 5_000 }).catch(() => undefined)
+  await reconnect(page, academy)
   await expectScore(page, 2, 3)
   await expect(page.getByText(/arrived late/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** The frame of a student's page: there before any script, and gone in the moment in which the page is complete. */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { untilWorksOffline } from './support/exam-page.ts'
-import { expect, test } from './support/fixtures.ts'
+import { type Academy, expect, test } from './support/fixtures.ts'
 import { headingsSeen, holdScripts, noteHeadings } from './support/held-scripts.ts'
 import { MOST_MOVEMENT, movementOf, watchPage } from './support/page-watch.ts'
 import { openReader } from './support/reader.ts'
@@ -28,6 +28,13 @@ function places(page: Page): Promise<Record<string, readonly number[]>> {
     })
     return Object.fromEntries(boxes)
   })
+}
+
+async function openList(browser: Browser, academy: Academy, email: string): Promise<Page> {
+  const page = await openReader(browser, academy, { language: 'en', email })
+  await page.goto(PATH)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  return page
 }
 
 const LOOKS = [
@@ -136,9 +143,7 @@ test('a student whose sign-in has ended on the server is led to the sign-in, and
   browser,
   studentEmail,
 }) => {
-  const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
-  await page.goto(PATH)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  const page = await openList(browser, academy, studentEmail)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('miqyas.session') ?? '{}').token as string)
   await academy.call('/api/logout', { method: 'POST', token })
   await page.goto(PATH)
@@ -157,9 +162,7 @@ test('a student who comes back is answered by the device with the same frame, wi
   browser,
   studentEmail,
 }) => {
-  const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
-  await page.goto(PATH)
-  await expect(page.getByRole('article').first()).toBeVisible()
+  const page = await openList(browser, academy, studentEmail)
   await untilWorksOffline(page)
   await page.evaluate(() => localStorage.setItem('miqyas.academy', '{"ar":"قمم","en":"Peaks","logoUrl":null}'))
   academy.network.set('refuse')

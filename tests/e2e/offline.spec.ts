@@ -14,6 +14,7 @@ import {
   rightPlace,
   savedLine,
   startExam,
+  startOnDevice,
   untilWorksOffline,
 } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -23,10 +24,7 @@ test('a student reloads offline after 12 answers, answers one more, and 13 arriv
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const page = await openAs(studentEmail)
-  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
-  await untilWorksOffline(page)
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   await answerThrough(page, 1, 4)
   academy.network.set('refuse')
   await goNext(page)
@@ -48,10 +46,7 @@ test('a student whose answer was sent but never acknowledged has it counted once
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const page = await openAs(studentEmail)
-  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
-  await untilWorksOffline(page)
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   await answerThrough(page, 1, 1)
   await expect(savedLine(page, 'delivered')).toBeVisible()
   academy.network.set('deaf')
@@ -70,11 +65,7 @@ test('a student finishes offline, the tab is closed, and the worker delivers whe
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const page = await openAs(studentEmail)
-  const examId = await examIdOf(academy, token, 'Calm exam')
-  await startExam(page, examId)
-  await untilWorksOffline(page)
+  const { page, token, examId } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   academy.network.set('refuse')
   await answerThrough(page, 1, 6)
   await handIn(page)
@@ -141,10 +132,7 @@ test('a student whose browser lost what they may use finds the exam at once on a
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const page = await openAs(studentEmail)
-  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
-  await untilWorksOffline(page)
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   await answerRightly(page, 1)
   academy.network.set('blackhole')
   await page.evaluate(() => localStorage.removeItem('miqyas.permissions'))

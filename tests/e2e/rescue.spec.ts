@@ -1,15 +1,7 @@
 /** The last way when every other one is blocked: the answers as a file, from the student's hand to an admin's. */
 import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import {
-  answerThrough,
-  examIdOf,
-  expectScore,
-  handIn,
-  savedLine,
-  startExam,
-  untilWorksOffline,
-} from './support/exam-page.ts'
+import { answerThrough, expectScore, handIn, savedLine, startOnDevice } from './support/exam-page.ts'
 import { type Academy, expect, type OpenAs, test } from './support/fixtures.ts'
 import { openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
@@ -25,11 +17,7 @@ interface RescueContent {
 
 /** An exam answered and handed in without a network, and the file that the student saved. */
 async function rescuedExam(academy: Academy, openAs: OpenAs, email: string, answered: number) {
-  const { token } = await academy.signIn(email)
-  const examId = await examIdOf(academy, token, 'Calm exam')
-  const page = await openAs(email)
-  await startExam(page, examId)
-  await untilWorksOffline(page)
+  const { page, token, examId } = await startOnDevice({ academy, openAs, studentEmail: email }, 'Calm exam')
   academy.network.set('refuse')
   await answerThrough(page, 1, answered)
   await expect(savedLine(page, 'waiting')).toBeVisible({ timeout: 20_000 })

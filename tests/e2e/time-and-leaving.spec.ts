@@ -9,7 +9,8 @@ import {
   rightPlace,
   savedLine,
   startExam,
-  untilWorksOffline,
+  startOnDevice,
+  reconnect,
 } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -35,15 +36,11 @@ test('a student whose time runs out offline is submitted by the device and count
   openAs,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const page = await openAs(studentEmail)
-  await startExam(page, await examIdOf(academy, token, 'Rushed exam'))
-  await untilWorksOffline(page)
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Rushed exam')
   academy.network.set('refuse')
   await answerRightly(page, 1)
   await expect(page.getByText('Your answers are not delivered yet')).toBeVisible({ timeout: 25_000 })
-  academy.network.set('up')
-  await page.getByRole('button', { name: 'Try now' }).click()
+  await reconnect(page, academy)
   await expectScore(page, 1, 3)
 })
 

@@ -5,14 +5,12 @@ import { startAcademyServer } from './support/academy-server.ts'
 import {
   answerRightly,
   answerThrough,
-  examIdOf,
   expectQuestion,
   expectScore,
   goNext,
   handIn,
   savedLine,
-  startExam,
-  untilWorksOffline,
+  startOnDevice,
 } from './support/exam-page.ts'
 import { type Academy, academyOf, expect, test as base } from './support/fixtures.ts'
 import { startNetworkProxy } from './support/network-proxy.ts'
@@ -82,11 +80,7 @@ test('a student in an exam keeps the version it began with, and takes the new on
   studentEmail,
   deploy,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const examId = await examIdOf(academy, token, 'Calm exam')
-  const page = await openAs(studentEmail)
-  await startExam(page, examId)
-  await untilWorksOffline(page)
+  const { page, examId } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await answerRightly(page, 1)
 

@@ -1,6 +1,6 @@
 /** What a student does in an exam, in the words of the English interface. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Academy } from './fixtures.ts'
+import type { Academy, OpenAs } from './fixtures.ts'
 
 /** Options of the test exams are named by their place: "first of 3" is right for questions 1, 5, 9 … */
 const PLACES = ['first', 'second', 'third', 'fourth'] as const
@@ -29,6 +29,30 @@ export async function startExam(page: Page, examId: string): Promise<void> {
   await page.getByRole('button', { name: 'Start the exam' }).click()
   await page.getByRole('button', { name: 'Start now' }).click()
   await expectQuestion(page, 1)
+}
+
+interface Sitting {
+  readonly academy: Academy
+  readonly openAs: OpenAs
+  readonly studentEmail: string
+}
+
+/** An exam at its first question, on a device that from now on needs no network for it. */
+export async function startOnDevice({ academy, openAs, studentEmail }: Sitting, title: string) {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, title)
+  const page = await openAs(studentEmail)
+  await startExam(page, examId)
+  await untilWorksOffline(page)
+  return { page, token, examId }
+}
+
+/** The network is back, and the student does not wait; the page may be first and take the button away. */
+export async function reconnect(page: Page, academy: Academy): Promise<void> {
+  const tryNow = page.getByRole('button', { name: 'Try now' })
+  await expect(tryNow).toBeVisible()
+  academy.network.set('up')
+  await tryNow.click({ timeout: 5_000 }).catch(() => undefined)
 }
 
 export async function expectQuestion(page: Page, number: number): Promise<void> {

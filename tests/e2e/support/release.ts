@@ -13,7 +13,7 @@ export function firstRelease(): string {
 }
 
 /**
- * Makes the copy the next version: every hashed file has another name and the old ones are gone, index.html says
+ * Makes the copy the next version: every hashed file has another name and the old ones are gone, every page says
  * `<meta name="release" content="2">`, and the worker's list names all of that.
  */
 export function deployNextRelease(directory: string): void {
@@ -25,7 +25,7 @@ export function deployNextRelease(directory: string): void {
       (before, [from, to]) => before.replaceAll(from, to),
       readFileSync(join(directory, path), 'utf8'),
     )
-    writeFileSync(join(directory, path), path === 'index.html' ? markedPage(text) : text)
+    writeFileSync(join(directory, path), path.endsWith('.html') ? markedPage(text) : text)
   }
   for (const [from, to] of renamed) renameSync(join(directory, 'assets', from), join(directory, 'assets', to))
   const worker = join(directory, 'service-worker.js')
@@ -36,7 +36,7 @@ function markedPage(html: string): string {
   return html.replace('<head>', '<head><meta name="release" content="2" />')
 }
 
-/** The files that keep their names (index.html) are told apart by a revision. */
+/** The files that keep their names (pages) are told apart by a revision. */
 function withNewRevisions(worker: string): string {
   const changed = worker.replaceAll(
     /(["'`]?revision["'`]?:\s*)(["'`])[0-9a-f]{32}\2/g,

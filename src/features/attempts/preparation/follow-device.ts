@@ -3,6 +3,7 @@
  * waits for it before a list of exams can be read.
  */
 import { startTransition } from 'react'
+import { afterPaint } from '../engine/after-paint.ts'
 import type { DeviceExams } from './use-device-exams.ts'
 
 type Listener = (held: DeviceExams) => void
@@ -15,14 +16,6 @@ interface Followed {
 
 const followed = new Map<string, Followed>()
 
-/** When what is drawn now has been painted; a page in the background is not, and waits a second. */
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, 1_000)
-  })
-}
-
 function begin(userId: string): Followed {
   const one: Followed = { listeners: new Set(), latest: null, end: () => undefined }
   followed.set(userId, one)
@@ -33,15 +26,13 @@ function begin(userId: string): Followed {
       for (const listener of one.listeners) listener(held)
     })
   }
-  void painted()
-    .then(() => import('./device-exams.ts'))
-    .then(
-      ({ followDeviceExams }) => {
-        if (one.listeners.size > 0) one.end = followDeviceExams(userId, tell)
-      },
-      // Without its code the device is not read; whoever looks next asks for it again.
-      () => void followed.delete(userId),
-    )
+  async function follow(): Promise<void> {
+    const loaded = await import('./device-exams.ts').catch(() => null)
+    // Without its code the device is not read; whoever looks next asks for it again.
+    if (loaded === null) followed.delete(userId)
+    else if (one.listeners.size > 0) one.end = loaded.followDeviceExams(userId, tell)
+  }
+  one.end = afterPaint(() => void follow())
   return one
 }
 

@@ -24,22 +24,18 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   const scale = TEXT_SCALES[usePreference('textStep')] ?? 1
   const places = usePlaces(section, index)
   const shown = placeOf(index)
-  const passageId = places[shown]?.paragraphId ?? null
+  const passages = passagesOf(paper, places)
+  const passage = passages.find(({ id }) => id === places[shown]?.paragraphId)
   useExamKeys()
   useWarmTexts(section, paper)
 
   return (
     <main
-      className={passageId === null ? styles.alone : styles.beside}
+      className={passage === undefined ? styles.alone : styles.beside}
       style={{ '--player-scale': scale } as CSSProperties}
     >
-      {passagesOf(paper, places).map((paragraph) => (
-        <PassagePane
-          key={paragraph.id}
-          paragraph={paragraph}
-          locale={paper.locale}
-          isShown={paragraph.id === passageId}
-        />
+      {passages.map((paragraph) => (
+        <PassagePane key={paragraph.id} paragraph={paragraph} locale={paper.locale} isShown={paragraph === passage} />
       ))}
       {places.map(
         (question, place) =>
