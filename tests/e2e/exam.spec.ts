@@ -67,3 +67,41 @@ test('a student who retakes an exam gets a new attempt', async ({ academy, openA
     await expectScore(page, answered, 20)
   }
 })
+
+test('a student’s answer is on its way to the disk before the page draws it', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const page = await openAs(studentEmail)
+  await page.addInitScript(recordOrder)
+  await startExam(page, await examIdOf(academy, token, 'Calm exam'))
+  // That the question was seen is written as well.
+  await expect(savedLine(page, 'delivered')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { order: [] }))
+  await page.getByRole('radio').first().click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Ordered).order.slice(0, 2)))
+    .toEqual(['write', 'draw'])
+})
+
+interface Ordered {
+  order: string[]
+}
+
+/** Runs in the page: when the log is written to, and when a row is marked as chosen. */
+function recordOrder(): void {
+  const ordered = window as unknown as Ordered
+  ordered.order = []
+  const transaction = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function noted(...given: Parameters<IDBDatabase['transaction']>) {
+    if (given[1] === 'readwrite' && [...given[0]].includes('events')) ordered.order.push('write')
+    return transaction.apply(this, given)
+  }
+  const setAttribute = Reflect.get(Element.prototype, 'setAttribute') as Element['setAttribute']
+  Element.prototype.setAttribute = function noted(name: string, value: unknown) {
+    if (name === 'data-chosen' && String(value) === 'true') ordered.order.push('draw')
+    setAttribute.call(this, name, String(value))
+  }
+}

@@ -31,7 +31,9 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
           className={styles.input}
           data-option={option.id}
           checked={isChosen}
-          onChange={() => chooseOption(actor, question, option.id)}
+          // Not on change: React draws a changed input before it lets go of it, and the write would wait for that.
+          onClickCapture={() => chooseOption(actor, question, option.id)}
+          onChange={BY_ITS_CLICK}
           onKeyDown={(event) => {
             if (event.key === 'Enter') chooseOption(actor, question, option.id)
           }}
@@ -43,6 +45,9 @@ export const OptionRow = memo(function OptionRow({ question, option, letter, loc
     </div>
   )
 })
+
+/** An input that React holds wants one; it puts back what a refused tap has changed. */
+const BY_ITS_CLICK = () => undefined
 
 // Made once: what is the same element is not rendered again.
 const RESTORE = <IconArrowBackUp size={20} stroke={1.75} aria-hidden className="mq-mirror" />
