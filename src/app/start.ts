@@ -5,11 +5,15 @@ import { followOtherTabs, refreshAcademy } from '#src/features/settings/index.ts
 import { startColorScheme } from './color-scheme.ts'
 import { startI18n } from './i18n/i18n.ts'
 
-/** In force from the first moment; what it asks brings the device's database, so it is loaded when it is asked. */
+/**
+ * In force from the first moment; what it asks brings the device's database, so it is loaded when it is asked. Where it
+ * cannot be had the student signs out: answers that wait travel by their attempt's ticket and need no sign-in, but whoever
+ * has the device next must not find the account open.
+ */
 function guardSignOut(): void {
   registerSignOutGuard(async () => {
-    const { refuseWhileAnswersWait } = await import('#src/features/attempts/device-service.ts')
-    return refuseWhileAnswersWait()
+    const service = await import('#src/features/attempts/device-service.ts').catch(() => null)
+    return service === null ? null : service.refuseWhileAnswersWait()
   })
 }
 

@@ -233,6 +233,19 @@ test('a student signs out although the server is dead', async ({ academy, openAs
   expect(JSON.stringify(kept)).not.toContain('Calm exam')
 })
 
+test('a student signs out although the code that looks for waiting answers cannot be had', async ({
+  openAs,
+  studentEmail,
+}) => {
+  const page = await openAs(studentEmail, { context: { serviceWorkers: 'block' } })
+  await page.route(/\/assets\/(?:device|after-first-paint)/, (route) => route.abort())
+  await page.goto('/student-exams')
+  await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account and settings' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('a student with answers on the way cannot sign out, and reads why', async ({ academy, openAs, studentEmail }) => {
   const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
   academy.network.set('refuse')
