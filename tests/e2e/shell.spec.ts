@@ -32,7 +32,9 @@ test('an admin who goes from page to page in the app waits for no answer that is
 test('an admin who comes back finds a list as it was while it is asked for again', async ({ academy, browser }) => {
   const page = await openReader(browser, academy, { language: 'en', ...ADMIN })
   await page.goto('/exams')
-  await expect(page.getByText('Calm exam')).toBeVisible()
+  // Whichever is first: other tests of this academy make exams too, and a page shows ten.
+  const first = page.getByRole('main').getByRole('rowheader').getByRole('link').first()
+  const title = await first.innerText()
   await page.goto('/login')
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -41,7 +43,7 @@ test('an admin who comes back finds a list as it was while it is asked for again
     await route.continue()
   })
   await page.goto('/exams')
-  await expect(page.getByText('Calm exam')).toBeVisible()
+  await expect(first).toHaveText(title)
   release()
   await page.unrouteAll({ behavior: 'wait' })
   await page.context().close()
