@@ -22,6 +22,9 @@ export const DRAWN_MARKS = { name: '{academy:name}', logo: '{academy:logo}', aca
  */
 export const FRAME_FILES: ReadonlyMap<string, string> = new Map([['/student-exams', 'frames/student-exams.html']])
 
+/** The start screen before its exam is known: not an address, but a part of `exam-room.html`. */
+export const EXAM_ROOM_FRAME = 'exam-room'
+
 /** What a drawn page tells the client of the academy, as `data-academy` of `#root`. */
 export interface DrawnAcademy {
   readonly ar: string

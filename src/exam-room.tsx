@@ -3,6 +3,7 @@
  * a bad network waits for every byte before the first question.
  */
 import { Suspense } from 'react'
+import i18next from 'i18next'
 import { ExamRoom } from './app/exam-room/ExamRoom.tsx'
 import { followSignIn } from './app/exam-room/follow-sign-in.ts'
 import { examTexts } from './app/i18n/exam-texts.ts'
@@ -13,6 +14,8 @@ import { start } from './app/start.ts'
 async function open(): Promise<void> {
   await start({ texts: examTexts, waitsForPermissions: false })
   followSignIn()
+  // The frame would give way to a page that waits for its words.
+  await i18next.loadNamespaces('player')
   showPage(
     <Suspense fallback={<PagePending />}>
       <ExamRoom />

@@ -9,7 +9,14 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { build, type Plugin } from 'vite'
-import { DRAWN_MARKS, DRAWN_PATHS, drawnFile, type DrawnPage, FRAME_FILES } from '../../contract/drawn-pages.ts'
+import {
+  DRAWN_MARKS,
+  DRAWN_PATHS,
+  drawnFile,
+  type DrawnPage,
+  EXAM_ROOM_FRAME,
+  FRAME_FILES,
+} from '../../contract/drawn-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, doorsOf } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
@@ -26,6 +33,7 @@ const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepre
 const EMPTY_ROOT = '<div id="root"></div>'
 const TITLE = '<title>'
 const HEAD_END = '</head>'
+const BODY_END = '</body>'
 
 interface Drawer {
   readonly draw: (page: DrawnPage) => Promise<string>
@@ -100,17 +108,20 @@ async function pageOf(built: string, { draw }: Drawer, page: DrawnPage, bundle: 
 const OTHER_LANGUAGES = LANGUAGES.map((language) => `:root:lang(${language}) #root > :not(:lang(${language}))`)
 
 /** Both languages in one page: which one is read is known to the device alone. */
-async function frameOf(built: string, { drawFrame }: Drawer, at: string, bundle: Bundle): Promise<string> {
+async function frameOf(built: string, { drawFrame }: Drawer, at: string, styles: readonly string[] = []) {
   const drawings: string[] = []
   for (const language of LANGUAGES) {
     const direction = language === 'ar' ? 'rtl' : 'ltr'
     drawings.push(`<div lang="${language}" dir="${direction}">${await drawFrame(at, language)}</div>`)
   }
-  return filled(built, {
-    drawn: 'student',
-    head: [...stylesheets(bundle, at, 'ar'), `<style>${OTHER_LANGUAGES.join(', ')} { display: none }</style>`],
-    root: `<div id="root" data-frame>${drawings.join('')}</div>\n${await readFile(FRAME_END, 'utf8')}`,
-  })
+  const head = [...styles, `<style>${OTHER_LANGUAGES.join(', ')} { display: none }</style>`]
+  return filled(built, { drawn: 'student', head, root: `<div id="root" data-frame>${drawings.join('')}</div>` })
+}
+
+/** With the academy's bar, which says what the device knows of it. */
+async function pageFrameOf(built: string, drawer: Drawer, at: string, bundle: Bundle): Promise<string> {
+  const frame = await frameOf(built, drawer, at, stylesheets(bundle, at, 'ar'))
+  return replaceOnce(frame, BODY_END, `${await readFile(FRAME_END, 'utf8')}${BODY_END}`)
 }
 
 export function drawnPages(): Plugin {
@@ -133,8 +144,10 @@ export function drawnPages(): Plugin {
           this.emitFile({ type: 'asset', fileName, source: await pageOf(built, drawer, page, bundle) })
         }
         for (const [at, fileName] of FRAME_FILES) {
-          this.emitFile({ type: 'asset', fileName, source: await frameOf(built, drawer, at, bundle) })
+          this.emitFile({ type: 'asset', fileName, source: await pageFrameOf(built, drawer, at, bundle) })
         }
+        const room = bundle['exam-room.html']
+        if (room?.type === 'asset') room.source = await frameOf(String(room.source), drawer, EXAM_ROOM_FRAME)
         await rm(folder, { recursive: true })
       },
     },

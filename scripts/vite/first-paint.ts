@@ -4,6 +4,7 @@
  */
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 import { routes } from '../../src/api/routes.ts'
+import type { PAGES } from './pages.ts'
 
 /** A formatter may put a space into it. */
 const MARK = /\/\*first-paint\*\/\s*\{\}/
@@ -97,15 +98,15 @@ export function doorsOf(bundle: Bundle, language: string): Needed['doors'] {
   return Object.fromEntries(doors)
 }
 
-function entryOf(bundle: Bundle): string {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'index')
+function entryOf(bundle: Bundle, page: keyof typeof PAGES = 'index'): string {
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === page)
   if (entry === undefined) throw new Error('The build has no entry')
   return entry.fileName
 }
 
 /** What starts the app, in the order in which it can run; the entry comes last, so nothing before may build upon it. */
-function startOf(bundle: Bundle): string[] {
-  const entry = entryOf(bundle)
+function startOf(bundle: Bundle, page: keyof typeof PAGES): string[] {
+  const entry = entryOf(bundle, page)
   const names = withImports(bundle, entry)
   const early = names.find((name) => {
     const chunk = bundle[name]
@@ -138,7 +139,7 @@ export function firstPaint(): Plugin {
         const needed = {
           ar: neededBy(bundle, 'ar', isRoom),
           en: neededBy(bundle, 'en', isRoom),
-          start: isRoom ? [] : startOf(bundle),
+          start: startOf(bundle, isRoom ? 'room' : 'index'),
         }
         return html.replace(MARK, JSON.stringify(needed))
       },

@@ -33,10 +33,15 @@ function withoutManifest(html: string): string {
   return bare
 }
 
-/** The exam room is never drawn, and every byte counts before its first question. */
-function withoutDrawing(html: string): string {
-  const bare = html.replace(/^ *\/\/ <drawn>$[\s\S]*?^ *\/\/ <\/drawn>$\n/gm, '')
-  if (/drawn>|openDrawn/.test(bare) || bare === html) throw new Error('The head does not say what is of drawn pages')
+/** What only people read. */
+function withoutNotes(html: string): string {
+  return html.replace(/^ *\/\/ .*\n/gm, '').replace(/^ +/gm, '')
+}
+
+/** What only the academy's pages need; in the exam room every byte counts before its first question. */
+function withoutAcademy(html: string): string {
+  const bare = html.replace(/^ *\/\/ <academy>$[\s\S]*?^ *\/\/ <\/academy>$\n/gm, '')
+  if (/academy>|holdTaps/.test(bare) || bare === html) throw new Error("The head does not say what is the academy's")
   return bare
 }
 
@@ -54,7 +59,7 @@ export function pages(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { filename }) =>
-        html.replace(MARK, () => (isRoom(filename) ? withoutDrawing(withoutManifest(head())) : head())),
+        html.replace(MARK, () => withoutNotes(isRoom(filename) ? withoutAcademy(withoutManifest(head())) : head())),
     },
   }
 }

@@ -7,7 +7,7 @@ import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tan
 import i18next from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { DRAWN_MARKS, type DrawnPage } from '#contract/drawn-pages.ts'
+import { DRAWN_MARKS, type DrawnPage, EXAM_ROOM_FRAME } from '#contract/drawn-pages.ts'
 import type { Language } from '#src/features/settings/index.ts'
 import { keepAcademy, setPreference } from '#src/features/settings/index.ts'
 import { PRODUCT } from '#src/features/settings/product.ts'
@@ -15,12 +15,16 @@ import { allTexts } from '../i18n/all-texts.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { newRouter } from '../new-router.ts'
 import { Page } from '../Page.tsx'
+import { ExamRoomFrame } from './ExamRoomFrame.tsx'
 import { StudentExamsFrame } from './StudentExamsFrame.tsx'
 
 const NO_CONTACT = { email: null, phone: null, whatsapp: null, website: null, address: { ar: '', en: '' } }
 
-/** By address (`contract/drawn-pages.ts`). */
-const FRAMES: Readonly<Record<string, ComponentType>> = { '/student-exams': StudentExamsFrame }
+/** By address (`contract/drawn-pages.ts`); the exam room has one for every exam. */
+const FRAMES: Readonly<Record<string, ComponentType>> = {
+  '/student-exams': StudentExamsFrame,
+  [EXAM_ROOM_FRAME]: ExamRoomFrame,
+}
 
 async function speak(language: Language): Promise<void> {
   setPreference('language', language)

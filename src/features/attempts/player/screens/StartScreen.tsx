@@ -6,6 +6,7 @@ import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import { ModalDialog } from './ModalDialog.tsx'
 import { Notice } from './Notice.tsx'
+import { SavedPromise, StartCard } from './StartWaiting.tsx'
 import styles from './start-screen.module.css'
 
 interface StartScreenProps {
@@ -21,38 +22,37 @@ export function StartScreen({ mode }: StartScreenProps) {
   const failure = useExam(({ context }) => context.startFailure)
   const isStarting = useExam((snapshot) => snapshot.matches('starting'))
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.header}>
-          <h1 className={styles.title} dir="auto">
-            {overview.title}
-          </h1>
-          {overview.description !== '' && (
-            <p className={styles.description} dir="auto">
-              {overview.description}
-            </p>
-          )}
-        </header>
-        <Facts />
-        {overview.sections.length > 1 && <Sections />}
-        <Rules mode={mode} />
-        <div className={styles.actions}>
-          {failure !== null && <StartFailure code={failure} />}
-          <button
-            type="button"
-            className={buttons.main}
-            disabled={isStarting}
-            onClick={() => actor.send({ type: 'START' })}
-          >
-            {t(isStarting ? 'start.starting' : mode === 'demo' ? 'start.beginDemo' : 'start.begin')}
-            {!isStarting && <IconChevronRight size={20} stroke={1.75} aria-hidden className="mq-mirror" />}
-          </button>
-          <button type="button" className={buttons.quiet} onClick={ports.exit}>
-            {t('start.back')}
-          </button>
-        </div>
+    <StartCard>
+      <header className={styles.header}>
+        <h1 className={styles.title} dir="auto">
+          {overview.title}
+        </h1>
+        {overview.description !== '' && (
+          <p className={styles.description} dir="auto">
+            {overview.description}
+          </p>
+        )}
+      </header>
+      <Facts />
+      {mode === 'exam' && <SavedPromise />}
+      {overview.sections.length > 1 && <Sections />}
+      <Rules mode={mode} />
+      <div className={styles.actions}>
+        {failure !== null && <StartFailure code={failure} />}
+        <button
+          type="button"
+          className={buttons.main}
+          disabled={isStarting}
+          onClick={() => actor.send({ type: 'START' })}
+        >
+          {t(isStarting ? 'start.starting' : mode === 'demo' ? 'start.beginDemo' : 'start.begin')}
+          {!isStarting && <IconChevronRight size={20} stroke={1.75} aria-hidden className="mq-mirror" />}
+        </button>
+        <button type="button" className={buttons.quiet} onClick={ports.exit}>
+          {t('start.back')}
+        </button>
       </div>
-    </main>
+    </StartCard>
   )
 }
 
@@ -114,7 +114,6 @@ function Rules({ mode }: StartScreenProps) {
       <li>{t('rules.clock')}</li>
       <li>{leaveGraceSeconds > 0 ? t('rules.grace', { count: leaveGraceSeconds }) : t('rules.noGrace')}</li>
       {sections.length > 1 && <li>{t('rules.sections')}</li>}
-      <li>{t('rules.saved')}</li>
       <li>{t('rules.timeout')}</li>
       <li>
         <a href="/device">{t('start.checkDevice')}</a>

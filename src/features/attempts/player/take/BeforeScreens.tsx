@@ -4,28 +4,25 @@ import { browserDevice } from '../../engine/browser-device.ts'
 import { takeOverAttempt } from '../../engine/take-over.ts'
 import buttons from '../buttons.module.css'
 import { Notice } from '../screens/Notice.tsx'
+import { StartWaiting } from '../screens/StartWaiting.tsx'
 import { useErrorText } from '../text/use-error-text.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
+import { isInExam } from './in-exam.ts'
 
 const ICON = { size: 36, stroke: 1.5 } as const
 
 interface TakeWaitingProps {
+  readonly examId: string
   readonly failure: string | null
   readonly onRetry: () => void
   readonly onExit: () => void
 }
 
 /** While it is not known yet what the exam is, and when it cannot be known now. */
-export function TakeWaiting({ failure, onRetry, onExit }: TakeWaitingProps) {
+export function TakeWaiting({ examId, failure, onRetry, onExit }: TakeWaitingProps) {
   const { t } = usePlayerText()
   const errorText = useErrorText()
-  if (failure === null) {
-    return (
-      <Notice icon={<IconHourglass {...ICON} />} title={t('take.loading')}>
-        {null}
-      </Notice>
-    )
-  }
+  if (failure === null) return isInExam(examId) ? <ResumeWaiting /> : <StartWaiting />
   return (
     <Notice
       icon={<IconCloudOff {...ICON} />}
@@ -42,6 +39,15 @@ export function TakeWaiting({ failure, onRetry, onExit }: TakeWaitingProps) {
       }
     >
       <p>{errorText(failure)}</p>
+    </Notice>
+  )
+}
+
+function ResumeWaiting() {
+  const { t } = usePlayerText()
+  return (
+    <Notice icon={<IconHourglass {...ICON} />} title={t('take.loading')}>
+      {null}
     </Notice>
   )
 }

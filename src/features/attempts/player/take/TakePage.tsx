@@ -53,7 +53,7 @@ function Take(props: TakePageProps) {
   if (isWindowTaken || run.status === 'heldByTab')
     return <WindowTakenScreen onContinue={() => again({ steal: true })} />
   if (run.status === 'checking' || (exam === null && !run.resume)) {
-    return <TakeWaiting failure={failure} onRetry={onRetry} onExit={onExit} />
+    return <TakeWaiting examId={examId} failure={failure} onRetry={onRetry} onExit={onExit} />
   }
   return (
     <TakeRound

@@ -12,6 +12,7 @@ import { ExamPlayer } from '../ExamPlayer.tsx'
 import type { PlayerPorts } from '../player-ports.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { markInExam } from './in-exam.ts'
 import type { Student } from './TakePage.tsx'
 import { useWayOut } from './use-way-out.ts'
 
@@ -50,6 +51,7 @@ export function TakeRun(props: TakeRunProps) {
 
 function useTakePorts(actor: ExamActor, props: TakeRunProps): PlayerPorts {
   const isRunning = useSelector(actor, isInProgress)
+  useEffect(() => markInExam(props.overview.examId, isRunning), [props.overview.examId, isRunning])
   const { request, ask } = useWayOut(isRunning)
   const { isLeaving } = useLeaveGuard(actor, request)
   const errorText = useErrorText()

@@ -1,0 +1,10 @@
+import { PlayerWords, StartWaiting } from '#src/features/attempts/player/index.ts'
+
+/** The exam room before its exam is known. */
+export function ExamRoomFrame() {
+  return (
+    <PlayerWords>
+      <StartWaiting />
+    </PlayerWords>
+  )
+}

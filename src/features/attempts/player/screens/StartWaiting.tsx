@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import buttons from '../buttons.module.css'
+import player from '../exam-player.module.css'
+import { usePlayerText } from '../text/use-player-text.ts'
+import styles from './start-screen.module.css'
+
+/** Where every page before an exam stands. */
+export function StartCard({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>{children}</div>
+    </main>
+  )
+}
+
+/** What we promise every student, before all rules. */
+export function SavedPromise() {
+  const { t } = usePlayerText()
+  return (
+    <p className={styles.promise}>
+      <IconCheck size={24} stroke={2} aria-hidden />
+      <span>{t('rules.saved')}</span>
+    </p>
+  )
+}
+
+/** The start screen while its exam is on the way: what is known of every exam, and places for the rest. */
+export function StartWaiting() {
+  const { t } = usePlayerText()
+  return (
+    <div className={player.single}>
+      <StartCard>
+        <header className={styles.header}>
+          <h1 className={styles.title}>
+            <span className="mq-visually-hidden">{t('take.loading')}</span>
+            <Blank width="70%" />
+          </h1>
+          <p className={styles.description}>
+            <Blank width="95%" />
+            <Blank width="60%" />
+          </p>
+        </header>
+        <ul className={styles.facts} aria-hidden>
+          <li>
+            <Blank width="5rem" />
+          </li>
+          <li>
+            <Blank width="4rem" />
+          </li>
+        </ul>
+        <SavedPromise />
+        <div className={styles.rules} aria-hidden>
+          <Blank width="80%" />
+          <Blank width="60%" />
+          <Blank width="70%" />
+        </div>
+        <div className={styles.actions}>
+          <button type="button" className={buttons.main} disabled>
+            {t('start.begin')}
+          </button>
+          <a className={buttons.quiet} href="/student-exams">
+            {t('start.back')}
+          </a>
+        </div>
+      </StartCard>
+    </div>
+  )
+}
+
+function Blank({ width }: { readonly width: string }) {
+  return <span className={styles.blank} style={{ inlineSize: width }} aria-hidden />
+}
