@@ -3,7 +3,7 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotliFiles } from './scripts/vite/brotli-files.ts'
-import { CHUNKS, chunkFileName } from './scripts/vite/chunks.ts'
+import { CHUNKS, chunkFileName, COMPILE_AT_ONCE } from './scripts/vite/chunks.ts'
 import { drawnPages } from './scripts/vite/drawn-pages.ts'
 import { firstFonts } from './scripts/vite/first-fonts.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
@@ -28,6 +28,7 @@ export default defineConfig({
         // A group takes what it names; what that imports has a place of its own.
         codeSplitting: { groups: [...CHUNKS], includeDependenciesRecursively: false },
         chunkFileNames: chunkFileName,
+        postBanner: COMPILE_AT_ONCE,
       },
     },
   },

@@ -23,13 +23,11 @@ export const FIRST_FONTS = ['public-sans-first.woff2', 'readex-arabic-first.woff
 /** The weights of the design (`tokens.css`); `fonts.css` declares the same for both files of a family. */
 const WEIGHTS = { min: 400, max: 600 }
 
-/** What browsers turn on by themselves, and digits of one width. */
-const FEATURES = 'kern mark mkmk ccmp locl liga clig calt rlig rclt curs init medi fina isol abvm blwm dist tnum'.split(
-  ' ',
-)
+/** What browsers turn on by themselves for Arabic and English, and digits of one width. */
+const FEATURES = 'kern mark mkmk ccmp liga clig calt rlig rclt curs init medi fina isol abvm blwm dist tnum'.split(' ')
 
-/** Names of styles, for the menus of word processors. */
-const NOT_FOR_BROWSERS = ['STAT']
+/** Names of styles for the menus of word processors, and widths by weight, which stand in the outlines' variations too. */
+const NOT_FOR_BROWSERS = ['STAT', 'HVAR', 'MVAR']
 
 /** The characters of a `unicode-range`, such as `U+20-7E, U+D7`. */
 export function charactersOf(unicodeRange: string): string {
