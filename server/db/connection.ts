@@ -4,14 +4,13 @@ import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openPostgres } from './postgres.ts'
-import * as schema from './schema.ts'
 import { runTransaction, type Query, type Transaction } from './transaction.ts'
 
 export { DatabaseDurabilityLost, DatabaseInterrupted, DatabaseInUse, DatabaseUnusable, sqlStateOf } from './errors.ts'
 export type { Query, Transaction }
 
 /** Where a query can run: the database itself or an open transaction. What repositories take. */
-export type Executor = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Executor = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export interface DatabaseOptions {
   /** A PostgreSQL; without it the database is embedded. */
@@ -85,7 +84,7 @@ function databaseOver(
   })
   return {
     kind,
-    query: drizzle(pool, { schema }),
+    query: drizzle(pool),
     pool,
     transaction: (work, config) => runTransaction(pool, work, config),
     health: (limit = 2000) => answersWithin(pool, limit),

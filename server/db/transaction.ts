@@ -6,9 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { withClient } from './client.ts'
 import { sqlStateOf } from './errors.ts'
 import { insideTransaction } from './exclusive-pool.ts'
-import * as schema from './schema.ts'
 
-export type Query = NodePgDatabase<typeof schema>
+export type Query = NodePgDatabase
 export type Transaction = Parameters<Parameters<Query['transaction']>[0]>[0]
 
 const SERIALIZATION_FAILURE = '40001'
@@ -47,7 +46,7 @@ function runOnce<Value>(
 function queryOf(client: pg.PoolClient): Query {
   const known = queriesOf.get(client)
   if (known) return known
-  const query = drizzle(client, { schema })
+  const query = drizzle(client)
   queriesOf.set(client, query)
   return query
 }

@@ -1,5 +1,5 @@
 /** Lines of a device's log as they arrive, before they are events of an attempt. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { branchText, branchWriterId } from '#domain/attempt/branches.ts'
 import { type AttemptEventBody, isServerOnly } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
@@ -40,7 +40,7 @@ function textOf({ seq, at, body }: LogLine): string {
 
 /** The writer under which a second branch of a device's log stands. */
 export function forkWriterId(writerId: string, level: number): string {
-  return branchWriterId(createHash('sha256').update(branchText(writerId, level)).digest('hex'))
+  return branchWriterId(hash('sha256', branchText(writerId, level)))
 }
 
 /** Which device each branch among `writerIds` belongs to. */
@@ -55,12 +55,10 @@ export function devicesOf(writerIds: ReadonlySet<string>): Map<string, string> {
 }
 
 export function ticketHashOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex')
+  return hash('sha256', ticket)
 }
 
 /** SHA-256 of the canonical text of a writer's log, hex. */
 export function digestOf(lines: readonly LogLine[]): string {
-  return createHash('sha256')
-    .update(digestText(lines.map((line) => ({ writerId: '', ...line }))))
-    .digest('hex')
+  return hash('sha256', digestText(lines.map((line) => ({ writerId: '', ...line }))))
 }

@@ -52,6 +52,7 @@ export const refusedSteps: RefusedSteps = {
 
 /** A log with what is missing in it; a number that is taken stays as it is. */
 export function withMissing(log: readonly AttemptEvent[], others: readonly AttemptEvent[]): readonly AttemptEvent[] {
+  if (others.length === 0) return log
   const taken = new Set(log.map(({ writerId, seq }) => `${writerId}:${seq}`))
   return [...log, ...others.filter(({ writerId, seq }) => !taken.has(`${writerId}:${seq}`))]
 }
