@@ -1,5 +1,6 @@
 /** The network of one device, with everything that networks do to requests. */
 import type { ServerAnswer } from '#src/offline/answers.ts'
+import { asSent } from './as-sent.ts'
 import type { Chance } from './random.ts'
 import { countFault, type History } from './history.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
@@ -40,7 +41,7 @@ export function createNetwork(between: Between): Network {
   const network: Network = {
     weather: 'up',
     async request(request, sender) {
-      const copy = { ...request, body: JSON.parse(JSON.stringify(request.body ?? {})) as unknown }
+      const copy = { ...request, body: asSent(request.body ?? {}) }
       const drawn = network.weather === 'stormy' ? stormyFate(chance) : network.weather
       // What a page sends past its storage is one piece: only deliveries come in batches.
       const fate = drawn === 'part' && sender.isWorker !== true ? 'slow' : drawn

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import type { Order, Report } from './lives-process.ts'
 
 const PROCESS = new URL('lives-process.ts', import.meta.url)
-const FIRST = new URL('quick-entities.ts', import.meta.url)
+const FIRST = new URL('quick-modules.ts', import.meta.url)
 
 export async function inProcesses(
   orders: readonly Order[],

@@ -15,6 +15,7 @@ import {
 import type { Database } from '#server/db/connection.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { SimulatedExam } from './academy.ts'
+import { asSent } from './as-sent.ts'
 import { storedAttempts } from './stored.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
 import type { Server, ServerRequest } from './world.ts'
@@ -110,7 +111,7 @@ export async function answerOf(
       kind: 'answered',
       status: bound.route.status,
       code: null,
-      data: JSON.parse(JSON.stringify(outcome.value)) as unknown,
+      data: asSent(outcome.value),
     }
   const data = { detail: outcome.detail ?? null }
   return { kind: 'answered', status: ERROR_STATUS[outcome.code as ErrorCode], code: outcome.code, data }
@@ -120,7 +121,24 @@ function refusal(code: string, status: number): ServerAnswer {
   return { kind: 'answered', status, code, data: null }
 }
 
-function match(routes: readonly BoundRoute[], method: string, path: string) {
+interface Match {
+  readonly bound: BoundRoute
+  readonly params: Readonly<Record<string, string>>
+}
+
+const matches = new WeakMap<readonly BoundRoute[], Map<string, Match>>()
+
+/** A life asks for the same few paths again and again. */
+function match(routes: readonly BoundRoute[], method: string, path: string): Match {
+  const known = matches.get(routes) ?? new Map<string, Match>()
+  matches.set(routes, known)
+  const request = `${method} ${path}`
+  const found = known.get(request) ?? matchAnew(routes, method, path)
+  known.set(request, found)
+  return found
+}
+
+function matchAnew(routes: readonly BoundRoute[], method: string, path: string): Match {
   for (const bound of routes) {
     const { pattern, names } = patternOf(bound)
     const found = bound.route.method === method ? pattern.exec(path) : null

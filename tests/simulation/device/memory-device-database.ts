@@ -37,9 +37,17 @@ const running = new AsyncLocalStorage<Running>()
 
 /** Keys as texts that sort as the keys do: numbers of equal length. */
 function keyText(parts: readonly Key[]): string {
-  return parts
-    .map((part) => (typeof part === 'number' ? String(Math.min(part, 9e15)).padStart(16, '0') : part))
-    .join('\n')
+  let text = ''
+  for (const part of parts) text += (text === '' ? '' : '\n') + partText(part)
+  return text
+}
+
+function partText(part: Key): string {
+  return typeof part === 'number' ? String(Math.min(part, 9e15)).padStart(16, '0') : part
+}
+
+function keyOf(key: Key | readonly Key[]): string {
+  return typeof key === 'object' ? keyText(key) : partText(key)
 }
 
 function cloned<Value>(value: Value): Value {
@@ -63,14 +71,18 @@ function sealedCopy<Value>(value: Value): Value {
 type Work<Value> = (transaction: Transaction) => Value
 
 /** One operation: inside of a transaction a part of it, else a transaction by itself. */
-async function operate<Value>(connection: Connection, work: Work<Value>): Promise<Value> {
-  const { store, pause, isSlowToWrite } = connection
+function operate<Value>(connection: Connection, work: Work<Value>): Promise<Value> {
   const outer = running.getStore()
-  if (outer?.store === store) {
-    if (isSlowToWrite()) await pause()
-    return work(outer.transaction)
-  }
-  return alone(connection, work)
+  return outer?.store === connection.store ? inside(outer.transaction, connection, work) : alone(connection, work)
+}
+
+async function inside<Value>(
+  transaction: Transaction,
+  { pause, isSlowToWrite }: Connection,
+  work: Work<Value>,
+): Promise<Value> {
+  if (isSlowToWrite()) await pause()
+  return work(transaction)
 }
 
 async function alone<Value>({ store, owner, pause, isSlowToWrite }: Connection, work: Work<Value>): Promise<Value> {
@@ -105,7 +117,7 @@ class Table {
   }
 
   get(key: Key | readonly Key[]): Promise<StoredRow | undefined> {
-    return this.#do(() => this.#rows().get(keyText([key].flat())))
+    return this.#do(() => this.#rows().get(keyOf(key)))
   }
 
   put(row: StoredRow): Promise<unknown> {
@@ -118,7 +130,7 @@ class Table {
 
   update(key: Key | readonly Key[], changes: StoredRow): Promise<number> {
     return this.#do((transaction) => {
-      const row = this.#rows().get(keyText([key].flat()))
+      const row = this.#rows().get(keyOf(key))
       if (row === undefined) return 0
       this.#write(transaction, { ...row, ...changes })
       return 1
@@ -126,9 +138,7 @@ class Table {
   }
 
   delete(key: Key | readonly Key[]): Promise<void> {
-    return this.#do((transaction) =>
-      this.#connection.store.write(transaction, this.#name, keyText([key].flat()), undefined),
-    )
+    return this.#do((transaction) => this.#connection.store.write(transaction, this.#name, keyOf(key), undefined))
   }
 
   toCollection(): Collection {

@@ -29,13 +29,20 @@ export class MemoryStore {
     return made
   }
 
-  async begin(owner: Process): Promise<Transaction> {
+  /** At once where nothing runs, as mostly; otherwise in turn. */
+  begin(owner: Process): Transaction | Promise<Transaction> {
+    return this.#running === null && owner.alive ? this.#start(owner) : this.#beginInTurn(owner)
+  }
+
+  async #beginInTurn(owner: Process): Promise<Transaction> {
     while (this.#running !== null) await new Promise<void>((go) => this.#waiting.push({ owner, go }))
     // It may have died in the moment between being called and going in.
-    if (!owner.alive) {
-      this.#next()
-      return new Promise(() => undefined)
-    }
+    if (owner.alive) return this.#start(owner)
+    this.#next()
+    return new Promise(() => undefined)
+  }
+
+  #start(owner: Process): Transaction {
     const transaction = { owner, undo: [] }
     this.#running = transaction
     return transaction

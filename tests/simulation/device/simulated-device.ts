@@ -184,6 +184,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
 
   /** Whether there were steps on this device that neither of its storages has: the next page will not know them. */
   function lacksSteps(attemptId: string): boolean {
+    if (atRisk.size === 0) return false
     const rows = [...store.rows('events').values()] as unknown as readonly AttemptEvent[]
     const here = new Set([...rows, ...refused.kept(attemptId)].map(identityOf))
     return [...atRisk].some((identity) => !here.has(identity))

@@ -6,11 +6,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from '#server/db/connection.ts'
-import * as schema from '#server/db/schema.ts'
 import { runTransaction } from '#server/db/transaction.ts'
 import { type Answer, compileStatement, type Parameters, type Store } from './executor.ts'
 import { keepListsOfColumns } from './lists-of-columns.ts'
+import { keepNamedStatements } from './named-statements.ts'
 import { ownStatement } from './own-statements.ts'
+import { writeSqlQuickly } from './quick-sql.ts'
 import { memoryTables, type MemoryTable, type Row } from './tables.ts'
 
 /** When a statement runs, and whether whoever asked for it still lives: the simulation decides. */
@@ -51,6 +52,8 @@ export class MemoryDatabase {
 
   constructor() {
     keepListsOfColumns()
+    keepNamedStatements()
+    writeSqlQuickly()
     this.#store = {
       table: (name) => {
         const table = this.tables.get(name)
@@ -200,7 +203,7 @@ export class MemoryDatabase {
     } as unknown as pg.Pool
     return {
       kind: 'embedded',
-      query: drizzle(pool, { schema }),
+      query: drizzle(pool),
       pool,
       transaction: (work, config) => runTransaction(pool, work, config),
       health: async () => true,

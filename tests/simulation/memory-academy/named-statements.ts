@@ -1,0 +1,37 @@
+/**
+ * A name stands for one statement, always: the databases plan it once. Drizzle builds its text anew at each use all the
+ * same; here the text that a name had first is kept, and only who carries it out is another each time.
+ */
+import type { PgSession } from 'drizzle-orm/pg-core'
+import { PgSelectBase } from 'drizzle-orm/pg-core'
+
+const METHOD = '_prepare'
+
+type Arguments = Parameters<PgSession['prepareQuery']>
+type Prepared = ReturnType<PgSession['prepareQuery']>
+
+interface Select {
+  readonly session: Pick<PgSession, 'prepareQuery'>
+  readonly joinsNotNullableMap: unknown
+}
+
+type Prepare = (this: Select, name?: string) => Prepared
+
+/** From now on, for every database of this process. */
+export function keepNamedStatements(): void {
+  const prepare = Reflect.get(PgSelectBase.prototype, METHOD) as Prepare
+  const statements = new Map<string, Arguments>()
+  const kept: Prepare = function kept(name) {
+    if (name === undefined) return prepare.call(this)
+    const known = statements.get(name)
+    if (known !== undefined)
+      return Object.assign(this.session.prepareQuery(...known), { joinsNotNullableMap: this.joinsNotNullableMap })
+    const { session } = this
+    const listening = (...asked: Arguments): Prepared => {
+      statements.set(name, asked)
+      return session.prepareQuery(...asked)
+    }
+    return prepare.call(Object.create(this, { session: { value: { prepareQuery: listening } } }) as Select, name)
+  }
+  if (prepare.name !== kept.name) Object.defineProperty(PgSelectBase.prototype, METHOD, { value: kept, writable: true })
+}
