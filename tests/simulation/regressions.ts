@@ -70,4 +70,11 @@ export const REGRESSIONS: readonly Regression[] = [
     found: 'numbers used again were acknowledged although only the first lines of their batch had arrived',
   },
   { seed: 57_023, found: 'the harness asked a device for the end of an absence that a crash had taken with it' },
+  {
+    seed: 72_511,
+    found: 'a page with a full storage waited for a network that never answered before it opened: the student was away',
+  },
+  { seed: 71_501, found: 'the same as 72,511' },
+  { seed: 87_124, found: 'the same as 72,511' },
+  { seed: 89_028, found: 'the same as 72,511' },
 ]

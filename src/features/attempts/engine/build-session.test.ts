@@ -96,6 +96,14 @@ describe('a student who reloads with a full storage and no network', () => {
     expect(session.nextSeq).toBe(3)
   })
 
+  it('is back at once though the network never answers, and the next page knows of it', async () => {
+    const { device, around } = await deviceAt(20_000)
+    around.isFull = true
+    const deaf = { ...device, send: () => new Promise<never>(() => undefined) }
+    expect((await buildSession(deaf, row, null, 'return')).unwritten).toMatchObject([{ seq: 1 }])
+    expect(refusedSteps.kept(row.id)).toMatchObject([{ seq: 1, body: { type: 'interrupted' } }])
+  })
+
   it('has not been away since then when the next page opens', async () => {
     const { device, database, around } = await deviceAt(20_000)
     await appendEvents(database, row.id, [choice], 0)

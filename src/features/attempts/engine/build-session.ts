@@ -64,7 +64,7 @@ export async function buildSession(
   const owed = returning ?? last
   const log = createAnswerLog(device, row, last === undefined ? refused : refused.slice(0, -1))
   // The page opens all the same: whoever looks at it is back, and it says "not yet saved" and tries again.
-  const isWritten = owed === undefined || (await isAppended(log, owed))
+  const isWritten = owed === undefined || (await log.store(owed))
   return {
     mode: 'exam',
     attemptId: row.id,
@@ -124,11 +124,4 @@ function returnOf(
   const since = awaySince ?? alive?.serverAt ?? now
   const body = { type: 'interrupted', lastAliveAt: Math.round(Math.min(since, now)) } as const
   return { writerId, seq, at: Math.round(now), body }
-}
-
-function isAppended(log: DeviceAnswerLog, event: AttemptEvent): Promise<boolean> {
-  return log.append(event).then(
-    () => true,
-    () => false,
-  )
 }

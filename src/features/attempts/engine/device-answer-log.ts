@@ -10,6 +10,11 @@ import type { AnswerLog } from './session.ts'
 
 /** A log that also tells what the server answered when an event went to it past the storage. */
 export interface DeviceAnswerLog extends AnswerLog {
+  /**
+   * Into the storage alone, because whoever opens the exam must not wait for a network that may never answer. False: it
+   * refused. The event is then known to the next page all the same, and is to be appended.
+   */
+  readonly store: (event: AttemptEvent) => Promise<boolean>
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
 }
 
@@ -45,18 +50,39 @@ export function createAnswerLog(
     for (const listener of listeners) listener(answer)
   }
 
-  async function append(event: AttemptEvent): Promise<void> {
-    try {
-      // With whatever the storage refused before: a log with holes would show another exam after a reload.
-      await appendEvents(device.database, row.id, [...besideStorage, event], device.clocks.wall())
-    } catch (error) {
-      return appendBeside(event, error)
-    }
+  /** With whatever the storage refused before: a log with holes would show another exam after a reload. */
+  function write(event: AttemptEvent): Promise<void> {
+    return appendEvents(device.database, row.id, [...besideStorage, event], device.clocks.wall())
+  }
+
+  function noteWritten(event: AttemptEvent): void {
     if (hasRefused) device.refused.keep(row.id, [])
     hasRefused = false
     besideStorage.length = 0
     if (event.body.type === 'submit') device.deliverNow(row.id)
     else device.deliverSoon()
+  }
+
+  async function append(event: AttemptEvent): Promise<void> {
+    try {
+      await write(event)
+    } catch (error) {
+      return appendBeside(event, error)
+    }
+    noteWritten(event)
+  }
+
+  async function store(event: AttemptEvent): Promise<boolean> {
+    try {
+      await write(event)
+    } catch {
+      hasRefused = true
+      waiting = [event]
+      keepRefused()
+      return false
+    }
+    noteWritten(event)
+    return true
   }
 
   return {
@@ -65,6 +91,7 @@ export function createAnswerLog(
       return () => listeners.delete(listener)
     },
     append,
+    store,
     ...(device.whenDrawn && { whenDrawn: device.whenDrawn }),
     waiting(events) {
       waiting = events
