@@ -3,6 +3,7 @@
  * does not exist (yet) has no picture; one that had a picture and leads nowhere now fails.
  */
 import type { Browser, Page } from '@playwright/test'
+import { examIdOf } from '../e2e/support/exam-page.ts'
 import { type Academy, expect, test } from '../e2e/support/fixtures.ts'
 import { watchPage } from '../e2e/support/page-watch.ts'
 import { openReader, type Reader } from '../e2e/support/reader.ts'
@@ -97,6 +98,17 @@ test('the pages of a student look as they did', async ({ academy, browser }) => 
   await expectPictures(page, 'student', studentPaths())
   await page.context().close()
 })
+
+for (const language of ['ar', 'en'] as const) {
+  test(`the exam room looks as it did before the exam begins (${language})`, async ({ academy, browser }) => {
+    const email = 'student7@miqyas.test'
+    const { token } = await academy.signIn(email)
+    const examId = await examIdOf(academy, token, 'اختبار القدرات العامة التجريبي')
+    const page = await open(browser, academy, { language, email })
+    await expectPictures(page, `room-${language}`, [`/exams/${examId}/take`])
+    await page.context().close()
+  })
+}
 
 for (const half of [0, 1]) {
   test(`the pages of staff look as they did (${half + 1} of 2)`, async ({ academy, browser }) => {

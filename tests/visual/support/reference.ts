@@ -50,11 +50,15 @@ interface Cells {
   readonly height: number
 }
 
+/** Decoded before it is shrunk: WebP is otherwise shrunk while it is read, by another rule than a screenshot. */
 async function cellsOf(picture: string | Buffer): Promise<Cells> {
-  const { width = 0, height = 0 } = await sharp(picture).metadata()
-  const { data, info } = await sharp(picture)
+  const decoded = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = decoded.info
+  const { data, info } = await sharp(decoded.data, { raw: { width, height, channels } })
     .resize(Math.round(width / SHRINK), Math.round(height / SHRINK), { kernel: 'cubic', fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })
