@@ -1,8 +1,8 @@
 /** Pages that the build has drawn: read before any script has come, and the same page when the scripts are there. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { type Academy, expect, test } from './support/fixtures.ts'
-import { headingsSeen, holdScripts, noteHeadings } from './support/held-scripts.ts'
-import { MOST_MOVEMENT, movementOf, watchPage } from './support/page-watch.ts'
+import { holdScripts, noteTexts, textsSeen } from './support/held-scripts.ts'
+import { expectNothingMoved, watchPage } from './support/page-watch.ts'
 import { type Language, words } from './support/words.ts'
 
 /** With what each says first. */
@@ -50,8 +50,7 @@ for (const language of ['ar', 'en'] as const) {
       expect(await drawn?.evaluate((element) => element.isConnected), 'nothing was drawn anew').toBe(true)
       expect(watch.complaints()).toEqual([])
       expect(watch.repeated()).toEqual([])
-      const { sum, told } = await movementOf(page)
-      expect(sum, told).toBeLessThanOrEqual(MOST_MOVEMENT)
+      await expectNothingMoved(page)
       const other = language === 'ar' ? 'en' : 'ar'
       await page.getByRole('button', { name: words[language].common.settings.otherLanguageLabel }).click()
       await expect(heading(page)).toHaveText(title(other))
@@ -84,16 +83,16 @@ test('whoever has chosen English, or Arabic digits, never sees the Arabic page t
     const context = await newcomer(browser, academy)
     const page = await context.newPage()
     await page.addInitScript(([name, chosen]) => localStorage.setItem(`miqyas.${name}`, chosen), [key, value] as const)
-    await page.addInitScript(noteHeadings)
+    await page.addInitScript(noteTexts, 'h1')
     const watch = await watchPage(page)
     const release = await holdScripts(page)
     await page.goto('/login')
     await expect(page.locator('#root'), key).toBeEmpty()
-    expect(await headingsSeen(page), key).toEqual([])
+    expect(await textsSeen(page), key).toEqual([])
     release()
     await expect(heading(page), key).toHaveText(words[language].auth.login.title)
     await watch.untilAtRest()
-    expect(await headingsSeen(page), key).toEqual([words[language].auth.login.title])
+    expect(await textsSeen(page), key).toEqual([words[language].auth.login.title])
     expect(watch.complaints(), key).toEqual([])
     await context.close()
   }
@@ -108,11 +107,11 @@ test('a student who is signed in sees home at the front address, and nothing of 
   const context = await newcomer(browser, academy)
   const page = await context.newPage()
   await page.addInitScript((kept) => localStorage.setItem('miqyas.session', kept), JSON.stringify(session))
-  await page.addInitScript(noteHeadings)
+  await page.addInitScript(noteTexts, 'h1')
   const watch = await watchPage(page)
   await page.goto('/')
   await watch.untilAtRest()
-  expect(await headingsSeen(page)).not.toContain(words.ar.front.hero.title)
+  expect(await textsSeen(page)).not.toContain(words.ar.front.hero.title)
   expect(watch.complaints()).toEqual([])
   await context.close()
 })

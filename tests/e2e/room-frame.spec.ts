@@ -1,12 +1,21 @@
 /** The exam room before its scripts: the promise stands at once, and nobody is shown a start who is past it. */
-import { examIdOf, expectQuestion, startOnDevice } from './support/exam-page.ts'
-import { expect, test } from './support/fixtures.ts'
-import { headingsSeen, holdScripts, noteHeadings } from './support/held-scripts.ts'
-import { MOST_MOVEMENT, movementOf, watchPage } from './support/page-watch.ts'
-import { openReader } from './support/reader.ts'
+import type { Browser } from '@playwright/test'
+import { expectQuestion, roomOf, startOnDevice } from './support/exam-page.ts'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import { holdScripts, noteTexts, textsSeen } from './support/held-scripts.ts'
+import { expectNothingMoved, watchPage } from './support/page-watch.ts'
+import { openReader, type Reader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
 const EXAMS = { ar: 'تدريب قصير في القدرات العامة', en: 'Short aptitude practice' } as const
+
+/** At that address, in Arabic, before any script has come. */
+async function openHeld(browser: Browser, academy: Academy, path: string, reader: Reader) {
+  const page = await openReader(browser, academy, { language: 'ar', ...reader })
+  const release = await holdScripts(page)
+  await page.goto(path)
+  return { page, release }
+}
 
 for (const [language, width] of [
   ['ar', 360],
@@ -20,13 +29,12 @@ for (const [language, width] of [
     studentEmail,
   }) => {
     const { rules, start, take } = words[language].player
-    const { token } = await academy.signIn(studentEmail)
-    const examId = await examIdOf(academy, token, EXAMS[language])
+    const room = await roomOf(academy, studentEmail, EXAMS[language])
     const page = await openReader(browser, academy, { language, width, height: 740, email: studentEmail })
-    await page.addInitScript(noteHeadings)
+    await page.addInitScript(noteTexts, 'h1')
     const watch = await watchPage(page)
     const release = await holdScripts(page)
-    await page.goto(`/exams/${examId}/take`)
+    await page.goto(room)
     await expect(page.getByText(rules.saved)).toBeVisible()
     await expect(page.getByRole('button', { name: start.begin })).toBeDisabled()
     await expect(page.getByRole('link', { name: start.back })).toBeVisible()
@@ -34,9 +42,8 @@ for (const [language, width] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXAMS[language])
     await expect(page.getByRole('button', { name: start.begin })).toBeEnabled()
     await watch.untilAtRest()
-    expect(await headingsSeen(page), 'never another page, and never none').toEqual([take.loading, EXAMS[language]])
-    const { sum, told } = await movementOf(page)
-    expect(sum, told).toBeLessThanOrEqual(MOST_MOVEMENT)
+    expect(await textsSeen(page), 'never another page, and never none').toEqual([take.loading, EXAMS[language]])
+    await expectNothingMoved(page)
     expect(watch.complaints()).toEqual([])
     await page.context().close()
   })
@@ -47,11 +54,8 @@ test('a student who will not wait for a bad network goes back to the list before
   browser,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const examId = await examIdOf(academy, token, EXAMS.ar)
-  const page = await openReader(browser, academy, { language: 'ar', width: 360, email: studentEmail })
-  const release = await holdScripts(page)
-  await page.goto(`/exams/${examId}/take`)
+  const room = await roomOf(academy, studentEmail, EXAMS.ar)
+  const { page, release } = await openHeld(browser, academy, room, { width: 360, email: studentEmail })
   await page.getByRole('link', { name: words.ar.player.start.back }).click()
   await expect(page).toHaveURL(/\/student-exams$/)
   release()
@@ -65,37 +69,22 @@ test('a student who loads the page anew in the middle of an exam sees no start b
   studentEmail,
 }) => {
   const { page } = await startOnDevice({ academy, openAs, studentEmail }, EXAMS.en)
-  await page.addInitScript(noteButtons)
+  await page.addInitScript(noteTexts, 'button')
   await page.reload()
   await expectQuestion(page, 1)
-  const seen = await page.evaluate(() => [...((window as { buttonsSeen?: Set<string> }).buttonsSeen ?? [])])
+  const seen = await textsSeen(page)
   expect(seen).toContain(words.en.player.steps.next)
   expect(seen).not.toContain(words.en.player.start.begin)
 })
-
-/** Runs in the page before its scripts: what could be read on buttons, with every picture of the screen. */
-function noteButtons(): void {
-  const seen = new Set<string>()
-  Object.assign(window, { buttonsSeen: seen })
-  const look = () => {
-    const shown = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility())
-    for (const button of shown) seen.add(button.textContent ?? '')
-    requestAnimationFrame(look)
-  }
-  look()
-}
 
 test('a visitor and a teacher who open the address of an exam room never see its frame', async ({
   academy,
   browser,
   studentEmail,
 }) => {
-  const { token } = await academy.signIn(studentEmail)
-  const examId = await examIdOf(academy, token, EXAMS.ar)
+  const room = await roomOf(academy, studentEmail, EXAMS.ar)
   for (const email of [null, 'admin@miqyas.test']) {
-    const page = await openReader(browser, academy, { language: 'ar', email, password: 'Admin@1234' })
-    const release = await holdScripts(page)
-    await page.goto(`/exams/${examId}/take`)
+    const { page, release } = await openHeld(browser, academy, room, { email, password: 'Admin@1234' })
     await expect(page.locator('#root'), String(email)).toBeEmpty()
     release()
     const there = email === null ? words.ar.auth.login.title : /.+/

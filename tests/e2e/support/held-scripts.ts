@@ -13,20 +13,21 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * Notes with every picture of the screen which headings the reader could see, and as an empty one that there was none any
- * more. Runs in the page before its scripts. */
-export function noteHeadings(): void {
+ * Notes with every picture of the screen what the reader could read on elements of that kind, and as an empty text that
+ * there was none any more. Runs in the page before its scripts.
+ */
+export function noteTexts(of: string): void {
   const seen = new Set<string>()
-  Object.assign(window, { headingsSeen: seen })
+  Object.assign(window, { textsSeen: seen })
   const look = () => {
-    const shown = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
-    for (const heading of shown) seen.add(heading.textContent ?? '')
+    const shown = [...document.querySelectorAll(of)].filter((element) => element.checkVisibility())
+    for (const element of shown) seen.add(element.textContent ?? '')
     if (seen.size > 0 && shown.length === 0) seen.add('')
     requestAnimationFrame(look)
   }
   look()
 }
 
-export function headingsSeen(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => [...((window as { headingsSeen?: Set<string> }).headingsSeen ?? [])])
+export function textsSeen(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => [...((window as { textsSeen?: Set<string> }).textsSeen ?? [])])
 }

@@ -99,3 +99,8 @@ export async function movementOf(page: Page): Promise<{ readonly sum: number; re
   const told = moved.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n')
   return { sum: moved.reduce((sum, { value }) => sum + value, 0), told }
 }
+
+export async function expectNothingMoved(page: Page): Promise<void> {
+  const { sum, told } = await movementOf(page)
+  expect(sum, told).toBeLessThanOrEqual(MOST_MOVEMENT)
+}

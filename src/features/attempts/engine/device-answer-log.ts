@@ -50,6 +50,11 @@ export function createAnswerLog(
     for (const listener of listeners) listener(answer)
   }
 
+  function waitFor(events: readonly AttemptEvent[]): void {
+    waiting = events
+    if (hasRefused) keepRefused()
+  }
+
   /** With whatever the storage refused before: a log with holes would show another exam after a reload. */
   function write(event: AttemptEvent): Promise<void> {
     return appendEvents(device.database, row.id, [...besideStorage, event], device.clocks.wall())
@@ -77,8 +82,7 @@ export function createAnswerLog(
       await write(event)
     } catch {
       hasRefused = true
-      waiting = [event]
-      keepRefused()
+      waitFor([event])
       return false
     }
     noteWritten(event)
@@ -93,10 +97,7 @@ export function createAnswerLog(
     append,
     store,
     ...(device.whenDrawn && { whenDrawn: device.whenDrawn }),
-    waiting(events) {
-      waiting = events
-      if (hasRefused) keepRefused()
-    },
+    waiting: waitFor,
   }
 }
 

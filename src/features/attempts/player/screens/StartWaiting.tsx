@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import buttons from '../buttons.module.css'
 import player from '../exam-player.module.css'
 import { usePlayerText } from '../text/use-player-text.ts'
@@ -34,26 +35,26 @@ export function StartWaiting() {
         <header className={styles.header}>
           <h1 className={styles.title}>
             <span className="mq-visually-hidden">{t('take.loading')}</span>
-            <Blank width="70%" />
+            <Skeleton width="70%" />
           </h1>
           <p className={styles.description}>
-            <Blank width="95%" />
-            <Blank width="60%" />
+            <Skeleton width="95%" />
+            <Skeleton width="60%" />
           </p>
         </header>
         <ul className={styles.facts} aria-hidden>
           <li>
-            <Blank width="5rem" />
+            <Skeleton width="5rem" />
           </li>
           <li>
-            <Blank width="4rem" />
+            <Skeleton width="4rem" />
           </li>
         </ul>
         <SavedPromise />
         <div className={styles.rules} aria-hidden>
-          <Blank width="80%" />
-          <Blank width="60%" />
-          <Blank width="70%" />
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+          <Skeleton width="70%" />
         </div>
         <div className={styles.actions}>
           <button type="button" className={buttons.main} disabled>
@@ -66,8 +67,4 @@ export function StartWaiting() {
       </StartCard>
     </div>
   )
-}
-
-function Blank({ width }: { readonly width: string }) {
-  return <span className={styles.blank} style={{ inlineSize: width }} aria-hidden />
 }

@@ -44,14 +44,14 @@ export function TakeRun(props: TakeRunProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [actor])
   useEffect(() => keepPositionOf(actor), [actor])
+  const isRunning = useSelector(actor, isInProgress)
+  useEffect(() => markInExam(overview.examId, isRunning), [overview.examId, isRunning])
   // An expired sign-in does not leave the exam: it is asked for on the spot.
   useEffect(() => setUnauthorizedHandler(() => {}), [])
-  return <ExamPlayer actor={actor} ports={useTakePorts(actor, props)} mode="exam" />
+  return <ExamPlayer actor={actor} ports={useTakePorts(actor, isRunning, props)} mode="exam" />
 }
 
-function useTakePorts(actor: ExamActor, props: TakeRunProps): PlayerPorts {
-  const isRunning = useSelector(actor, isInProgress)
-  useEffect(() => markInExam(props.overview.examId, isRunning), [props.overview.examId, isRunning])
+function useTakePorts(actor: ExamActor, isRunning: boolean, props: TakeRunProps): PlayerPorts {
   const { request, ask } = useWayOut(isRunning)
   const { isLeaving } = useLeaveGuard(actor, request)
   const errorText = useErrorText()
