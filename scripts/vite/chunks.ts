@@ -73,8 +73,8 @@ function isIconOf(names: ReadonlySet<string>): (id: string) => boolean {
   return (id) => TABLER.test(id) && names.has(path.basename(id, '.mjs'))
 }
 
-const isEntryIcon = isIconOf(iconsNamedIn('src/ui/snackbar', 'src/ui/states'))
-const isExamIcon = isIconOf(iconsNamedIn('src/features/attempts/player'))
+/** Those of the exam too: most pages show one of them, and none of those should run what shows an exam's texts. */
+const isEntryIcon = isIconOf(iconsNamedIn('src/ui/snackbar', 'src/ui/states', 'src/features/attempts/player'))
 
 /** A module goes to the first group that takes it. */
 export const CHUNKS: readonly ChunkGroup[] = [
@@ -87,7 +87,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },
   { name: 'app', test: (id: string) => (ENTRY.test(id) && !NOT_ENTRY.test(id)) || isEntryIcon(id) },
   { name: 'device', test: DEVICE },
-  { name: 'exam-parts', test: (id: string) => EXAM_PARTS.test(id) || isExamIcon(id) },
+  { name: 'exam-parts', test: EXAM_PARTS },
   { name: 'player', test: PLAYER },
   { name: 'frame', test: FRAME },
   { name: 'signed-in', test: SIGNED_IN },
