@@ -23,3 +23,12 @@ test('a route knows how to read its address before it is made, whatever page bro
   )
   expect(late).toEqual([])
 })
+
+test('a visitor whose page only shows an icon of the exam loads nothing that shows its texts', () => {
+  const player = globSync('src/features/attempts/player/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  const icons = new Set(player.flatMap((source) => source.match(/\bIcon[A-Z]\w*/g) ?? []))
+  expect(icons.size).toBeGreaterThan(10)
+  const files = [...icons].map((name) => chunkOf(`/node_modules/@tabler/icons-react/dist/esm/icons/${name}.mjs`))
+  expect(new Set(files)).toEqual(new Set(['app']))
+  expect(chunkOf('/src/features/attempts/player/text/sanitize-html.ts')).toBe('exam-parts')
+})
