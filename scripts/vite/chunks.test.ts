@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CHUNKS } from './chunks.ts'
+import { CHUNKS, iconsNamedIn } from './chunks.ts'
 
 /** The file that a module goes to; undefined: wherever it is needed. */
 function chunkOf(id: string): string | undefined {
@@ -25,8 +25,7 @@ test('a route knows how to read its address before it is made, whatever page bro
 })
 
 test('a visitor whose page only shows an icon of the exam loads nothing that shows its texts', () => {
-  const player = globSync('src/features/attempts/player/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
-  const icons = new Set(player.flatMap((source) => source.match(/\bIcon[A-Z]\w*/g) ?? []))
+  const icons = iconsNamedIn('src/features/attempts/player')
   expect(icons.size).toBeGreaterThan(10)
   const files = [...icons].map((name) => chunkOf(`/node_modules/@tabler/icons-react/dist/esm/icons/${name}.mjs`))
   expect(new Set(files)).toEqual(new Set(['app']))

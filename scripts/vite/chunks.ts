@@ -60,7 +60,8 @@ const PLAYER =
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
 
-function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
+/** The icons that components of these folders name, by their modules' names. */
+export function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx'))
@@ -69,12 +70,12 @@ function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []))
 }
 
-function isIconOf(names: ReadonlySet<string>): (id: string) => boolean {
-  return (id) => TABLER.test(id) && names.has(path.basename(id, '.mjs'))
-}
-
 /** Those of the exam too: most pages show one of them, and none of those should run what shows an exam's texts. */
-const isEntryIcon = isIconOf(iconsNamedIn('src/ui/snackbar', 'src/ui/states', 'src/features/attempts/player'))
+const ENTRY_ICONS = iconsNamedIn('src/ui/snackbar', 'src/ui/states', 'src/features/attempts/player')
+
+function isEntryIcon(id: string): boolean {
+  return TABLER.test(id) && ENTRY_ICONS.has(path.basename(id, '.mjs'))
+}
 
 /** A module goes to the first group that takes it. */
 export const CHUNKS: readonly ChunkGroup[] = [
