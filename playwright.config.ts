@@ -3,6 +3,26 @@ import { findChromium } from './scripts/find-chromium.ts'
 
 const chromium = findChromium()
 
+/**
+ * The browser's own address bar draws its suggestions in a page of its own, one a window: an eighth of the processor
+ * time of all tests. Of two such lists Chromium reads the last, so what Playwright switches off and a page can notice
+ * stands here again.
+ */
+const SWITCHED_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -18,7 +38,9 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     locale: 'ar',
-    trace: 'retain-on-failure',
+    // A trace takes pictures of every step: more than a quarter of the processor time of all tests. Where something
+    // failed and is not tried again: `--trace retain-on-failure`.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(chromium.found ? { executablePath: chromium.path } : {}),
       args: [
@@ -29,6 +51,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${SWITCHED_OFF.join(',')}`,
       ],
     },
   },
