@@ -3,7 +3,7 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import { sectionEndsAt } from '#domain/attempt/state.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { DeviceSession } from '#src/features/attempts/engine/build-session.ts'
-import { deliveryReport, keepStanding } from '#src/features/attempts/engine/delivery.ts'
+import { deliveryReport, keepStanding, type Watched } from '#src/features/attempts/engine/delivery.ts'
 import type { Device } from '#src/features/attempts/engine/device.ts'
 import type { ExamEvent } from '#src/features/attempts/engine/exam-events.ts'
 import { examMachine } from '#src/features/attempts/engine/exam.machine.ts'
@@ -101,6 +101,7 @@ function pageOf(
   owner: Process,
   actor: Machine,
 ): Page {
+  let watched: Watched = { attempt: undefined, rows: [] }
   let heard: LogAnswer | null = null
   let silentBeats = 0
   let told = ''
@@ -124,16 +125,16 @@ function pageOf(
       if (own === null || !owner.alive) return
       try {
         const attempt = await ports.database.attempts.get(own.attemptId)
-        const rows = await ports.database.outbox.where({ attemptId: own.attemptId }).toArray()
-        const report = deliveryReport(own, { attempt, rows }, heard, silentBeats)
-        keepStanding(ports, attempt, heard, report)
-        const text = JSON.stringify(report)
-        // The machine does with the same report again what it has done with it: nothing.
-        if (text !== told) page.send({ type: 'DELIVERY', report })
-        told = text
+        watched = { attempt, rows: await ports.database.outbox.where({ attemptId: own.attemptId }).toArray() }
       } catch {
-        // The storage does not answer; the next report tells.
+        // The storage does not answer: what it last said stands, and what the server said is told all the same.
       }
+      const report = deliveryReport(own, watched, heard, silentBeats)
+      keepStanding(ports, watched.attempt, heard, report)
+      const text = JSON.stringify(report)
+      // The machine does with the same report again what it has done with it: nothing.
+      if (text !== told) page.send({ type: 'DELIVERY', report })
+      told = text
     },
     async beat() {
       const own = session()

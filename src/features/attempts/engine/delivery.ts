@@ -22,7 +22,8 @@ const HEARTBEAT_MS = 30_000
 /** While the server does not answer, or something waits, it is asked more often: answers leave as soon as it is back. */
 const SEARCH_MS = 5_000
 
-interface Watched {
+/** What the device's database last said of an attempt. */
+export interface Watched {
   readonly attempt: AttemptRow | undefined
   readonly rows: readonly OutboxRow[]
 }
