@@ -38,6 +38,14 @@ describe('a student whose device keeps time', () => {
     expect(finding).toEqual({ kind: 'sleep', byMs: 10 * MINUTE - 1_000 })
   })
 
+  it('has a sleep of a second counted too, and what clocks are apart by while they are read is none', () => {
+    const hidden = (wallMs: number, wasHidden = true) =>
+      advanceClock(clock, { wall: clock.wall + wallMs, mono: clock.mono + 1_000, wasHidden })
+    expect(hidden(2_180)).toMatchObject({ clock: { now: clock.now + 2_180 }, finding: null })
+    expect(hidden(2_180, false)).toMatchObject({ clock: { now: clock.now + 1_000 }, finding: null })
+    expect(hidden(1_050)).toMatchObject({ clock: { now: clock.now + 1_000 }, finding: null })
+  })
+
   it('loses nothing when the phone corrects its clock forwards before their eyes', () => {
     const { clock: next, finding } = advanceClock(clock, {
       wall: clock.wall + 10 * MINUTE,

@@ -5,9 +5,10 @@
  * (`performance.now`) stops during sleep on most systems and starts anew with every page. So time advances by
  * comparing how far both moved since the last reading:
  *
- * - they agree within 2 s: time moved by the monotonic difference;
+ * - they agree within 2 s while the page was visible: time moved by the monotonic difference;
  * - the wall fell behind: somebody set it back; the monotonic one is right (`jump`);
- * - the wall ran ahead while the page was hidden or frozen: the device slept, and sleep counts (`sleep`);
+ * - the wall ran ahead while the page was hidden or frozen: the device slept, and sleep counts (from 2 s on it is told,
+ *   `sleep`). A second that is left out is a second less for the section that begins before the next sample;
  * - the wall ran ahead while the page was visible: a correction of the clock, not time; monotonic (`jump`).
  *   Taking the larger of both would end an exam whenever a phone corrects its clock.
  *
@@ -49,12 +50,14 @@ export interface ClockStep {
 
 /** Two clocks that differ by no more than this are said to agree. */
 export const CLOCK_TOLERANCE_MS = 2_000
+/** What two clocks may be apart by nothing but how they are read and kept in step. */
+const SHORTEST_SLEEP_MS = 100
 
 /** Time after a further reading of both clocks. It never runs backwards here. */
 export function advanceClock(clock: ClockState, reading: ClockReading): ClockStep {
   const monoStep = Math.max(0, reading.mono - clock.mono)
   const apart = reading.wall - clock.wall - monoStep
-  const slept = apart > CLOCK_TOLERANCE_MS && reading.wasHidden
+  const slept = apart > SHORTEST_SLEEP_MS && reading.wasHidden
   const step = slept ? monoStep + apart : monoStep
   const finding: ClockFinding | null =
     Math.abs(apart) <= CLOCK_TOLERANCE_MS ? null : { kind: slept ? 'sleep' : 'jump', byMs: Math.round(apart) }

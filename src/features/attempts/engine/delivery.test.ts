@@ -64,6 +64,20 @@ describe('a student who watches the saved line', () => {
     expect((await database.attempts.get('a'))?.standing).toEqual({ ...standing, grants })
   })
 
+  it('keeps minutes although the server took them for absent, while answers of this device wait that say otherwise', async () => {
+    const database = createDeviceDatabase('closed', { indexedDB: new IDBFactory(), IDBKeyRange })
+    const row = attempt({ id: 'a', state: 'open' })
+    await database.attempts.put(row)
+    const grants = [{ id: 'g', at: 5, ms: 60_000 }]
+    const told = { ...closed, deadlineAt: 160, grants }
+    await hear(database, row, told, [outboxRow('a', 'log', 0)])
+    const kept = { state: 'open', standing: { ...standing, deadlineAt: 160, grants } }
+    expect(await database.attempts.get('a')).toMatchObject(kept)
+    await database.attempts.put({ ...row, standing: null })
+    await hear(database, { ...row, standing: null }, told, [outboxRow('a', 'log', 0)])
+    expect((await database.attempts.get('a'))?.standing).toMatchObject({ state: 'open', closedAt: null, grants })
+  })
+
   it('finds the exam over without a network too, once the page was told so', async () => {
     const database = createDeviceDatabase('end', { indexedDB: new IDBFactory(), IDBKeyRange })
     const row = attempt({ id: 'a', state: 'open' })

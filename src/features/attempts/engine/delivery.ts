@@ -5,6 +5,7 @@
  */
 import { liveQuery } from 'dexie'
 import { type EventObject, fromCallback } from 'xstate'
+import type { AttemptStanding } from '#contract/attempts.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OutboxRow } from '#src/offline/records.ts'
 import type { DeviceSession } from './build-session.ts'
@@ -102,7 +103,8 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
 /**
  * What the server said, for pages after this one that reach nobody. The end, once it is told: whoever opens the exam
  * later finds it over, or opened again; a full storage has it noted beside, unless steps beside it have yet to arrive.
- * Time that was granted: the log names it, its length it does not.
+ * Time that was granted: the log names it, its length it does not; without the length a page that comes back takes what
+ * was answered in that time for late.
  */
 export function keepStanding(
   { database, refused }: Pick<Device, 'database' | 'refused'>,
@@ -113,13 +115,20 @@ export function keepStanding(
   if (attempt === undefined || heard === null) return
   const { ackedSeq: _ackedSeq, ...standing } = heard
   const isOver = heard.state === 'closed' && told.closed !== null && attempt.state === 'open'
-  const hasNewTime = heard.state === 'open' && (heard.grants?.length ?? 0) > (attempt.standing?.grants?.length ?? 0)
+  const hasNewTime = (heard.grants?.length ?? 0) > (attempt.standing?.grants?.length ?? 0)
   if (!isOver && !hasNewTime) return
-  const changes = isOver ? { state: 'done' as const, standing } : { standing }
+  const changes = isOver ? { state: 'done' as const, standing } : { standing: withNewTime(attempt.standing, standing) }
   const isAllThere = refused.kept(attempt.id).every(({ seq }) => seq <= told.ackedSeq)
   void database.attempts.update(attempt.id, changes).catch(() => {
     if (isOver && isAllThere) refused.keepOver(attempt.id, true)
   })
+}
+
+/** A closing that what waits here may undo is not kept with the time: it is told again once nothing waits. */
+function withNewTime(known: AttemptStanding | null, told: AttemptStanding): AttemptStanding {
+  if (told.state === 'open') return told
+  const open = known ?? { ...told, serverNow: 0, state: 'open', closeReason: null, closedAt: null }
+  return { ...open, deadlineAt: told.deadlineAt, grants: told.grants }
 }
 
 async function readWatched(attemptId: string): Promise<Watched> {
