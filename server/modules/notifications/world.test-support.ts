@@ -1,11 +1,10 @@
 /** An academy whose students ask to be told, with browsers of theirs at a push service of this machine. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { NotificationChannel, NotificationKind } from '#domain/notifications/kinds.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { notifications, sessions, users } from '#server/db/schema.ts'
-import type { Academy } from '#server/modules/attempts/academy.test-support.ts'
-import { openAcademy } from '#server/modules/attempts/academy.test-support.ts'
+import { notifications, notificationWishes, sessions, users } from '#server/db/schema.ts'
+import { type Academy, HOUR, openAcademy } from '#server/modules/attempts/academy.test-support.ts'
 import { openPushService, type TestBrowser, type TestPushService } from '#tests/push-service.ts'
 import type { TestDependencies } from '#tests/server-dependencies.ts'
 import { sendMails } from '#server/jobs/index.ts'
@@ -40,6 +39,13 @@ export function openWorld(): World {
     dependencies = academy.dependencies
   })
   afterAll(() => service?.close())
+  beforeEach(async () => {
+    // Every test has a month and students of its own, so that nothing of an earlier one is news.
+    academy.clock.now += 30 * 24 * HOUR
+    await academy.database.query.delete(notificationWishes)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterEach(() => vi.restoreAllMocks())
   const opened = <Value>(value: Value | undefined): Value => {
     if (value === undefined) throw new Error('the world is not open yet')
     return value
@@ -60,7 +66,7 @@ export function openWorld(): World {
     },
     async device(userId) {
       const [tokenHash, now] = [newIdentifier(), academy.clock.now]
-      const expiresAt = new Date(now + 30 * 24 * 3_600_000)
+      const expiresAt = new Date(now + 30 * 24 * HOUR)
       await academy.database.query.insert(sessions).values({ tokenHash, userId, createdAt: new Date(now), expiresAt })
       const browser = world.service.subscribe()
       const kept = await keepOwnDevice(world.dependencies, principalOf(userId, tokenHash), browser.subscription)

@@ -1,0 +1,143 @@
+/** An exam that opens is told once to whoever asked, and to nobody else. */
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { notifications, notificationWishes, users } from '#server/db/schema.ts'
+import { Device, HOUR, MINUTE, SECOND } from '#server/modules/attempts/academy.test-support.ts'
+import { senderOf } from '#tests/push-service.ts'
+import { sendNotifications } from './index.ts'
+import { ensureVapidKeys } from './vapid-keys.ts'
+import { openWorld } from './world.test-support.ts'
+
+const world = openWorld()
+const { academy } = world
+const inAnHour = () => academy.clock.now + HOUR
+
+describe('an exam that opens', () => {
+  it('is told at that moment to whoever asked, on each of their devices, and names no result and no person', async () => {
+    const { userId } = await academy.student()
+    await world.asks(userId, 'exam-opens', 'push')
+    const [phone, laptop] = [await world.device(userId), await world.device(userId)]
+    const exam = await academy.exam({ opensAt: inAnHour() })
+    await world.tell()
+    expect(phone.browser.messages).toHaveLength(0)
+    academy.clock.now += HOUR
+    await world.tell()
+    await world.tell()
+    for (const { browser } of [phone, laptop]) {
+      expect(browser.read()).toEqual([
+        {
+          kind: 'exam-opens',
+          title: 'فتح اختبار',
+          body: 'يمكنك بدؤه الآن.',
+          path: `/exams/${exam.examId}/take`,
+          tag: expect.any(String),
+          locale: 'ar',
+        },
+      ])
+    }
+    const { publicKey } = await ensureVapidKeys(world.dependencies)
+    const [message] = phone.browser.messages
+    expect(message && senderOf(message, publicKey)).toMatchObject({ aud: world.service.origin })
+  })
+
+  it('is told in the language of the student', async () => {
+    const { userId } = await academy.student()
+    await academy.database.query
+      .update(users)
+      .set({ preferences: { language: 'en' } })
+      .where(eq(users.id, userId))
+    await world.asks(userId, 'exam-opens', 'push')
+    const { browser } = await world.device(userId)
+    await academy.exam()
+    await world.tell()
+    expect(browser.read()).toMatchObject([{ title: 'An exam is open', locale: 'en' }])
+  })
+
+  it('is told once, although several nodes look at the same moment', async () => {
+    const students = await Promise.all(Array.from({ length: 12 }, () => academy.student()))
+    const browsers = []
+    for (const { userId } of students) {
+      await world.asks(userId, 'exam-opens', 'push')
+      browsers.push((await world.device(userId)).browser)
+    }
+    await academy.exam()
+    const { dependencies } = world
+    await Promise.all([1, 2, 3].map(() => sendNotifications(dependencies)))
+    await world.tell()
+    expect(browsers.map(({ messages }) => messages.length)).toEqual(browsers.map(() => 1))
+  })
+
+  it('is told to more students than fit in a batch', async () => {
+    const { query } = academy.database
+    const roleId = sql<string>`(SELECT id FROM roles WHERE name = 'student')`
+    const createdAt = new Date(academy.clock.now)
+    const many = Array.from({ length: 1_100 }, newIdentifier)
+    const names = { firstName: 'سارة', lastName: 'العتيبي', passwordHash: '', roleId, createdAt }
+    await query.insert(users).values(many.map((id) => ({ id, email: `${id}@example.com`, ...names })))
+    const wish = { kind: 'exam-opens', channel: 'email', createdAt } as const
+    await query.insert(notificationWishes).values(many.map((userId) => ({ userId, ...wish })))
+    const { examId } = await academy.exam()
+    await world.tell()
+    expect(await query.$count(notifications, eq(notifications.examId, examId))).toBe(many.length)
+  })
+
+  it('is not told to whoever did not ask, asked later, may not take it, has used every attempt or is inactive', async () => {
+    const [silent, later, inactive, staff, done] = await Promise.all(Array.from({ length: 5 }, () => academy.student()))
+    if (!silent || !later || !inactive || !staff || !done) throw new Error('five students')
+    const once = await academy.exam({ maximumAttempts: 1, opensAt: inAnHour() })
+    for (const { userId } of [inactive, staff, done]) await world.asks(userId, 'exam-opens', 'push')
+    const { query } = academy.database
+    await query.update(users).set({ active: false }).where(eq(users.id, inactive.userId))
+    await query
+      .update(users)
+      .set({ roleId: sql`(SELECT id FROM roles WHERE name = 'admin')` })
+      .where(eq(users.id, staff.userId))
+    academy.clock.now += HOUR
+    const device = new Device(academy, once, done)
+    await device.start()
+    await device.submit()
+    await device.readResult()
+    academy.clock.now += SECOND
+    await world.asks(later.userId, 'exam-opens', 'push')
+    await world.tell()
+    for (const { userId } of [silent, later, inactive, staff, done]) expect(await world.told(userId)).toEqual([])
+  })
+
+  it('is not told when it was taken back before, is the demo, or has ended', async () => {
+    const { userId } = await academy.student()
+    await world.asks(userId, 'exam-opens', 'push')
+    const { browser } = await world.device(userId)
+    await academy.exam({ demo: true })
+    await academy.exam({ opensAt: academy.clock.now, endsAt: academy.clock.now + MINUTE })
+    academy.clock.now += 2 * MINUTE
+    const back = await academy.exam({ opensAt: inAnHour() })
+    await academy.database.query.execute(sql`UPDATE exams SET active = false WHERE id = ${back.examId}`)
+    academy.clock.now += 2 * HOUR
+    await world.tell()
+    expect(browser.messages).toHaveLength(0)
+  })
+
+  it('is told after the exam that the student sits at that moment', async () => {
+    const sitting = await academy.student()
+    await world.asks(sitting.userId, 'exam-opens', 'push')
+    const { browser } = await world.device(sitting.userId)
+    const device = new Device(academy, await academy.exam(), sitting)
+    await device.start()
+    await academy.exam()
+    await world.tell()
+    expect(browser.messages).toHaveLength(0)
+    await device.submit()
+    await device.readResult()
+    await world.tell()
+    expect(browser.messages).toHaveLength(2)
+  })
+})
+
+describe('an academy of several nodes', () => {
+  it('has one pair of keys, whichever node made it', async () => {
+    const found = await Promise.all([1, 2, 3].map(() => ensureVapidKeys(academy.dependencies)))
+    expect(new Set(found.map(({ publicKey }) => publicKey)).size).toBe(1)
+    expect(Buffer.from(found[0]?.publicKey ?? '', 'base64url')).toHaveLength(65)
+  })
+})
