@@ -106,6 +106,11 @@ function pageOf(
   let silentBeats = 0
   let told = ''
   const session = () => actor.getSnapshot().context.session as DeviceSession | null
+  // A tab in the background tells the one in front by a live query on their storage, which the pages here lack: what it
+  // heard is not yet known to the one that the student looks at.
+  const noteGrantsHeard = () => {
+    if (device.page === page) for (const grant of history.grants) grant.heardAt ??= scheduler.now
+  }
   const stopHearing = session()?.log.onServerAnswer((answer) => {
     heard = answer
     void page.report()
@@ -149,7 +154,7 @@ function pageOf(
       if (isHeard) {
         heard = answer.data as LogAnswer
         own.clock.sample(heard.serverNow, sentMono)
-        for (const grant of history.grants) grant.heardAt ??= scheduler.now
+        noteGrantsHeard()
       }
       await page.report()
       if (isHeard && device.store.rows('outbox').size > 0) await device.hurry()
