@@ -47,9 +47,16 @@ async function carryOut(order: Order, report: (part: Report) => void): Promise<v
   for await (const hunted of huntBugs(order)) report(hunted)
 }
 
+/** Whoever asked for these lives is gone: they would be lived for nobody, for hours. */
+const stopAlone = () => process.exit(1)
+
+process.once('disconnect', stopAlone)
 process.once('message', (order: Order) => {
   carryOut(order, (part) => process.send?.(part)).then(
-    () => process.disconnect?.(),
+    () => {
+      process.off('disconnect', stopAlone)
+      process.disconnect?.()
+    },
     (error: unknown) => {
       console.error(error)
       process.exit(1)
