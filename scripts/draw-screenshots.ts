@@ -11,11 +11,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
 import { findChromium } from './find-chromium.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const FOLDER = path.join(ROOT, 'public/screenshots')
-const STUDENT = { email: 'student@miqyas.test', password: 'Student@1234' }
 /** Enough for text and quiet surfaces, and a third of the bytes. */
 const COLOURS = 96
 const LANGUAGES = ['ar', 'en'] as const
@@ -73,7 +73,7 @@ async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(STUDENT),
+    body: JSON.stringify(SAMPLE_STUDENT),
   })
   const { data } = (await answer.json()) as { data: { access_token: string; user: object; role: string } }
   return JSON.stringify({ token: data.access_token, user: data.user, avatarUrl: null, role: data.role })

@@ -1,5 +1,6 @@
 import './runtime.ts'
 import { DatabaseInUse } from './db/connection.ts'
+import { SAMPLE_ADMIN, SAMPLE_STUDENT } from './db/seed/sample-accounts.ts'
 import type { Environment } from './env.ts'
 import { EnvironmentProblem, readEnvironment } from './env.ts'
 import type { RunningAcademy } from './start.ts'
@@ -22,8 +23,9 @@ function greet({ address, sample }: RunningAcademy): void {
   console.log(`\n  Miqyas is open at ${address}\n`)
   if (!sample) return
   console.log('  Sample accounts (they exist in the sample academy only):')
-  console.log('    admin    admin@miqyas.test    Admin@1234')
-  console.log('    student  student@miqyas.test  Student@1234   (also student1 … student200@miqyas.test)\n')
+  console.log(`    admin    ${SAMPLE_ADMIN.email}    ${SAMPLE_ADMIN.password}`)
+  const { email, password } = SAMPLE_STUDENT
+  console.log(`    student  ${email}  ${password}   (also student1 … student200@miqyas.test)\n`)
 }
 
 function stopOnSignals(academy: RunningAcademy): void {

@@ -1,6 +1,7 @@
 /** Whole attempts of 120 questions against the real server: how many a second, and what one costs. */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { type PrivateCluster, startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import { type BenchmarkAcademy, longestExam, startBenchmarkAcademy } from './academy.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, kilobytes } from './figures.ts'
@@ -19,7 +20,7 @@ interface Measured {
 
 /** The published paper's questions, as a preview of staff has them. */
 async function scriptedExam(academy: BenchmarkAcademy): Promise<ScriptedExam> {
-  const { token } = await academy.signIn('admin@miqyas.test', 'Admin@1234')
+  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
   const { id } = await longestExam(academy, (await academy.signIn('student1@miqyas.test')).token)
   const { data } = await academy.call<{
     paper: { sections: { questions: { id: string; options: { id: string }[] }[] }[] }

@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MonitorEvent } from '#contract/live.ts'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { startAcademyServer } from '#tests/e2e/support/academy-server.ts'
 import { onEachDatabase } from './databases.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
@@ -105,8 +106,7 @@ async function measured(databaseUrl: string, { students, seconds }: Size, place:
   const server = await startAcademyServer(directory, environment)
   const agent = openAgent(server.port(), 64)
   try {
-    const login = { email: 'admin@miqyas.test', password: 'Admin@1234' }
-    const { data } = await agent.call<{ access_token: string }>('POST', '/api/login', login)
+    const { data } = await agent.call<{ access_token: string }>('POST', '/api/login', SAMPLE_ADMIN)
     const exam = await watchedExam(agent, tokens[0] ?? '', data.access_token)
     const sittings: Sitting[] = []
     for (const [index, token] of tokens.entries()) {

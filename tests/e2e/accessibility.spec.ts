@@ -14,20 +14,11 @@ import {
   phoneInArabic,
   phoneInEnglish,
 } from './support/no-violation.ts'
-import { openReader } from './support/reader.ts'
+import { button, heading } from './support/page-parts.ts'
+import { openAdmin, openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
 const everyLook = [phoneInArabic, laptopInEnglish, laptopInArabic, phoneInEnglish]
-
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
-
-function heading(page: Page): Locator {
-  return page.getByRole('heading', { level: 1 })
-}
-
-function button(page: Page, name: string): Locator {
-  return page.getByRole('button', { name, exact: true })
-}
 
 /** The player's button whose words carry the question's number: "Question 1 of 8, open the question list". */
 function paletteButton(page: Page): Locator {
@@ -80,7 +71,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
   })
 
   test(`an admin reads lists and refusals with any tool (${named(look)})`, async ({ academy, browser }) => {
-    const page = await openReader(browser, academy, { ...look, ...ADMIN })
+    const page = await openAdmin(browser, academy, look)
     await page.goto('/')
     await expectNoViolation(page, 'home of staff', page.getByRole('main').getByRole('link').first())
     await page.goto('/exams')

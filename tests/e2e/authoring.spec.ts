@@ -2,35 +2,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from '@playwright/test'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { answerThrough, expectScore, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
-import { openReader, type Reader } from './support/reader.ts'
+import { button, formField, heading } from './support/page-parts.ts'
+import { openAdmin } from './support/reader.ts'
 import { words } from './support/words.ts'
 
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 const MEBIBYTE = 1024 * 1024
-
-function heading(page: Page): Locator {
-  return page.getByRole('heading', { level: 1 })
-}
-
-function button(page: Page | Locator, name: string): Locator {
-  return page.getByRole('button', { name, exact: true })
-}
-
-function field(page: Page, id: string): Locator {
-  return page.locator(`form #${id}`)
-}
 
 /** A sentence with a value as the page writes it: isolated from the words around. */
 function told(sentence: string, name: string, value: string): string {
   return sentence.replace(`{{${name}}}`, `\u2068${value}\u2069`)
-}
-
-function openAdmin(browser: Browser, academy: Academy, reader: Reader): Promise<Page> {
-  return openReader(browser, academy, { ...reader, ...ADMIN })
 }
 
 interface Draft {
@@ -39,7 +23,7 @@ interface Draft {
 }
 
 async function adminToken(academy: Academy): Promise<string> {
-  return (await academy.signIn(ADMIN.email, ADMIN.password)).token
+  return (await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)).token
 }
 
 /** A question whose first option is marked right, whether it is or not. */
@@ -105,9 +89,9 @@ for (const language of ['ar', 'en'] as const) {
     await page.goto('/exams')
     await page.getByRole('link', { name: authoring.list.new }).click()
     await expect(heading(page)).toHaveText(authoring.create.title)
-    await field(page, 'title').fill(title)
-    await field(page, 'locale').selectOption('en')
-    await field(page, 'durationMinutes').fill(language === 'ar' ? '٢٠' : '20')
+    await formField(page, 'title').fill(title)
+    await formField(page, 'locale').selectOption('en')
+    await formField(page, 'durationMinutes').fill(language === 'ar' ? '٢٠' : '20')
     await button(page, authoring.create.submit).click()
     await expect(page).toHaveURL(/\/exams\/[0-9a-f-]{36}\/questions$/)
     const examId = /exams\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
@@ -122,7 +106,7 @@ for (const language of ['ar', 'en'] as const) {
     await addQuestion(academy, examId, 1, 1)
     await addQuestion(academy, examId, 2, 1)
     await page.goto(`/exams/${examId}/settings`)
-    await expect(field(page, 'durationMinutes')).toHaveValue('20')
+    await expect(formField(page, 'durationMinutes')).toHaveValue('20')
     await button(page, authoring.frame.publish).click()
     await button(publishing, authoring.publish.submit).click()
     await expect(page.getByRole('main')).toContainText(told(authoring.frame.published, 'version', '1'))
@@ -196,7 +180,7 @@ test('an admin deletes an exam, takes it back, and duplicates it', async ({ acad
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: authoring.list.duplicate, exact: true }).click()
   await button(page, authoring.duplicate.submit).click()
-  await expect(field(page, 'title')).toHaveValue(authoring.duplicate.suggestion.replace('{{exam}}', title))
+  await expect(formField(page, 'title')).toHaveValue(authoring.duplicate.suggestion.replace('{{exam}}', title))
   await page.context().close()
 })
 
@@ -206,13 +190,13 @@ test('two admins who set up one exam are told, and what either typed is not lost
   const first = await openAdmin(browser, academy, { language: 'en' })
   const second = await openAdmin(browser, academy, { language: 'en' })
   for (const page of [first, second]) await page.goto(`/exams/${examId}/settings`)
-  await field(second, 'description').fill('Bring a pencil.')
-  await field(first, 'description').fill('Bring two pencils.')
-  await field(first, 'opensAt').fill('2031-11-22T10:00')
-  await field(first, 'endsAt').fill('2031-11-22T09:00')
+  await formField(second, 'description').fill('Bring a pencil.')
+  await formField(first, 'description').fill('Bring two pencils.')
+  await formField(first, 'opensAt').fill('2031-11-22T10:00')
+  await formField(first, 'endsAt').fill('2031-11-22T09:00')
   await button(first, lists.form.save).click()
-  await expect(field(first, 'endsAt')).toHaveAccessibleDescription(new RegExp(authoring.help.endsBefore))
-  await field(first, 'endsAt').fill('2031-11-22T12:00')
+  await expect(formField(first, 'endsAt')).toHaveAccessibleDescription(new RegExp(authoring.help.endsBefore))
+  await formField(first, 'endsAt').fill('2031-11-22T12:00')
   await button(first, lists.form.save).click()
   await expect(first.getByText(authoring.settings.savedPublish)).toBeVisible()
   await expect(first.getByRole('main')).toContainText(told(authoring.frame.unpublished, 'version', '1'))
@@ -222,8 +206,8 @@ test('two admins who set up one exam are told, and what either typed is not lost
   await expect(dialog.getByRole('row').filter({ hasText: authoring.field.description })).toContainText('two pencils')
   await expect(dialog).toContainText(authoring.field.endsAt)
   await button(second, lists.conflict.keep).click()
-  await expect(field(second, 'description')).toHaveValue('Bring a pencil.')
-  await expect(field(second, 'endsAt')).toHaveValue('2031-11-22T12:00')
+  await expect(formField(second, 'description')).toHaveValue('Bring a pencil.')
+  await expect(formField(second, 'endsAt')).toHaveValue('2031-11-22T12:00')
   await button(second, lists.form.save).click()
   await expect(second.getByText(authoring.settings.savedPublish)).toBeVisible()
   for (const page of [first, second]) await page.context().close()
@@ -290,16 +274,16 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await button(page, authoring.create.submit).click()
     await expectNoViolation(page, '/exams/create with errors', page.getByRole('alert').first())
     await page.goto(`/exams/${examId}/settings`)
-    await expectNoViolation(page, 'settings', field(page, 'demo'))
-    await field(page, 'endsAt').fill('2031-11-22T12:00')
-    await field(page, 'videoLink').fill('http://example.com')
+    await expectNoViolation(page, 'settings', formField(page, 'demo'))
+    await formField(page, 'endsAt').fill('2031-11-22T12:00')
+    await formField(page, 'videoLink').fill('http://example.com')
     await button(page, lists.form.save).click()
     await expectNoViolation(page, 'settings with errors', page.getByRole('alert').first())
     await button(page, authoring.frame.publish).click()
     await expectNoViolation(page, 'the dialog of a publication', page.getByRole('dialog'))
     await page.keyboard.press('Escape')
-    await field(page, 'endsAt').fill('')
-    await field(page, 'videoLink').fill('')
+    await formField(page, 'endsAt').fill('')
+    await formField(page, 'videoLink').fill('')
     await page.goto(`/exams/${examId}/keys`)
     await expectNoViolation(page, 'keys', page.getByRole('heading', { level: 2 }).first())
     await button(page, authoring.keys.correctOf.replace('{{number}}', '1')).click()

@@ -1,7 +1,9 @@
 /** Pages that the build has drawn: read before any script has come, and the same page when the scripts are there. */
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { holdScripts, noteTexts, textsSeen } from './support/held-scripts.ts'
+import { heading } from './support/page-parts.ts'
 import { expectNothingMoved, watchPage } from './support/page-watch.ts'
 import { type Language, words } from './support/words.ts'
 
@@ -12,10 +14,6 @@ const DRAWN = [
   { path: '/login', title: (language: Language) => words[language].auth.login.title },
   { path: '/register', title: (language: Language) => words[language].auth.register.title },
 ] as const
-
-function heading(page: Page): Locator {
-  return page.getByRole('heading', { level: 1 })
-}
 
 /** A phone that has never been here. */
 function newcomer(browser: Browser, academy: Academy): Promise<BrowserContext> {
@@ -124,7 +122,7 @@ test('what was typed into the sign-in before the scripts came is there, and the 
   const { context, page, release } = await openHeld(browser, academy)
   await page.goto('/login')
   await page.locator('#email').fill(studentEmail)
-  await page.locator('#password').pressSequentially('Student@1234')
+  await page.locator('#password').pressSequentially(SAMPLE_STUDENT_PASSWORD)
   await page.locator('#password').press('Enter')
   await expect(page.locator('#email')).toHaveValue(studentEmail)
   release()

@@ -6,12 +6,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { MOST_MOVEMENT, movementOf, watchPage } from './support/page-watch.ts'
-import { openReader } from './support/reader.ts'
+import { openAdmin, openReader } from './support/reader.ts'
 import { adminPaths, PUBLIC_PATHS, studentPaths } from './support/routes-of-the-table.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 
 /** Answers take as long as on a phone, or nothing would ever be seen before it is complete. */
 async function slowDown(page: Page): Promise<void> {
@@ -66,7 +64,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     browser,
   }) => {
     test.setTimeout(480_000)
-    const page = await openReader(browser, academy, { ...look, ...ADMIN })
+    const page = await openAdmin(browser, academy, look)
     await walk(page, await adminPaths(academy, 'Calm exam'))
     await page.context().close()
   })

@@ -1,12 +1,12 @@
 /** An admin brings questions from other systems, sees what was left out, and takes an exam elsewhere and back. */
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
-import { openReader, type Reader } from './support/reader.ts'
+import { main } from './support/page-parts.ts'
+import { openAdmin } from './support/reader.ts'
 import { words } from './support/words.ts'
-
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 
 const GIFT = `$CATEGORY: $course$/top/بنك القدرات/القسم الكمي
 
@@ -19,14 +19,6 @@ const GIFT = `$CATEGORY: $course$/top/بنك القدرات/القسم الكم�
 ::q4::سؤال بلا إجابة {~أ ~ب}
 `
 
-function openAdmin(browser: Browser, academy: Academy, reader: Reader): Promise<Page> {
-  return openReader(browser, academy, { ...reader, ...ADMIN })
-}
-
-function main(page: Page): Locator {
-  return page.getByRole('main')
-}
-
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   const buffer = typeof content === 'string' ? Buffer.from(content) : content
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -34,7 +26,7 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
 
 /** How many exams of this title there are. */
 async function countExams(academy: Academy, title: string): Promise<number> {
-  const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
   const { data } = await academy.call<{ total: number }>(`/api/exams?q=${encodeURIComponent(title)}`, { token })
   return data.total
 }
@@ -70,7 +62,7 @@ test('an admin exports an exam for Moodle and adds its questions to a section of
   browser,
 }) => {
   const { exchange } = words.en
-  const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
   const check = await importOf(academy, token)
   const page = await openAdmin(browser, academy, { language: 'en' })
   await page.goto(`/exams/${check}/import`)

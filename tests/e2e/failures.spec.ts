@@ -1,3 +1,4 @@
+import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import {
   answerRightly,
   answerThrough,
@@ -45,7 +46,7 @@ test('a student whose sign-in is revoked in mid-exam goes on, hands in, and sign
   await expect(savedLine(page, 'delivered')).toBeVisible()
   await handIn(page)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(studentEmail)
-  await page.getByRole('textbox', { name: 'Password' }).fill('Student@1234')
+  await page.getByRole('textbox', { name: 'Password' }).fill(SAMPLE_STUDENT_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expectScore(page, 2, 20)
 })

@@ -10,11 +10,9 @@ import {
   phoneInArabic,
   phoneInEnglish,
 } from './support/no-violation.ts'
-import { openReader } from './support/reader.ts'
+import { openAdmin, openReader } from './support/reader.ts'
 import { sitExam } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
-
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 
 /** Runs in the page: what it keeps is from ten minutes ago, so that it is asked for again. */
 function letTimePass(): void {
@@ -60,7 +58,7 @@ for (const look of [phoneInArabic, laptopInEnglish, laptopInArabic, phoneInEngli
   })
 
   test(`an admin's pages of news fit and can be used by everybody: ${named(look)}`, async ({ academy, browser }) => {
-    const page = await openReader(browser, academy, { ...look, ...ADMIN })
+    const page = await openAdmin(browser, academy, look)
     await page.goto('/admin/news')
     await expectNoViolation(page, 'list', page.getByRole('link', { name: text.news.create.title }))
     await page.goto('/admin/news/create')
@@ -159,7 +157,7 @@ test('news that an admin writes is new to a student until it was read on this de
   openAs,
   studentEmail,
 }) => {
-  const admin = await openReader(browser, academy, { ...ADMIN, language: 'en' })
+  const admin = await openAdmin(browser, academy, { language: 'en' })
   await admin.goto('/admin/news/create')
   const title = `Hall change ${studentEmail}`
   await admin.getByRole('button', { name: words.en.news.create.submit }).click()

@@ -2,10 +2,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { answerRightly, examIdOf, expectQuestion, expectScore, goNext, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, type OpenAs, test } from './support/fixtures.ts'
-import { openReader } from './support/reader.ts'
+import { openAdmin } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
-
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 
 /** Staff sit beside the server: the students' network is not theirs. */
 async function openMonitor(
@@ -15,7 +13,7 @@ async function openMonitor(
   language: Language = 'en',
 ): Promise<Page> {
   const beside = { ...academy, origin: `http://127.0.0.1:${academy.server.port()}` }
-  const page = await openReader(browser, beside, { language, ...ADMIN })
+  const page = await openAdmin(browser, beside, { language })
   await page.goto(`/exams/${examId}/monitor`)
   await expect(page.getByText(words[language].monitor.connection.live)).toBeVisible()
   return page
@@ -139,7 +137,7 @@ test.describe('an admin who grades', () => {
       await answerRightly(page, 2)
       await handIn(page)
       await expectScore(page, 1, 5)
-      const staff = await openReader(browser, academy, { language, ...ADMIN })
+      const staff = await openAdmin(browser, academy, { language })
       await staff.goto(`/exams/${examId}/grading`)
       const { grading } = words[language]
       await expect(staff.getByRole('heading', { level: 2 })).toContainText(grading.alias)

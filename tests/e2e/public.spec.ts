@@ -1,11 +1,12 @@
 /** What visitors find without an account: the front page's partners, contact, interest, and what machines are told. */
-import type { Browser, Locator, Page } from '@playwright/test'
-import { type Academy, expect, test } from './support/fixtures.ts'
-import { expectNoViolation, laptopInEnglish, type Look, named, phoneInArabic } from './support/no-violation.ts'
-import { openReader } from './support/reader.ts'
+import type { Locator, Page } from '@playwright/test'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { formField, heading, tableRow } from './support/page-parts.ts'
+import { openAdmin, openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 const HOSTILE = `<img src=x onerror="document.title='owned'">'"{{7*7}}\u202e`
 
 const VISITOR = {
@@ -13,32 +14,16 @@ const VISITOR = {
   en: { name: 'Reem Alotaibi', subject: 'A question about dates', message: 'When does the next exam begin?' },
 } as const
 
-function heading(page: Page): Locator {
-  return page.getByRole('heading', { level: 1 })
-}
-
 function button(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
-function field(page: Page, id: string): Locator {
-  return page.locator(`form #${id}`)
-}
-
-function row(page: Page, text: string): Locator {
-  return page.getByRole('main').getByRole('row').filter({ hasText: text })
-}
-
-function openAdmin(browser: Browser, academy: Academy, look: Look): Promise<Page> {
-  return openReader(browser, academy, { ...look, ...ADMIN })
-}
-
 async function writeMessage(page: Page, language: Language, email: string): Promise<void> {
   const { name, subject, message } = VISITOR[language]
-  await field(page, 'name').fill(name)
-  await field(page, 'email').fill(email)
-  await field(page, 'subject').fill(subject)
-  await field(page, 'message').fill(message)
+  await formField(page, 'name').fill(name)
+  await formField(page, 'email').fill(email)
+  await formField(page, 'subject').fill(subject)
+  await formField(page, 'message').fill(message)
 }
 
 const freshEmail = () => `${crypto.randomUUID()}@example.com`
@@ -62,10 +47,10 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
 
     const email = freshEmail()
     await writeMessage(page, language, 'no address')
-    await field(page, 'subject').fill(HOSTILE)
+    await formField(page, 'subject').fill(HOSTILE)
     await button(page, contact.submit).click()
     await expect(page.getByRole('alert').first()).toContainText(validation.email)
-    await expect(field(page, 'subject')).toHaveValue(HOSTILE)
+    await expect(formField(page, 'subject')).toHaveValue(HOSTILE)
     await expect(page).not.toHaveTitle('owned')
 
     await writeMessage(page, language, email)
@@ -75,12 +60,12 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     academy.network.set('up')
     await page.reload()
     await expect(page.getByText(contact.restored)).toBeVisible()
-    await expect(field(page, 'message')).toHaveValue(VISITOR[language].message)
+    await expect(formField(page, 'message')).toHaveValue(VISITOR[language].message)
     await button(page, contact.submit).click()
     await expect(page.getByRole('heading', { name: contact.sent.title })).toBeFocused()
     await expectNoViolation(page, '/contact-us, sent', page.getByText(email))
     await page.reload()
-    await expect(field(page, 'message')).toHaveValue('')
+    await expect(formField(page, 'message')).toHaveValue('')
     await page.context().close()
 
     const admin = await openAdmin(browser, academy, look)
@@ -106,12 +91,12 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     const slug = `campaign-${crypto.randomUUID().slice(0, 8)}`
     const title = language === 'ar' ? `دورة الصيف ${slug}` : `Summer course ${slug}`
     await admin.goto('/admin/marketing-links/create')
-    await field(admin, 'title').fill(title)
-    await field(admin, 'slug').fill('no slug/')
+    await formField(admin, 'title').fill(title)
+    await formField(admin, 'slug').fill('no slug/')
     await button(admin, marketing.create.submit).click()
     await expect(admin.getByRole('alert').first()).toContainText(validation.lettersDigitsHyphenUnderscore)
-    await expect(field(admin, 'title')).toHaveValue(title)
-    await field(admin, 'slug').fill(slug)
+    await expect(formField(admin, 'title')).toHaveValue(title)
+    await formField(admin, 'slug').fill(slug)
     await expectNoViolation(admin, 'the form of a link', heading(admin))
     await button(admin, marketing.create.submit).click()
     await expect(admin).toHaveURL(/\/admin\/marketing-links$/)
@@ -121,13 +106,13 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await visitor.goto(`/landing/marketing/${slug}`)
     await expect(heading(visitor)).toHaveText(title)
     await expectNoViolation(visitor, 'the page of a link', heading(visitor))
-    await field(visitor, 'name').fill(HOSTILE)
-    await field(visitor, 'whatsapp').fill('123')
+    await formField(visitor, 'name').fill(HOSTILE)
+    await formField(visitor, 'whatsapp').fill('123')
     await button(visitor, landing.submit).click()
     await expect(visitor.getByRole('alert').first()).toContainText(validation.mobile)
-    await expect(field(visitor, 'name')).toHaveValue(HOSTILE)
-    await field(visitor, 'name').fill(VISITOR[language].name)
-    await field(visitor, 'whatsapp').fill(mobile)
+    await expect(formField(visitor, 'name')).toHaveValue(HOSTILE)
+    await formField(visitor, 'name').fill(VISITOR[language].name)
+    await formField(visitor, 'whatsapp').fill(mobile)
     academy.network.set('refuse')
     await button(visitor, landing.submit).click()
     await expect(visitor.getByRole('alert').first()).toContainText(contact.kept)
@@ -143,7 +128,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await admin.goto(`/admin/marketing-links?q=${slug}`)
     await expectNoViolation(admin, '/admin/marketing-links', admin.getByText(title))
     // Looked at twice in one tab: one visit; one person registered.
-    const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+    const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
     const counted = await academy.call<{ items: object[] }>(`/api/marketing-links?q=${slug}`, { token })
     expect(counted.data.items).toEqual([expect.objectContaining({ visits: 1, interests: 1 })])
     await admin.goto(`/admin/marketing-links/interests?q=${mobile}`)
@@ -169,15 +154,15 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expectNoViolation(
       admin,
       '/admin/Partners-Management',
-      row(admin, 'Burhan').or(admin.getByText('مركز برهان')).first(),
+      tableRow(admin, 'Burhan').or(admin.getByText('مركز برهان')).first(),
     )
     await admin.goto('/admin/Partners-Management/create')
     await button(admin, partners.create.submit).click()
     await expect(admin.getByRole('alert').first()).toContainText(partners.field.image)
-    await field(admin, 'titleAr').fill(name)
-    await field(admin, 'titleEn').fill(name)
-    await field(admin, 'position').fill('٠')
-    await field(admin, 'image').setInputFiles('public/icons/icon-192.png')
+    await formField(admin, 'titleAr').fill(name)
+    await formField(admin, 'titleEn').fill(name)
+    await formField(admin, 'position').fill('٠')
+    await formField(admin, 'image').setInputFiles('public/icons/icon-192.png')
     await expect(admin.getByRole('group', { name: partners.field.image }).locator('img')).toBeVisible()
     await expectNoViolation(admin, 'the form of a partner', heading(admin))
     await button(admin, partners.create.submit).click()
@@ -272,7 +257,7 @@ interface Partner {
 }
 
 test('a visitor of an academy without active partners sees no strip', async ({ academy, browser }) => {
-  const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
   const { data } = await academy.call<{ items: Partner[] }>('/api/partners?perPage=100&status=active', { token })
   const change = async (partner: Partner) =>
     (await academy.call<Partner>(`/api/partners/${partner.id}`, { method: 'PUT', token, body: partner })).data

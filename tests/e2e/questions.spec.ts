@@ -1,31 +1,20 @@
 /** The questions of an exam, as its authors write, order and find them again. */
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
-import { openReader, type Reader } from './support/reader.ts'
+import { button, heading } from './support/page-parts.ts'
+import { openAdmin } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 /** A grey square, 8 by 8. */
 const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPowAEYhpYEANsRZgE07zdlAAAAAElFTkSuQmCC',
   'base64',
 )
 
-function openAdmin(browser: Browser, academy: Academy, reader: Reader): Promise<Page> {
-  return openReader(browser, academy, { ...reader, ...ADMIN })
-}
-
-function button(page: Page, name: string): Locator {
-  return page.getByRole('button', { name, exact: true })
-}
-
 function field(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`)
-}
-
-function heading(page: Page): Locator {
-  return page.getByRole('heading', { level: 1 })
 }
 
 /** A sentence with its values as the page writes them: names are isolated from the words around. */
@@ -51,7 +40,7 @@ interface Draft {
 
 /** An exam of one's own for a test, with questions of these texts. */
 async function makeExam(academy: Academy, texts: readonly string[] = []): Promise<MadeExam> {
-  const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
   const body = { title: `اختبار ${crypto.randomUUID().slice(0, 8)}`, locale: 'ar' }
   const { data } = await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })
   const draft = await readDraft(academy, { id: data.id, token })

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Paper } from '#domain/exam/paper.ts'
 import { digestText } from '#domain/attempt/digest.ts'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import reportsAr from '#locales/ar/reports.json' with { type: 'json' }
 import reportsEn from '#locales/en/reports.json' with { type: 'json' }
 import { answerThrough, examIdOf, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInArabic, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
-import { openReader } from './support/reader.ts'
+import { openAdmin } from './support/reader.ts'
 
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 const words = { ar: reportsAr, en: reportsEn }
 
 const LOOKS = [phoneInArabic, laptopInEnglish, laptopInArabic]
@@ -55,7 +55,7 @@ async function sit(academy: Academy, email: string, examId: string, paper: Paper
 }
 
 async function previewOf(academy: Academy, examId: string): Promise<Paper> {
-  const { token } = await academy.signIn(ADMIN.email, ADMIN.password)
+  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
   const { data } = await academy.call<{ paper: Paper }>(`/api/exams/${examId}/preview`, { token })
   return data.paper
 }
@@ -76,7 +76,7 @@ test('an admin finds the attempt that a student has just handed in', async ({
 
   for (const look of LOOKS) {
     const t = words[look.language]
-    const page = await openReader(browser, academy, { ...look, ...ADMIN })
+    const page = await openAdmin(browser, academy, look)
     await page.goto(`/exams/${examId}/reports`)
     await expect(page.getByRole('table', { name: t.results.label })).toContainText(t.reason.finished)
     await expectAccessible(page, `results, ${look.language} ${look.width}`)
@@ -105,7 +105,7 @@ test('an admin reads the analysis of questions in both languages and takes it al
   for (const look of LOOKS) {
     const t = words[look.language]
     const place = `${look.language} ${look.width}`
-    const page = await openReader(browser, academy, { ...look, ...ADMIN })
+    const page = await openAdmin(browser, academy, look)
     await page.goto(`/exams/${examId}/reports/overview`)
     await expect(page.getByRole('heading', { name: t.distribution.title })).toBeVisible()
     await expectAccessible(page, `overview, ${place}`)
@@ -135,7 +135,7 @@ test('an admin downloads what the filters show as a file that Excel opens', asyn
   const { token } = await academy.signIn('student170@miqyas.test')
   const examId = await examIdOf(academy, token, 'Practice offline')
   await sit(academy, 'student170@miqyas.test', examId, await previewOf(academy, examId), 5)
-  const page = await openReader(browser, academy, { language: 'ar', ...ADMIN })
+  const page = await openAdmin(browser, academy, { language: 'ar' })
   await page.goto(`/exams/${examId}/reports?version=latest`)
   await expect(page.getByRole('table', { name: reportsAr.results.label })).toContainText(reportsAr.state.graded)
   // The exam itself can be exported too, above; this one is the list's.

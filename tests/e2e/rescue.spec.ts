@@ -3,10 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { answerThrough, expectScore, handIn, savedLine, startOnDevice } from './support/exam-page.ts'
 import { type Academy, expect, type OpenAs, test } from './support/fixtures.ts'
-import { openReader } from './support/reader.ts'
+import { openAdmin } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
-
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 
 interface RescueContent {
   readonly format: string
@@ -40,8 +38,8 @@ async function savedFile(page: Page): Promise<Buffer> {
   return readFile(await saved.path())
 }
 
-async function openAdmin(browser: Browser, academy: Academy, language: Language = 'en'): Promise<Page> {
-  const page = await openReader(browser, academy, { language, ...ADMIN })
+async function openRescueFiles(browser: Browser, academy: Academy, language: Language = 'en'): Promise<Page> {
+  const page = await openAdmin(browser, academy, { language })
   await page.goto('/admin/rescue-files')
   await expect(page.getByRole('heading', { level: 1, name: words[language].admin.rescue.title })).toBeVisible()
   return page
@@ -79,7 +77,7 @@ test('a student whose device never gets through hands over a file, an admin brin
   await context.close()
 
   academy.network.set('up')
-  const admin = await openAdmin(browser, academy)
+  const admin = await openRescueFiles(browser, academy)
   await choose(admin, file)
   await expect(report(admin)).toBeFocused()
   await expect(report(admin)).toContainText('Calm exam')
@@ -112,7 +110,7 @@ test('a student whose file was brought in sees the same result when the device c
   studentEmail,
 }) => {
   const { file, page } = await rescuedExam(academy, openAs, studentEmail, 2)
-  const admin = await openReader(browser, academy, { language: 'en', ...ADMIN })
+  const admin = await openAdmin(browser, academy, { language: 'en' })
   academy.network.set('up')
   await admin.goto('/admin/rescue-files')
   await choose(admin, file)
@@ -133,7 +131,7 @@ for (const language of ['ar', 'en'] as const) {
     const { file, content, token, page, examId } = await rescuedExam(academy, openAs, studentEmail, 1)
     await page.context().close()
     academy.network.set('up')
-    const admin = await openAdmin(browser, academy, language)
+    const admin = await openRescueFiles(browser, academy, language)
     const refusal = admin.getByRole('alert')
     const expectRefused = async (bytes: Buffer, sentence: string) => {
       await choose(admin, bytes, language)

@@ -2,16 +2,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { watchPage } from './support/page-watch.ts'
-import { openReader } from './support/reader.ts'
+import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
-
-const ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 
 test('an admin who goes from page to page in the app waits for no answer that is already there', async ({
   academy,
   browser,
 }) => {
-  const page = await openReader(browser, academy, { language: 'en', ...ADMIN })
+  const page = await openAdmin(browser, academy, { language: 'en' })
   const watch = await watchPage(page)
   await page.goto('/')
   await watch.untilAtRest()
@@ -30,7 +28,7 @@ test('an admin who goes from page to page in the app waits for no answer that is
 })
 
 test('an admin who comes back finds a list as it was while it is asked for again', async ({ academy, browser }) => {
-  const page = await openReader(browser, academy, { language: 'en', ...ADMIN })
+  const page = await openAdmin(browser, academy, { language: 'en' })
   await page.goto('/exams')
   // Whichever is first: other tests of this academy make exams too, and a page shows ten.
   const first = page.getByRole('main').getByRole('rowheader').getByRole('link').first()
@@ -149,7 +147,7 @@ test('below 1280 px every kind of navigation lies over the page, and closes by i
   browser,
 }) => {
   const { navigation } = words.en.common
-  const page = await openReader(browser, academy, { language: 'en', width: 1279, ...ADMIN })
+  const page = await openAdmin(browser, academy, { language: 'en', width: 1279 })
   const watch = await watchPage(page)
   for (const layout of ['vertical', 'horizontal']) {
     await page.goto('/categories')
@@ -175,7 +173,7 @@ test('a new page begins at its top, the way back leads to where one was, and a b
   browser,
 }) => {
   const { navigation } = words.en.common
-  const page = await openReader(browser, academy, { language: 'en', height: 300, ...ADMIN })
+  const page = await openAdmin(browser, academy, { language: 'en', height: 300 })
   const watch = await watchPage(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin/permissions')
@@ -200,7 +198,7 @@ test('a new page begins at its top, the way back leads to where one was, and a b
 })
 
 test('an anchor that comes with the answers of the server is still scrolled to', async ({ academy, browser }) => {
-  const page = await openReader(browser, academy, { language: 'en', height: 400, ...ADMIN })
+  const page = await openAdmin(browser, academy, { language: 'en', height: 400 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/userProfile#digits')
   await expect(page.locator('#digits')).toBeInViewport()

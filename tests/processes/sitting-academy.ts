@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { seedManyStudents } from '#tests/bench/many-students.ts'
 import type { ScriptedExam } from '#tests/bench/scripted-attempt.ts'
 
@@ -36,7 +37,7 @@ export async function examOfOneSection(origin: string, studentToken: string): Pr
   const signIn = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@miqyas.test', password: 'Admin@1234' }),
+    body: JSON.stringify(SAMPLE_ADMIN),
   })
   const { data } = (await signIn.json()) as Envelope<{ access_token: string }>
   const { paper } = await read<PreviewedPaper>(`/api/exams/${exam.id}/preview`, data.access_token)

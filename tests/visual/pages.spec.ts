@@ -3,6 +3,7 @@
  * does not exist (yet) has no picture; one that had a picture and leads nowhere now fails.
  */
 import type { Browser, Page } from '@playwright/test'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { roomOf } from '../e2e/support/exam-page.ts'
 import { type Academy, expect, test } from '../e2e/support/fixtures.ts'
 import { watchPage } from '../e2e/support/page-watch.ts'
@@ -113,7 +114,7 @@ for (const half of [0, 1]) {
   test(`the pages of staff look as they did (${half + 1} of 2)`, async ({ academy, browser }) => {
     const paths = await adminPaths(academy, 'Calm exam')
     const middle = Math.ceil(paths.length / 2)
-    const page = await open(browser, academy, { language: 'ar', email: 'admin@miqyas.test', password: 'Admin@1234' })
+    const page = await open(browser, academy, { language: 'ar', ...SAMPLE_ADMIN })
     await expectPictures(page, 'staff', paths.slice(half * middle, (half + 1) * middle))
     await page.context().close()
   })

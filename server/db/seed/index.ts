@@ -11,11 +11,9 @@ import { seedCategories } from './categories.ts'
 import { seedNews } from './news.ts'
 import { seedPartners } from './partners.ts'
 import { sampleExams } from './sample/index.ts'
+import { SAMPLE_ADMIN, SAMPLE_STUDENT_PASSWORD } from './sample-accounts.ts'
 import { insertMissingUsers, selectExamIdByRef, selectRoleIds } from './seed.repo.ts'
 import { sampleStudents } from './students.ts'
-
-export const SAMPLE_ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
-export const SAMPLE_STUDENT_PASSWORD = 'Student@1234'
 
 /** Without a place for files it has no pictures, and so no partners. */
 type SampleDependencies = Dependencies & Partial<Pick<ServerDependencies, 'files'>>

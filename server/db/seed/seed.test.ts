@@ -4,8 +4,9 @@ import { categoryTree } from '#server/modules/categories/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import type { Database } from '../connection.ts'
 import { categories, exams, examVersions, users } from '../schema.ts'
-import { SAMPLE_ADMIN, SAMPLE_STUDENT_PASSWORD, seedSampleAcademy } from './index.ts'
+import { seedSampleAcademy } from './index.ts'
 import { sampleExams } from './sample/index.ts'
+import { SAMPLE_ADMIN, SAMPLE_STUDENT, SAMPLE_STUDENT_PASSWORD } from './sample-accounts.ts'
 import { sampleStudents } from './students.ts'
 
 let database: Database
@@ -22,7 +23,7 @@ it('a visitor of the sample academy can sign in as its admin and as any of its 2
   expect(rows).toHaveLength(202)
   const hashOf = (email: string) => rows.find((row) => row.email === email)?.passwordHash ?? ''
   expect(await verify(hashOf(SAMPLE_ADMIN.email), SAMPLE_ADMIN.password)).toBe(true)
-  for (const email of ['student@miqyas.test', 'student1@miqyas.test', 'student200@miqyas.test']) {
+  for (const email of [SAMPLE_STUDENT.email, 'student1@miqyas.test', 'student200@miqyas.test']) {
     expect(await verify(hashOf(email), SAMPLE_STUDENT_PASSWORD)).toBe(true)
   }
 })

@@ -1,5 +1,6 @@
 /** A world per worker: a server with its own data behind a network that can fail, and students who are signed in. */
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import { type AcademyServer, startAcademyServer } from './academy-server.ts'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts'
 import { TEMPLATE_DIRECTORY } from './template.ts'
@@ -102,7 +103,7 @@ export function academyOf(server: AcademyServer, network: NetworkProxy): Academy
     server,
     network,
     call,
-    async signIn(email, password = 'Student@1234') {
+    async signIn(email, password = SAMPLE_STUDENT_PASSWORD) {
       const { data } = await call<SignInData>('/api/login', { method: 'POST', body: { email, password } })
       const session = { token: data.access_token, user: data.user, avatarUrl: data.avatar_url, role: data.role }
       return { token: data.access_token, session }

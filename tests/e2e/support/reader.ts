@@ -1,5 +1,6 @@
 /** A browser context of a reader: who is signed in, in which language and theme, on which screen. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
 
 export interface Reader {
@@ -24,6 +25,11 @@ export async function openReader(browser: Browser, academy: Academy, reader: Rea
     'miqyas.color-scheme': reader.scheme ?? null,
   })
   return context.newPage()
+}
+
+/** The same, signed in as the academy's admin. */
+export function openAdmin(browser: Browser, academy: Academy, reader: Reader = {}): Promise<Page> {
+  return openReader(browser, academy, { ...reader, ...SAMPLE_ADMIN })
 }
 
 async function sessionOf(academy: Academy, { email = null, password }: Reader): Promise<unknown> {

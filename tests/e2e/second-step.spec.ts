@@ -1,0 +1,143 @@
+/** The second step of signing in: chosen by a student, or asked for by a role. */
+import { readFileSync } from 'node:fs'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { nextOneTimeCode, oneTimeCode } from './support/authenticator.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { button, formField, heading, panel } from './support/page-parts.ts'
+import { makeRole, makeUser, PASSWORD, registerPerson, signInByForm } from './support/people.ts'
+import { openReader } from './support/reader.ts'
+import { words } from './support/words.ts'
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  const { auth, profile, validation, secondStep } = words[look.language]
+
+  test(`a student turns the second step on, signs in with a code, and with a recovery code (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const email = await registerPerson(academy)
+    const page = await openReader(browser, academy, { ...look, email, password: PASSWORD })
+    await page.goto('/userProfile')
+    await button(page, profile.secondStep.turnOn).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('#dialogPassword').fill('Wrong@1234')
+    await button(dialog, profile.secondStep.next).click()
+    await expect(dialog.getByText(validation.currentPassword).first()).toBeVisible()
+    await expectNoViolation(page, 'the question for the password', dialog)
+    await dialog.locator('#dialogPassword').fill(PASSWORD)
+    await button(dialog, profile.secondStep.next).click()
+    const step = panel(page, profile.secondStep.title)
+    await expect(step.getByAltText(secondStep.setup.qr)).toBeVisible()
+    await expectNoViolation(page, 'the key for the app', step.locator('code'))
+    const secret = ((await step.locator('code').textContent()) ?? '').replace(/\s/g, '')
+    await page.locator('#code').fill('000 000')
+    await button(step, profile.secondStep.confirm).click()
+    await expect(page.getByText(validation.oneTimeCode).first()).toBeVisible()
+    await page.locator('#code').fill(oneTimeCode(secret))
+    await button(step, profile.secondStep.confirm).click()
+    await expect(step.locator('ol code')).toHaveCount(10)
+    await expectNoViolation(page, 'recovery codes', step.locator('ol'))
+    const saved = page.waitForEvent('download')
+    await button(step, secondStep.recovery.download).click()
+    const recovery = (await step.locator('ol code').allTextContents())[0] ?? ''
+    expect(readFileSync(await (await saved).path(), 'utf8')).toContain(recovery)
+    await button(step, profile.secondStep.codesKept).click()
+    await expect(step.getByText(profile.secondStep.on, { exact: true })).toBeVisible()
+    await page.context().close()
+
+    const other = await openReader(browser, academy, look)
+    await signInByForm(other, email)
+    await expect(heading(other, auth.secondStep.title)).toBeVisible()
+    await expect(other.locator('#code')).toBeFocused()
+    await expect(other.locator('#code')).toHaveAttribute('autocomplete', 'one-time-code')
+    await expectNoViolation(other, 'the second step', heading(other))
+    await other.locator('#code').fill('000000')
+    await button(other, auth.secondStep.submit).click()
+    await expect(other.getByText(validation.oneTimeCode).first()).toBeVisible()
+    const arabicDigits = [...nextOneTimeCode(secret)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('')
+    await other.locator('#code').fill(arabicDigits)
+    await button(other, auth.secondStep.submit).click()
+    await expect(other).toHaveURL(/\/$/)
+    await other.context().close()
+
+    const lost = await openReader(browser, academy, look)
+    await signInByForm(lost, email)
+    await lost.locator('#code').fill(recovery.toLowerCase())
+    await button(lost, auth.secondStep.submit).click()
+    await expect(lost).toHaveURL(/\/$/)
+    await lost.goto('/userProfile')
+    await button(lost, profile.secondStep.turnOff).click()
+    await lost.locator('#dialogPassword').fill(PASSWORD)
+    await button(lost.getByRole('dialog'), profile.secondStep.turnOff).click()
+    await expect(button(lost, profile.secondStep.turnOn)).toBeVisible()
+    await lost.context().close()
+  })
+}
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  const { auth, secondStep, validation } = words[look.language]
+
+  test(`a person whose role asks for a second step sets it up on the way in (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { written } = await makeRole(academy, ['list-exams'], true)
+    const { email } = await makeUser(academy, 'Hind', 'Aldosari', written.name)
+    const page = await openReader(browser, academy, look)
+    await signInByForm(page, email)
+    await expect(heading(page, auth.enrol.title)).toBeVisible()
+    await expect(page.getByAltText(secondStep.setup.qr)).toBeVisible()
+    await expectNoViolation(page, 'enrolment', page.locator('#code'))
+    const secret = (await page.locator('code').first().textContent()) ?? ''
+    await page.locator('#code').fill('000000')
+    await button(page, auth.enrol.submit).click()
+    await expect(page.getByText(validation.oneTimeCode).first()).toBeVisible()
+    await page.locator('#code').fill(oneTimeCode(secret))
+    await button(page, auth.enrol.submit).click()
+    await expect(page.locator('ol code')).toHaveCount(10)
+    await expectNoViolation(page, 'recovery codes on the way in', heading(page, auth.enrol.codesTitle))
+    // Nobody is led away from the codes before they are kept.
+    expect(await page.evaluate(() => localStorage.getItem('miqyas.session'))).toBeNull()
+    await button(page, auth.enrol.enter).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.context().close()
+  })
+}
+
+for (const language of ['ar', 'en'] as const) {
+  const { authoring, profile, secondStep } = words[language]
+
+  test(`an editor whose role begins to ask for a second step sets it up in the middle of a form and goes on (${language})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+    const role = await makeRole(academy, ['create-exams', 'list-exams', 'list-questions'])
+    const { email } = await makeUser(academy, 'Reem', 'Alqahtani', role.written.name)
+
+    const page = await openReader(browser, academy, { language, email, password: PASSWORD })
+    await page.goto('/exams/create')
+    await formField(page, 'title').fill('Typed before')
+    const stricter = { ...role.written, requiresTotp: true, revision: role.revision }
+    const asked = await academy.call(`/api/roles/${role.id}`, { method: 'PUT', token, body: stricter })
+    expect(asked.status).toBe(200)
+    await button(page, authoring.create.submit).click()
+
+    const dialog = page.getByRole('dialog', { name: profile.secondStep.title })
+    await expect(dialog).toContainText(profile.secondStep.enrolNow)
+    await dialog.locator('input[type=password]').fill(PASSWORD)
+    await dialog.getByRole('button', { name: profile.secondStep.next }).click()
+    const secret = await dialog.locator('code').innerText()
+    await expectNoViolation(page, 'enrolment', dialog)
+    await dialog.locator('input#code').fill(oneTimeCode(secret))
+    await dialog.getByRole('button', { name: profile.secondStep.confirm, exact: true }).click()
+    await expect(dialog).toContainText(secondStep.recovery.once)
+    await dialog.getByRole('button', { name: profile.secondStep.enrolDone }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(formField(page, 'title')).toHaveValue('Typed before')
+    await button(page, authoring.create.submit).click()
+    await expect(page).toHaveURL(/\/exams\/[0-9a-f-]{36}\/questions/)
+    await page.context().close()
+  })
+}

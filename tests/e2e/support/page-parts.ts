@@ -1,0 +1,36 @@
+/** The parts that every page of the app has, found as a reader finds them. */
+import type { Locator, Page } from '@playwright/test'
+
+/** The page's one title. */
+export function heading(page: Page, name?: string): Locator {
+  return page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) })
+}
+
+export function button(page: Page | Locator, name: string): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+export function main(page: Page): Locator {
+  return page.getByRole('main')
+}
+
+/** A control of the page's form, by its id. */
+export function formField(page: Page, id: string): Locator {
+  return page.locator(`form #${id}`)
+}
+
+/** The row of the page's table in which the text stands. */
+export function tableRow(page: Page, text: string): Locator {
+  return main(page).getByRole('row').filter({ hasText: text })
+}
+
+/** Chooses out of the menu of one row of the page's table. */
+export async function chooseOfRow(page: Page, text: string, action: string): Promise<void> {
+  await tableRow(page, text).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** A titled part of the page. */
+export function panel(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}

@@ -1,0 +1,69 @@
+/** People and roles of a test's own, made through the API, and how they sign in by the page. */
+import type { Page } from '@playwright/test'
+import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
+import { type Academy, expect } from './fixtures.ts'
+
+/** Of everybody who is made here. */
+export const PASSWORD = 'Person@1234'
+
+/** Registers as a visitor does. Answers the address, which nobody has proven yet. */
+export async function registerPerson(academy: Academy): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`
+  const names = { first_name: 'Sara', last_name: 'Alqahtani' }
+  const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
+  const body = { ...names, ...passwords, email, accept_privacy: true }
+  expect((await academy.call('/api/register', { method: 'POST', body })).status).toBe(201)
+  return email
+}
+
+/** What an admin writes of a role. */
+export interface WrittenRole {
+  readonly name: string
+  readonly description: string
+  readonly permissions: readonly string[]
+  readonly status: 'active'
+  readonly requiresTotp: boolean
+}
+
+export interface MadeRole {
+  readonly id: string
+  readonly revision: number
+  readonly written: WrittenRole
+}
+
+export async function makeRole(
+  academy: Academy,
+  permissions: readonly string[],
+  requiresTotp = false,
+): Promise<MadeRole> {
+  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const written = { description: '', permissions, status: 'active', requiresTotp } as const
+  const body = { ...written, name: `Editor ${crypto.randomUUID()}` }
+  const made = await academy.call<{ id: string; revision: number }>('/api/roles', { method: 'POST', token, body })
+  expect(made.status).toBe(201)
+  return { ...made.data, written: body }
+}
+
+export async function makeUser(
+  academy: Academy,
+  firstName: string,
+  lastName: string,
+  role = 'student',
+): Promise<{ readonly id: string; readonly email: string }> {
+  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const roles = await academy.call<{ items: { id: string; name: string }[] }>('/api/roles/choices', { token })
+  const email = `${crypto.randomUUID()}@miqyas.test`
+  const person = { firstName, lastName, email, mobile: null, avatar: null, status: 'active', timeMultiplier: 1 }
+  const roleId = roles.data.items.find(({ name }) => name === role)?.id
+  const body = { ...person, password: PASSWORD, roleId }
+  const made = await academy.call<{ id: string }>('/api/users', { method: 'POST', token, body })
+  expect(made.status).toBe(201)
+  return { id: made.data.id, email }
+}
+
+export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.locator('form button[type=submit]').click()
+}
