@@ -108,7 +108,29 @@ describe('a student who goes on with another device', () => {
     expect(state.sectionIndex).toBe(0)
   })
 
-  it('cannot revive what time or an admin has ended', () => {
+  it('goes on although the last section had run out on the old device unknown to the server', () => {
+    const timed = sampleRules({ sections: [10, 10] })
+    const phone = log(PHONE, [
+      [1 * MINUTE, { type: 'section-complete', sectionIndex: 0 }],
+      [2 * MINUTE, { type: 'section-start', sectionIndex: 1 }],
+      [12 * MINUTE, { type: 'submit', reason: 'timeout' }],
+    ])
+    const notice = { ...atStart, phase: 'sectionComplete' as const, sectionCompletedAt: after(10 * MINUTE) }
+    const laptop = log(LAPTOP, [
+      [15 * MINUTE, { type: 'section-start', sectionIndex: 1 }],
+      [16 * MINUTE, answer('q3', 'b')],
+    ])
+    const events = [...phone, ...takeover(14 * MINUTE, 1, notice), ...laptop]
+    const state = foldAttempt(timed, PHONE, events, after(17 * MINUTE))
+    expect(plain(state.answers)).toEqual({ q3: ['b'] })
+    expect(state.ended).toBeNull()
+    expect(foldAttempt(timed, PHONE, events, after(21 * MINUTE)).ended).toEqual({
+      at: after(20 * MINUTE),
+      reason: 'timeout',
+    })
+  })
+
+  it('cannot revive what the deadline or an admin has ended', () => {
     expect(foldAttempt(rules, PHONE, takeover(61 * MINUTE), after(62 * MINUTE)).ended?.reason).toBe('timeout')
     const closed = log(SERVER_WRITER, [[1_000, { type: 'close' }]])
     const state = foldAttempt(rules, PHONE, [...closed, ...takeover(5_000, 2)], after(6_000))

@@ -10,8 +10,9 @@
  *   active writer records ends the absence; a crash is an absence since its last recorded sign of life.
  * - After a takeover only the new device decides about presence and submission. Each device goes through the sections
  *   on its own: the new one from where the server knew the attempt to be, the old one, which may not know, from where
- *   it was. So an answer that either of them took and saved counts, by its instant. A takeover that the server granted revives an attempt which the old device had
- *   ended unknown to it, because the student was shown a running exam and went on answering in it.
+ *   it was. So an answer that either of them took and saved counts, by its instant. A takeover that the server granted
+ *   revives an attempt which had ended on the old device unknown to it (handed in, left, or out of the minutes of its
+ *   last section), because the student was shown a running exam and went on answering in it.
  * - Time that an admin grants moves the deadline; a section is lengthened from where the holder's log says that it
  *   learned of it. An admin may let an ended attempt go on where it was (`reopen`).
  */
@@ -182,9 +183,9 @@ function movedOn(rules: AttemptRules, state: AttemptState, { writerId, at, body 
   return { ...state, superseded: new Map(state.superseded).set(writerId, next) }
 }
 
-function canRevive(rules: AttemptRules, state: AttemptState, at: number): boolean {
-  if (state.ended === null) return true
-  return (state.ended.reason === 'finished' || state.ended.reason === 'left') && at <= rules.terms.deadlineAt
+/** Before the deadline an attempt times out only by the last section of a device that the server had not heard of. */
+function canRevive(rules: AttemptRules, { ended }: AttemptState, at: number): boolean {
+  return ended === null || (ended.reason !== 'closed' && at <= rules.terms.deadlineAt)
 }
 
 function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
