@@ -130,6 +130,20 @@ describe('a student who goes on with another device', () => {
     })
   })
 
+  it('holds the attempt from the takeover on, although a clock of the new device then fell behind it', () => {
+    const sections = sampleRules({ sections: [null, null] })
+    const second = [...(sections.sections[1]?.questions.keys() ?? [])][0] ?? ''
+    const laptop = log(LAPTOP, [
+      [5_200, { type: 'section-complete', sectionIndex: 0 }],
+      [5_300, { type: 'section-start', sectionIndex: 1 }],
+      [4_000, { type: 'interrupted', lastAliveAt: after(3_000) }],
+      [9_000, answer(second, 'a')],
+    ])
+    const state = foldAttempt(sections, PHONE, [...takeover(5_000), ...laptop], after(10_000))
+    expect(plain(state.answers)).toEqual({ [second]: ['a'] })
+    expect(state.discounted).toEqual([])
+  })
+
   it('cannot revive what the deadline or an admin has ended', () => {
     expect(foldAttempt(rules, PHONE, takeover(61 * MINUTE), after(62 * MINUTE)).ended?.reason).toBe('timeout')
     const closed = log(SERVER_WRITER, [[1_000, { type: 'close' }]])

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from './event.ts'
+import type { AttemptEvent, AttemptEventBody } from './event.ts'
 
 export const NO_BRANCHES: ReadonlyMap<string, string> = new Map()
 
@@ -10,7 +10,8 @@ export const NO_BRANCHES: ReadonlyMap<string, string> = new Map()
  *
  * An instant is never above that of the writer's own later events. A device's time steps back only when a clock that
  * was ahead (set while no page could notice) is healed, so the later stamp is the one to believe; kept as it was, one
- * wrong stamp would push everything after it out of its section.
+ * wrong stamp would push everything after it out of its section. Nor is it below that of the takeover which the event
+ * followed: the device wrote it holding the attempt, whatever its clock said.
  */
 export function mergeLogs(
   events: Iterable<AttemptEvent>,
@@ -19,14 +20,30 @@ export function mergeLogs(
   const deviceOf = ({ writerId }: AttemptEvent) => devices.get(writerId) ?? writerId
   const fromTheEnd = [...events].sort((a, b) => compareText(a.writerId, b.writerId) || b.seq - a.seq)
   const earliest = new Map<string, number>()
+  const takeovers = fromTheEnd.filter(isTakeover)
   const healed = fromTheEnd.map((event) => {
-    const at = Math.min(event.at, earliest.get(event.writerId) ?? Number.POSITIVE_INFINITY)
-    earliest.set(event.writerId, at)
+    const own = Math.min(event.at, earliest.get(event.writerId) ?? Number.POSITIVE_INFINITY)
+    earliest.set(event.writerId, own)
+    const at = Math.max(own, heldSince(takeovers, deviceOf(event), event.seq))
     return at === event.at ? event : { ...event, at }
   })
   return healed.sort(
     (a, b) =>
       a.at - b.at || compareText(deviceOf(a), deviceOf(b)) || a.seq - b.seq || compareText(a.writerId, b.writerId),
+  )
+}
+
+type Takeover = AttemptEvent & { readonly body: Extract<AttemptEventBody, { type: 'takeover' }> }
+
+function isTakeover(event: AttemptEvent): event is Takeover {
+  return event.body.type === 'takeover'
+}
+
+/** The instant of the latest takeover by this device that its event of this number followed. */
+function heldSince(takeovers: readonly Takeover[], deviceId: string, seq: number): number {
+  return takeovers.reduce(
+    (since, { at, body }) => (body.writerId === deviceId && body.afterSeq < seq ? Math.max(since, at) : since),
+    Number.NEGATIVE_INFINITY,
   )
 }
 

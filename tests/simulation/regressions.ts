@@ -106,4 +106,15 @@ export const REGRESSIONS: readonly Regression[] = [
       'an answer on a second device did not count: the last section had run out on the first, which the server heard later',
   },
   { seed: 648_550, found: 'the same as 593,955' },
+  {
+    seed: 838_201,
+    found:
+      'a clock that fell behind the takeover put what the new device did before it: a saved answer was in a closed section',
+  },
+  { seed: 868_128, found: 'the same as 838,201' },
+  {
+    seed: 841_382,
+    found: 'the harness took what another device had chosen before, the same, for a tap that was lost with its page',
+  },
+  { seed: 862_755, found: 'the same as 841,382' },
 ]

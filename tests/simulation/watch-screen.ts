@@ -42,10 +42,14 @@ export function watchScreen({ history, scheduler }: Surroundings, device: Simula
   page.machine.subscribe(look)
 }
 
+function isSame(choice: readonly string[], other: readonly string[]): boolean {
+  return choice.join() === other.join()
+}
+
 /**
  * A page that comes back shows the answers it found: what is shown again was seen as saved, unless and until the page
- * says "not yet saved". Not on a device that lacks steps which the server may have: there an older choice can look like
- * the last one.
+ * says "not yet saved". Not where an older choice can look like the last one: on a device that lacks steps which the
+ * server may have, or where another device chose the same before.
  */
 export function recordRestored({ history, scheduler }: Surroundings, device: SimulatedDevice): void {
   const { page } = device
@@ -57,7 +61,11 @@ export function recordRestored({ history, scheduler }: Surroundings, device: Sim
     const last = history.taps.findLast(
       (tap) => tap.questionId === questionId && tap.device === device.number && tap.taken,
     )
-    return last !== undefined && last.optionIds.join() === shown.join() ? [last] : []
+    if (last === undefined || !isSame(last.optionIds, shown)) return []
+    const isOlder = history.taps.some(
+      (tap) => tap.device !== last.device && tap.questionId === questionId && isSame(tap.optionIds, shown),
+    )
+    return isOlder ? [] : [last]
   })
   let isSeen = false
   const look = () => {
