@@ -117,4 +117,8 @@ export const REGRESSIONS: readonly Regression[] = [
     found: 'the harness took what another device had chosen before, the same, for a tap that was lost with its page',
   },
   { seed: 862_755, found: 'the same as 841,382' },
+  {
+    seed: 941_213,
+    found: 'the harness took minutes for heard of with an answer that the server had read before they were given',
+  },
 ]

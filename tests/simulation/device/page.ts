@@ -106,11 +106,6 @@ function pageOf(
   let silentBeats = 0
   let told = ''
   const session = () => actor.getSnapshot().context.session as DeviceSession | null
-  // A tab in the background tells the one in front by a live query on their storage, which the pages here lack: what it
-  // heard is not yet known to the one that the student looks at.
-  const noteGrantsHeard = () => {
-    if (device.page === page) for (const grant of history.grants) grant.heardAt ??= scheduler.now
-  }
   const stopHearing = session()?.log.onServerAnswer((answer) => {
     heard = answer
     void page.report()
@@ -145,6 +140,8 @@ function pageOf(
       const own = session()
       if (own === null) return
       const sentMono = ports.clocks.mono()
+      // Minutes given while it is on its way need not be in the answer: the server may have read the attempt before.
+      const given = [...history.grants]
       const presence = { present: true, at: Math.round(own.clock.now()) }
       const body = { writerId: own.writerId, events: [], ...(page.isVisible ? { presence } : {}) }
       const path = `/api/attempts/${own.attemptId}/events`
@@ -154,7 +151,9 @@ function pageOf(
       if (isHeard) {
         heard = answer.data as LogAnswer
         own.clock.sample(heard.serverNow, sentMono)
-        noteGrantsHeard()
+        // A tab in the background tells the one in front by a live query on their storage, which the pages here lack: what
+        // it heard is not yet known to the one that the student looks at.
+        if (device.page === page) for (const grant of given) grant.heardAt ??= scheduler.now
       }
       await page.report()
       if (isHeard && device.store.rows('outbox').size > 0) await device.hurry()
