@@ -1,12 +1,13 @@
 /** Staff at work over HTTP, in an academy of one test file. */
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ExamDraft, ExamRecord } from '#contract/authoring.ts'
 import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { categories, files } from '#server/db/schema.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
-import { filesModule } from '#server/modules/files/index.ts'
+import { filesModule, storeImage } from '#server/modules/files/index.ts'
 import { regradingModule } from '#server/modules/regrading/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { examsModule } from './index.ts'
@@ -26,6 +27,8 @@ export interface Office {
   publish(examId: string): Promise<ExamRecord>
   /** A file of this content type that is there; answers its id. */
   knownFile(contentType: 'image/webp' | 'video/mp4' | 'application/pdf'): Promise<string>
+  /** An image with its bytes, as it was uploaded; answers its id. */
+  storedImage(): Promise<string>
   knownCategory(): Promise<string>
 }
 
@@ -74,6 +77,12 @@ export function openOffice(): Office {
       await opened().database.query.insert(files).values(row)
       return id
     },
+    async storedImage() {
+      const black = { width: 8, height: 8, channels: 3, background: 'black' } as const
+      const stored = await storeImage(opened().dependencies, await sharp({ create: black }).png().toBuffer(), null)
+      if (!stored.ok) throw new Error(stored.code)
+      return stored.value.id
+    },
     async knownCategory() {
       const id = newIdentifier()
       const row = { id, name: 'كمّي', searchText: 'كمي', createdAt: new Date(0) }
@@ -116,4 +125,36 @@ export function questionForm(changes: { [Name in keyof QuestionForm]?: QuestionF
 /** What an update sends back: the form of what was read. */
 export function formOf({ originQuestionId: _origin, updatedAt: _at, id: _id, ...form }: QuestionRecord) {
   return form
+}
+
+/** The same of an exam, with these changes. */
+export function formOfExam(exam: ExamRecord, changes: object) {
+  const { title, description, locale, type, categoryId, imageFile, durationMinutes, opensAt, endsAt, active } = exam
+  const { showHint, showAnswer, videoLink, shuffleOptions, partialCredit, maximumAttempts, revision } = exam
+  const { leaveGraceSeconds, lateSyncHours, allowPreparation, allowOfflineStart, demo } = exam
+  return {
+    title,
+    description,
+    locale,
+    type,
+    categoryId,
+    imageFile,
+    durationMinutes,
+    opensAt,
+    endsAt,
+    active,
+    showHint,
+    showAnswer,
+    videoLink,
+    shuffleOptions,
+    partialCredit,
+    maximumAttempts,
+    revision,
+    leaveGraceSeconds,
+    lateSyncHours,
+    allowPreparation,
+    allowOfflineStart,
+    demo,
+    ...changes,
+  }
 }
