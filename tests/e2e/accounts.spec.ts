@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerRightly, savedLine, startOnDevice } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
+import { signInOnPage } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -36,11 +37,6 @@ interface Person {
 
 async function fillIn(page: Page, person: Partial<Person>): Promise<void> {
   for (const [id, value] of Object.entries(person)) await field(page, id).fill(value)
-}
-
-async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
-  await fillIn(page, { email, password })
-  await page.locator('form button[type=submit]').click()
 }
 
 for (const language of ['ar', 'en'] as const) {

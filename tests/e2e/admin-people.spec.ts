@@ -1,10 +1,9 @@
 /** Categories, roles, users and the change log, as the staff of an academy use them. */
 import type { Page } from '@playwright/test'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, chooseOfRow, formField, heading, main, tableRow } from './support/page-parts.ts'
-import { makeUser, PASSWORD } from './support/people.ts'
+import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
@@ -119,7 +118,7 @@ for (const language of ['ar', 'en'] as const) {
     await expect(formField(second, 'lastName')).toHaveValue('المطيري')
     await button(second, lists.form.save).click()
     await expect(second).not.toHaveURL(new RegExp(id))
-    const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+    const token = await adminToken(academy)
     const { data } = await academy.call(`/api/users/${id}`, { token })
     expect(data).toMatchObject({ firstName: 'لميس', lastName: 'المطيري' })
     for (const page of [first, second]) await page.context().close()
@@ -259,7 +258,7 @@ test('an admin deactivates all that match, more than the page shows, and takes i
   const family = `Bulk${[...crypto.randomUUID().replace(/[^a-f]/g, '')].join('')}`
   const people: { readonly id: string }[] = []
   for (const name of ['Amal', 'Badr', 'Dalal', 'Fahad', 'Ghada']) people.push(await makeUser(academy, name, family))
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const standing = async () => {
     const answers = await Promise.all(
       people.map(({ id }) => academy.call<{ status: string }>(`/api/users/${id}`, { token })),

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { answerThrough, expectScore, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -20,10 +20,6 @@ function told(sentence: string, name: string, value: string): string {
 interface Draft {
   readonly exam: { readonly draftRevision: number }
   readonly sections: readonly { readonly id: string; readonly questions: readonly { readonly id: string }[] }[]
-}
-
-async function adminToken(academy: Academy): Promise<string> {
-  return (await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)).token
 }
 
 /** A question whose first option is marked right, whether it is or not. */

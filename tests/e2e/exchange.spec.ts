@@ -1,10 +1,10 @@
 /** An admin brings questions from other systems, sees what was left out, and takes an exam elsewhere and back. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { main } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
 
 /** How many exams of this title there are. */
 async function countExams(academy: Academy, title: string): Promise<number> {
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const { data } = await academy.call<{ total: number }>(`/api/exams?q=${encodeURIComponent(title)}`, { token })
   return data.total
 }
@@ -62,7 +62,7 @@ test('an admin exports an exam for Moodle and adds its questions to a section of
   browser,
 }) => {
   const { exchange } = words.en
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const check = await importOf(academy, token)
   const page = await openAdmin(browser, academy, { language: 'en' })
   await page.goto(`/exams/${check}/import`)

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { openPushService, senderOf, type TestPushService } from '#tests/push-service.ts'
 import { startAcademyServer } from './support/academy-server.ts'
 import {
@@ -26,6 +25,7 @@ import {
 import { type Academy, academyOf, expect, test as base } from './support/fixtures.ts'
 import { startNetworkProxy } from './support/network-proxy.ts'
 import { expectNoViolation } from './support/no-violation.ts'
+import { adminToken } from './support/people.ts'
 import { TEMPLATE_DIRECTORY } from './support/template.ts'
 import { type Language, words } from './support/words.ts'
 
@@ -59,7 +59,7 @@ interface ExamRecord {
 
 /** An author publishes another exam: it opens at this moment. */
 async function anotherExamOpens(academy: Academy, title: string): Promise<string> {
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const known = await examIdOf(academy, (await academy.signIn('student@miqyas.test')).token, 'Calm exam')
   const copy = await academy.call<ExamRecord>(`/api/exams/${known}/duplicate`, {
     method: 'POST',

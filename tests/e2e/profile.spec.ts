@@ -1,34 +1,21 @@
 /** An account from its first day to its last: mails and their links, the profile, devices, data. */
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { mailedLink } from './support/mailbox.ts'
 import {
   expectNoViolation,
   laptopInArabic,
   laptopInEnglish,
-  type Look,
   named,
   phoneInArabic,
   phoneInEnglish,
 } from './support/no-violation.ts'
-import { button, heading, panel } from './support/page-parts.ts'
-import { PASSWORD, registerPerson, signInByForm } from './support/people.ts'
+import { button, expectText, heading, panel } from './support/page-parts.ts'
+import { openProfile, PASSWORD, registerPerson, signInByForm } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
 const SECOND_PASSWORD = 'Another@5678'
-
-async function openProfile(browser: Browser, academy: Academy, look: Partial<Look>, email: string): Promise<Page> {
-  const page = await openReader(browser, academy, { ...look, email, password: PASSWORD })
-  await page.goto('/userProfile')
-  await expect(heading(page, words[look.language ?? 'ar'].profile.title)).toBeVisible()
-  return page
-}
-
-async function tell(page: Page, text: string): Promise<void> {
-  await expect(page.getByText(text).first()).toBeVisible()
-}
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   const { auth, profile, validation, errors } = words[look.language]
@@ -55,7 +42,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.getByRole('link', { name: auth.login.forgot }).click()
     await expect(heading(page, auth.forgot.title)).toBeVisible()
     await button(page, auth.forgot.submit).click()
-    await tell(page, validation.required)
+    await expectText(page, validation.required)
     await expectNoViolation(page, '/forgot-password with a mistake', page.getByRole('alert').first())
     await page.locator('#email').fill(`  ${email} `)
     await button(page, auth.forgot.submit).click()
@@ -66,7 +53,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.locator('#password').fill(SECOND_PASSWORD)
     await page.locator('#password_confirmation').fill('Other@5678')
     await button(page, auth.reset.submit).click()
-    await tell(page, validation.confirmation)
+    await expectText(page, validation.confirmation)
     await expectNoViolation(page, '/reset-password with a mistake', page.getByRole('alert').first())
     await page.locator('#password_confirmation').fill(SECOND_PASSWORD)
     academy.network.set('refuse')
@@ -84,7 +71,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expect(heading(page, auth.reset.expiredTitle)).toBeVisible()
 
     await signInByForm(page, email)
-    await tell(page, errors.auth['invalid-credentials'])
+    await expectText(page, errors.auth['invalid-credentials'])
     await signInByForm(page, email, SECOND_PASSWORD)
     await expect(page).toHaveURL(/\/$/)
     await page.context().close()
@@ -100,7 +87,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.locator('#firstName').fill('S4ra')
     await page.locator('#mobile').fill('٠٥١٢٣٤٥٦٧٨')
     await button(person, profile.save).click()
-    await tell(page, validation.lettersOnly)
+    await expectText(page, validation.lettersOnly)
     await page.locator('#firstName').fill('نورة')
     academy.network.set('refuse')
     await button(person, profile.save).click()
@@ -110,7 +97,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.locator('#avatar').setInputFiles('public/icons/icon-192.png')
     await expect(person.locator('img')).toBeVisible()
     await button(person, profile.save).click()
-    await tell(page, profile.saved)
+    await expectText(page, profile.saved)
     await expect(page.locator('#mobile')).toHaveValue('+966512345678')
     await expect(page.locator('header button img')).toBeVisible()
 
@@ -125,15 +112,15 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
 
     const password = panel(page, profile.password.title)
     await button(password, profile.save).click()
-    await tell(page, profile.password.unchanged)
+    await expectText(page, profile.password.unchanged)
     await page.locator('#password').fill(SECOND_PASSWORD)
     await page.locator('#passwordConfirmation').fill(SECOND_PASSWORD)
     await page.locator('#currentPassword').fill('Wrong@1234')
     await button(password, profile.save).click()
-    await tell(page, validation.currentPassword)
+    await expectText(page, validation.currentPassword)
     await page.locator('#currentPassword').fill(PASSWORD)
     await button(password, profile.save).click()
-    await tell(page, profile.password.changed)
+    await expectText(page, profile.password.changed)
 
     const mail = panel(page, profile.email.title)
     const next = `next-${email}`
@@ -182,10 +169,10 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expect(dialog.getByText(profile.delete.wrongEmail).first()).toBeVisible()
     await page.locator('#deleteEmail').fill(email)
     await button(dialog, profile.delete.confirm).click()
-    await tell(page, profile.delete.done)
+    await expectText(page, profile.delete.done)
     expect(await page.evaluate(() => localStorage.getItem('miqyas.session'))).toBeNull()
     await signInByForm(page, email)
-    await tell(page, errors.auth['invalid-credentials'])
+    await expectText(page, errors.auth['invalid-credentials'])
     await page.context().close()
   })
 }
@@ -222,7 +209,7 @@ test('a student without a network sees what was known of them, and is told that 
   academy.network.set('refuse')
   await button(page, words.en.common.navigation.account).click()
   await page.getByRole('link', { name: words.en.common.navigation.profile }).click()
-  await tell(page, profile.offline)
+  await expectText(page, profile.offline)
   await expect(page.locator('#firstName')).toHaveValue('Sara')
   academy.network.set('up')
   await page.context().close()

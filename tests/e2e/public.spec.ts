@@ -1,9 +1,9 @@
 /** What visitors find without an account: the front page's partners, contact, interest, and what machines are told. */
 import type { Locator, Page } from '@playwright/test'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { formField, heading, tableRow } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
@@ -128,7 +128,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await admin.goto(`/admin/marketing-links?q=${slug}`)
     await expectNoViolation(admin, '/admin/marketing-links', admin.getByText(title))
     // Looked at twice in one tab: one visit; one person registered.
-    const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+    const token = await adminToken(academy)
     const counted = await academy.call<{ items: object[] }>(`/api/marketing-links?q=${slug}`, { token })
     expect(counted.data.items).toEqual([expect.objectContaining({ visits: 1, interests: 1 })])
     await admin.goto(`/admin/marketing-links/interests?q=${mobile}`)
@@ -257,7 +257,7 @@ interface Partner {
 }
 
 test('a visitor of an academy without active partners sees no strip', async ({ academy, browser }) => {
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const { data } = await academy.call<{ items: Partner[] }>('/api/partners?perPage=100&status=active', { token })
   const change = async (partner: Partner) =>
     (await academy.call<Partner>(`/api/partners/${partner.id}`, { method: 'PUT', token, body: partner })).data

@@ -1,9 +1,9 @@
 /** The questions of an exam, as its authors write, order and find them again. */
 import type { Locator, Page } from '@playwright/test'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, heading } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
@@ -40,7 +40,7 @@ interface Draft {
 
 /** An exam of one's own for a test, with questions of these texts. */
 async function makeExam(academy: Academy, texts: readonly string[] = []): Promise<MadeExam> {
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const body = { title: `اختبار ${crypto.randomUUID().slice(0, 8)}`, locale: 'ar' }
   const { data } = await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })
   const draft = await readDraft(academy, { id: data.id, token })

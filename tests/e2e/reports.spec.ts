@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Paper } from '#domain/exam/paper.ts'
 import { digestText } from '#domain/attempt/digest.ts'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import reportsAr from '#locales/ar/reports.json' with { type: 'json' }
 import reportsEn from '#locales/en/reports.json' with { type: 'json' }
 import { answerThrough, examIdOf, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInArabic, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
+import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 
 const words = { ar: reportsAr, en: reportsEn }
@@ -55,7 +55,7 @@ async function sit(academy: Academy, email: string, examId: string, paper: Paper
 }
 
 async function previewOf(academy: Academy, examId: string): Promise<Paper> {
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const { data } = await academy.call<{ paper: Paper }>(`/api/exams/${examId}/preview`, { token })
   return data.paper
 }

@@ -1,7 +1,7 @@
 /** The academy's own settings. */
 import { expect, test } from './support/fixtures.ts'
 import { laptopInEnglish } from './support/no-violation.ts'
-import { button } from './support/page-parts.ts'
+import { button, expectText } from './support/page-parts.ts'
 import { openAdmin } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -21,7 +21,7 @@ test('an admin names the academy anew, and title and logo follow at once', async
   await page.locator('#logo').setInputFiles('public/icons/icon-192.png')
   await expect(page.locator('main img')).toBeVisible()
   await button(page, lists.form.save).click()
-  await expect(page.getByText(settings.saved).first()).toBeVisible()
+  await expectText(page, settings.saved)
   await expect(page).toHaveTitle(/Qimma$/)
   const brand = page.getByRole('banner').getByRole('link', { name: 'Qimma' }).first()
   await expect(brand.locator('img')).toBeVisible()
@@ -31,7 +31,7 @@ test('an admin names the academy anew, and title and logo follow at once', async
   await expect(other.getByRole('dialog', { name: lists.conflict.title })).toBeVisible()
   await button(other.getByRole('dialog'), lists.conflict.keep).click()
   await button(other, lists.form.save).click()
-  await expect(other.getByText(settings.saved).first()).toBeVisible()
+  await expectText(other, settings.saved)
   await page.context().close()
   await other.context().close()
 })

@@ -1,5 +1,5 @@
 /** The parts that every page of the app has, found as a reader finds them. */
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The page's one title. */
 export function heading(page: Page, name?: string): Locator {
@@ -33,4 +33,8 @@ export async function chooseOfRow(page: Page, text: string, action: string): Pro
 /** A titled part of the page. */
 export function panel(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title, exact: true })
+}
+
+export async function expectText(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible()
 }

@@ -1,10 +1,18 @@
 /** People and roles of a test's own, made through the API, and how they sign in by the page. */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect } from './fixtures.ts'
+import type { Look } from './no-violation.ts'
+import { heading } from './page-parts.ts'
+import { openReader } from './reader.ts'
+import { words } from './words.ts'
 
 /** Of everybody who is made here. */
 export const PASSWORD = 'Person@1234'
+
+export async function adminToken(academy: Academy): Promise<string> {
+  return (await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)).token
+}
 
 /** Registers as a visitor does. Answers the address, which nobody has proven yet. */
 export async function registerPerson(academy: Academy): Promise<string> {
@@ -36,7 +44,7 @@ export async function makeRole(
   permissions: readonly string[],
   requiresTotp = false,
 ): Promise<MadeRole> {
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const written = { description: '', permissions, status: 'active', requiresTotp } as const
   const body = { ...written, name: `Editor ${crypto.randomUUID()}` }
   const made = await academy.call<{ id: string; revision: number }>('/api/roles', { method: 'POST', token, body })
@@ -50,7 +58,7 @@ export async function makeUser(
   lastName: string,
   role = 'student',
 ): Promise<{ readonly id: string; readonly email: string }> {
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const roles = await academy.call<{ items: { id: string; name: string }[] }>('/api/roles/choices', { token })
   const email = `${crypto.randomUUID()}@miqyas.test`
   const person = { firstName, lastName, email, mobile: null, avatar: null, status: 'active', timeMultiplier: 1 }
@@ -63,7 +71,25 @@ export async function makeUser(
 
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
+  await signInOnPage(page, email, password)
+}
+
+/** Where the page that asks for the sign-in is open already. */
+export async function signInOnPage(page: Page, email: string, password: string): Promise<void> {
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(password)
   await page.locator('form button[type=submit]').click()
+}
+
+/** A page of a context of its own, at the profile of one who was made here. */
+export async function openProfile(
+  browser: Browser,
+  academy: Academy,
+  look: Partial<Look>,
+  email: string,
+): Promise<Page> {
+  const page = await openReader(browser, academy, { ...look, email, password: PASSWORD })
+  await page.goto('/userProfile')
+  await expect(heading(page, words[look.language ?? 'ar'].profile.title)).toBeVisible()
+  return page
 }

@@ -1,6 +1,6 @@
 /** The addresses of the specification's route table and those that the product adds, for whoever walks all of them. */
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
+import { adminToken } from './people.ts'
 
 export const PUBLIC_PATHS = [
   '/',
@@ -130,7 +130,7 @@ async function questionPaths(academy: Academy, token: string, examId: string): P
 
 /** With the pages of one exam, of its first question, and of one record of every kind. */
 export async function adminPaths(academy: Academy, title: string): Promise<readonly string[]> {
-  const { token } = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
+  const token = await adminToken(academy)
   const exams = await academy.call<Listed>(`/api/exams?q=${encodeURIComponent(title)}`, { token })
   const examId = exams.data.items[0]?.id
   if (examId === undefined) throw new Error(`no exam is called ${title}`)

@@ -2,13 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { digestText } from '#domain/attempt/digest.ts'
 import type { Paper } from '#domain/exam/paper.ts'
-import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect } from './fixtures.ts'
+import { adminToken } from './people.ts'
 
 /** Answers the first `right` questions of a test exam rightly, the others wrongly, and hands in. Answers the attempt's id. */
 export async function sitExam(academy: Academy, token: string, examId: string, right: number): Promise<string> {
-  const admin = await academy.signIn(SAMPLE_ADMIN.email, SAMPLE_ADMIN.password)
-  const { data } = await academy.call<{ paper: Paper }>(`/api/exams/${examId}/preview`, { token: admin.token })
+  const { data } = await academy.call<{ paper: Paper }>(`/api/exams/${examId}/preview`, {
+    token: await adminToken(academy),
+  })
   const [id, writerId, ticket] = [randomUUID(), randomUUID(), randomUUID().padEnd(43, 'x')]
   const body = { id, examId, writerId, ticket }
   expect((await academy.call('/api/attempts', { method: 'POST', token, body })).status).toBeLessThan(300)
