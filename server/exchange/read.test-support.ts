@@ -5,7 +5,7 @@ import { readExchangeFile } from './read.ts'
 /** What was understood; fails the test when the file as a whole is refused. */
 export async function readFile(content: string | Buffer, name = 'questions.txt'): Promise<ReadExam> {
   const outcome = await readExchangeFile(Buffer.from(content), name)
-  if (!outcome.ok) throw new Error(`${outcome.code} ${JSON.stringify(outcome.detail)}`)
+  if (!outcome.ok) throw new Error(`${name}: ${outcome.code} ${JSON.stringify(outcome.detail)}`)
   return outcome.value
 }
 

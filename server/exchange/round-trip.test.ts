@@ -9,7 +9,7 @@ import { renderText } from '#server/rich-text/render.ts'
 import { trueFalseOptions } from './collect.ts'
 import type { ImageFiles, Loss, ReadExam } from './form.ts'
 import { textWithPassage } from './losses.ts'
-import { readExchangeFile } from './read.ts'
+import { readFile } from './read.test-support.ts'
 import { escapeLineStart } from './text/markdown.ts'
 import { writeExchangeFile } from './write.ts'
 
@@ -250,9 +250,7 @@ async function cameBack(
   format: ExportFormat,
 ): Promise<{ read: ReadExam; lost: readonly Loss[] }> {
   const written = await writeExchangeFile(document, format, { files: FILES, locale: 'ar' })
-  const read = await readExchangeFile(written.bytes, `exam${written.extension}`)
-  if (!read.ok) throw new Error(`${read.code} ${JSON.stringify(read.detail)}`)
-  return { read: read.value, lost: written.lost }
+  return { read: await readFile(written.bytes, `exam${written.extension}`), lost: written.lost }
 }
 
 describe.each([

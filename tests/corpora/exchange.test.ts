@@ -6,6 +6,7 @@ import { type GiftKind, type GiftQuestion, parseGift } from '#server/exchange/gi
 import { type Block, splitGift } from '#server/exchange/gift/split.ts'
 import type { ReadExam } from '#server/exchange/form.ts'
 import { readExchangeFile } from '#server/exchange/read.ts'
+import { questionsOf, readFile } from '#server/exchange/read.test-support.ts'
 import { normaliseQti } from '#server/exchange/qti/normalise.ts'
 import { declarationsOf, scoreOf } from '#server/exchange/qti/scoring.ts'
 import { childNamed } from '#server/exchange/text/tree.ts'
@@ -19,16 +20,14 @@ function filesIn(folder: string, ending: string): string[] {
   return all.filter((path) => path.endsWith(ending)).toSorted()
 }
 
-async function read(path: string): Promise<ReadExam> {
-  const outcome = await readExchangeFile(readFileSync(join(CORPORA, path)), path)
-  if (!outcome.ok) throw new Error(`${path}: ${outcome.code} ${JSON.stringify(outcome.detail)}`)
-  return outcome.value
+function read(path: string): Promise<ReadExam> {
+  return readFile(readFileSync(join(CORPORA, path)), path)
 }
 
 /** Questions taken over with the texts of their right options, and how many were left out for which reason. */
 async function summary(path: string) {
   const exam = await read(path)
-  const taken = exam.sections.flatMap(({ questions }) => questions.map(({ question }) => question))
+  const taken = questionsOf(exam)
   const skipped = Object.groupBy(exam.skipped, ({ reason, detail }) => `${reason} ${detail}`.trim())
   return {
     taken: taken.map(({ answerType, options }) => [

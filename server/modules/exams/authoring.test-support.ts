@@ -1,13 +1,13 @@
 /** Staff at work over HTTP, in an academy of one test file. */
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { ExamDraft, ExamRecord } from '#contract/authoring.ts'
+import { type ExamDraft, examForm, type ExamRecord } from '#contract/authoring.ts'
 import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { categories, files } from '#server/db/schema.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
-import { filesModule, storeImage } from '#server/modules/files/index.ts'
+import { filesModule } from '#server/modules/files/index.ts'
+import { storedImage } from '#server/modules/files/stored-image.test-support.ts'
 import { regradingModule } from '#server/modules/regrading/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { examsModule } from './index.ts'
@@ -77,12 +77,7 @@ export function openOffice(): Office {
       await opened().database.query.insert(files).values(row)
       return id
     },
-    async storedImage() {
-      const black = { width: 8, height: 8, channels: 3, background: 'black' } as const
-      const stored = await storeImage(opened().dependencies, await sharp({ create: black }).png().toBuffer(), null)
-      if (!stored.ok) throw new Error(stored.code)
-      return stored.value.id
-    },
+    storedImage: () => storedImage(opened().dependencies),
     async knownCategory() {
       const id = newIdentifier()
       const row = { id, name: 'كمّي', searchText: 'كمي', createdAt: new Date(0) }
@@ -129,32 +124,5 @@ export function formOf({ originQuestionId: _origin, updatedAt: _at, id: _id, ...
 
 /** The same of an exam, with these changes. */
 export function formOfExam(exam: ExamRecord, changes: object) {
-  const { title, description, locale, type, categoryId, imageFile, durationMinutes, opensAt, endsAt, active } = exam
-  const { showHint, showAnswer, videoLink, shuffleOptions, partialCredit, maximumAttempts, revision } = exam
-  const { leaveGraceSeconds, lateSyncHours, allowPreparation, allowOfflineStart, demo } = exam
-  return {
-    title,
-    description,
-    locale,
-    type,
-    categoryId,
-    imageFile,
-    durationMinutes,
-    opensAt,
-    endsAt,
-    active,
-    showHint,
-    showAnswer,
-    videoLink,
-    shuffleOptions,
-    partialCredit,
-    maximumAttempts,
-    revision,
-    leaveGraceSeconds,
-    lateSyncHours,
-    allowPreparation,
-    allowOfflineStart,
-    demo,
-    ...changes,
-  }
+  return { ...examForm.parse(exam), revision: exam.revision, ...changes }
 }

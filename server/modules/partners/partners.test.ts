@@ -1,10 +1,9 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desc } from 'drizzle-orm'
 import type { Partner } from '#contract/partners.ts'
 import { auditEntries, partners } from '#server/db/schema.ts'
 import { seedPartners } from '#server/db/seed/partners.ts'
-import { storeImage } from '#server/modules/files/index.ts'
+import { storedImage } from '#server/modules/files/stored-image.test-support.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
 import { partnersModule } from './index.ts'
@@ -20,12 +19,7 @@ let image: string
 beforeAll(async () => {
   server = await openTestServer({ modules: [partnersModule] })
   admin = await signInAs(server, 'admin')
-  const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } })
-    .png()
-    .toBuffer()
-  const stored = await storeImage(server.dependencies, drawn, null)
-  if (!stored.ok) throw new Error(stored.code)
-  image = stored.value.id
+  image = await storedImage(server.dependencies)
 })
 beforeEach(() => server.database.query.delete(partners))
 afterAll(() => server.close())
