@@ -121,6 +121,7 @@ export const startAttempt = defineRoute({
     'exams.not-open',
     'exams.ended',
     'exams.not-published',
+    'exams.locked',
     'attempts.no-attempts-left',
     'attempts.already-running',
     'attempts.offline-start-refused',

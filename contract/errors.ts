@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   'exams.ended': 409,
   'exams.not-published': 409,
   'exams.preparation-not-allowed': 403,
+  'exams.locked': 403,
   'exams.invalid-document': 422,
   'exams.nothing-to-publish': 422,
   'exams.not-ready': 422,

@@ -27,6 +27,8 @@ export const studentExam = z.object({
   sealedBytes: z.int(),
   attemptsUsed: z.int(),
   maximumAttempts: z.nullable(z.int()),
+  /** Attached to packages of which the student has none now: it can be neither prepared nor started. */
+  locked: z.boolean(),
   /** The student's running attempt, on whichever device. */
   running: z.nullable(z.object({ attemptId: identifier, startedAt: instant, deadlineAt: instant })),
   /** The last closed attempt, and whether its result may be opened now. */
@@ -179,7 +181,7 @@ export const prepareExam = defineRoute({
       }),
     ),
   }),
-  errors: ['exams.not-found', 'exams.ended', 'exams.preparation-not-allowed'],
+  errors: ['exams.not-found', 'exams.ended', 'exams.locked', 'exams.preparation-not-allowed'],
 })
 
 const givenAnswers = z.object({

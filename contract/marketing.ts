@@ -6,8 +6,20 @@ import * as z from 'zod/mini'
 import { isLettersDigitsHyphenUnderscore } from '#domain/validation/text-rules.ts'
 import { mobile, personName } from './auth.ts'
 import { rule, text } from './field.ts'
+import { recordRoutes } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, identifierParams, instant, listOf, listQuery, revision } from './schemas.ts'
+import {
+  activity,
+  activityFilters,
+  filter,
+  identifier,
+  identifierParams,
+  instant,
+  listOf,
+  listQuery,
+  revision,
+  searchedText,
+} from './schemas.ts'
 import { trap } from './trap.ts'
 
 const admins = { kind: 'role', role: 'admin' } as const
@@ -51,11 +63,6 @@ export const marketingLink = z.object({
 })
 
 export type MarketingLink = z.infer<typeof marketingLink>
-
-export const linkFilters = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
-  status: filter(activity),
-})
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(4 * SLUG_LENGTH)) })
 
@@ -103,56 +110,31 @@ export const registerInterest = defineRoute({
   perMinute: 12,
 })
 
-export const listLinks = defineRoute({
-  method: 'GET',
+export const linkRoutes = recordRoutes({
   path: '/api/marketing-links',
-  summary: 'A page of links; sort by title, status, visits or createdAt',
   access: admins,
-  query: z.extend(listQuery, linkFilters.shape),
-  response: listOf(marketingLink),
+  summaries: {
+    list: 'A page of links; sort by title, status, visits or createdAt',
+    create: 'Make a link',
+    read: 'One link',
+    update: 'Change a link; addresses with its old slug no longer lead anywhere',
+    remove: 'Delete a link through which nobody has registered',
+  },
+  form: linkForm,
+  view: marketingLink,
+  filters: activityFilters,
+  notFound: 'marketing.not-found',
+  unwritable: ['marketing.slug-taken'],
+  unremovable: ['marketing.has-interests'],
 })
 
-export const createLink = defineRoute({
-  method: 'POST',
-  path: '/api/marketing-links',
-  summary: 'Make a link',
-  access: admins,
-  body: linkForm,
-  response: marketingLink,
-  errors: ['marketing.slug-taken'],
-  status: 201,
-})
-
-export const readLink = defineRoute({
-  method: 'GET',
-  path: '/api/marketing-links/:id',
-  summary: 'One link',
-  access: admins,
-  params: identifierParams,
-  response: marketingLink,
-  errors: ['marketing.not-found'],
-})
-
-export const updateLink = defineRoute({
-  method: 'PUT',
-  path: '/api/marketing-links/:id',
-  summary: 'Change a link; addresses with its old slug no longer lead anywhere',
-  access: admins,
-  params: identifierParams,
-  body: z.extend(linkForm, { revision }),
-  response: marketingLink,
-  errors: ['marketing.not-found', 'marketing.slug-taken', 'request.changed-meanwhile'],
-})
-
-export const deleteLink = defineRoute({
-  method: 'DELETE',
-  path: '/api/marketing-links/:id',
-  summary: 'Delete a link through which nobody has registered',
-  access: admins,
-  params: identifierParams,
-  response: z.object({}),
-  errors: ['marketing.not-found', 'marketing.has-interests'],
-})
+export const {
+  list: listLinks,
+  create: createLink,
+  read: readLink,
+  update: updateLink,
+  remove: deleteLink,
+} = linkRoutes
 
 export const interest = z.object({
   id: identifier,
@@ -170,7 +152,7 @@ export type Interest = z.infer<typeof interest>
 
 /** `link`: the id of a link, or `none` for who came without one. */
 export const interestFilters = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: searchedText,
   link: filter(z.union([identifier, z.literal('none')])),
   suspected: filter(z.literal(['yes', 'no'])),
 })

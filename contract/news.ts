@@ -3,28 +3,14 @@ import * as z from 'zod/mini'
 import { NEWS_STANDINGS } from '#domain/news/standing.ts'
 import { contentLocale } from './exams.ts'
 import { text } from './field.ts'
+import { recordRoutes, statusRoute } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, identifierParams, instant, listOf, listQuery, revision } from './schemas.ts'
+import { activity, filter, identifier, instant, revision, searchedText } from './schemas.ts'
 
 const editors = { kind: 'role', role: 'admin' } as const
 
-export const NEWS_BULK_LIMIT = 1_000
 /** So many pieces at most are shown to readers at a time. */
 export const CURRENT_NEWS_LIMIT = 20
-
-const fields = {
-  title: text({ maximum: 160 }),
-  /** Markdown with formulas. */
-  text: text({ maximum: 10_000 }),
-  /** Null: for readers of every language. */
-  language: z.nullable(contentLocale),
-  /** Null: at once. */
-  publishedFrom: z.nullable(instant),
-  /** Null: for good. */
-  publishedUntil: z.nullable(instant),
-  pinned: z.boolean(),
-  status: activity,
-}
 
 const windowInOrder = z.refine<{ readonly publishedFrom: number | null; readonly publishedUntil: number | null }>(
   ({ publishedFrom, publishedUntil }) =>
@@ -32,7 +18,22 @@ const windowInOrder = z.refine<{ readonly publishedFrom: number | null; readonly
   { error: 'invalid', path: ['publishedUntil'] },
 )
 
-export const newsForm = z.object(fields).check(windowInOrder)
+export const newsForm = z
+  .object({
+    title: text({ maximum: 160 }),
+    /** Markdown with formulas. */
+    text: text({ maximum: 10_000 }),
+    /** Null: for readers of every language. */
+    language: z.nullable(contentLocale),
+    /** Null: at once. */
+    publishedFrom: z.nullable(instant),
+    /** Null: for good. */
+    publishedUntil: z.nullable(instant),
+    pinned: z.boolean(),
+    status: activity,
+  })
+  .check(windowInOrder)
+
 export type NewsForm = z.infer<typeof newsForm>
 
 export const newsItem = z.object({
@@ -53,7 +54,7 @@ export const newsItem = z.object({
 export type NewsItem = z.infer<typeof newsItem>
 
 export const newsFilters = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: searchedText,
   standing: filter(z.literal([...NEWS_STANDINGS])),
   language: filter(contentLocale),
 })
@@ -79,67 +80,27 @@ export const listCurrentNews = defineRoute({
   response: z.object({ items: z.array(currentNewsItem) }),
 })
 
-export const listNews = defineRoute({
-  method: 'GET',
+export const newsRoutes = recordRoutes({
   path: '/api/news',
-  summary: 'A page of news, for admins; sort by title, publishedFrom or updatedAt',
   access: editors,
-  query: z.extend(listQuery, newsFilters.shape),
-  response: listOf(newsItem),
+  summaries: {
+    list: 'A page of news, for admins; sort by title, publishedFrom or updatedAt',
+    create: 'Write a piece of news',
+    read: 'One piece of news, for admins',
+    update: 'Change a piece of news',
+    remove: 'Delete a piece of news for good',
+  },
+  form: newsForm,
+  view: newsItem,
+  filters: newsFilters,
+  notFound: 'news.not-found',
 })
 
-export const createNews = defineRoute({
-  method: 'POST',
-  path: '/api/news',
-  summary: 'Write a piece of news',
-  access: editors,
-  body: newsForm,
-  response: newsItem,
-  status: 201,
-})
+export const { list: listNews, create: createNews, read: readNews, update: updateNews, remove: deleteNews } = newsRoutes
 
-export const readNews = defineRoute({
-  method: 'GET',
-  path: '/api/news/:id',
-  summary: 'One piece of news, for admins',
-  access: editors,
-  params: identifierParams,
-  response: newsItem,
-  errors: ['news.not-found'],
-})
-
-export const updateNews = defineRoute({
-  method: 'PUT',
-  path: '/api/news/:id',
-  summary: 'Change a piece of news',
-  access: editors,
-  params: identifierParams,
-  body: z.object({ ...fields, revision }).check(windowInOrder),
-  response: newsItem,
-  errors: ['news.not-found', 'request.changed-meanwhile'],
-})
-
-export const deleteNews = defineRoute({
-  method: 'DELETE',
-  path: '/api/news/:id',
-  summary: 'Delete a piece of news for good',
-  access: editors,
-  params: identifierParams,
-  response: z.object({}),
-  errors: ['news.not-found'],
-})
-
-export const changeNews = defineRoute({
-  method: 'POST',
+export const changeNews = statusRoute({
   path: '/api/news/bulk',
   summary: 'Show or hide many: those named, or all that match the filters; answers which have changed',
   access: editors,
-  body: z.object({
-    status: activity,
-    target: z.union([
-      z.object({ ids: z.array(identifier).check(z.minLength(1), z.maxLength(NEWS_BULK_LIMIT)) }),
-      z.object({ matching: newsFilters }),
-    ]),
-  }),
-  response: z.object({ changedIds: z.array(identifier) }),
+  filters: newsFilters,
 })

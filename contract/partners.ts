@@ -2,10 +2,9 @@
 import * as z from 'zod/mini'
 import { text } from './field.ts'
 import { fileId } from './files.ts'
+import { recordRoutes } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, identifierParams, listOf, listQuery, revision } from './schemas.ts'
-
-const staff = { kind: 'permission', permission: 'list-users' } as const
+import { activity, activityFilters, identifier, revision } from './schemas.ts'
 
 export const PARTNER_LAST_POSITION = 9_999
 /** More do not fit a strip. */
@@ -40,11 +39,6 @@ export const partner = z.object({
 
 export type Partner = z.infer<typeof partner>
 
-export const partnerFilters = z.object({
-  q: z.optional(z.string().check(z.maxLength(200))),
-  status: filter(activity),
-})
-
 export const readPartnerStrip = defineRoute({
   method: 'GET',
   path: '/api/partners/strip',
@@ -55,52 +49,26 @@ export const readPartnerStrip = defineRoute({
   perMinute: 6000,
 })
 
-export const listPartners = defineRoute({
-  method: 'GET',
+export const partnerRoutes = recordRoutes({
   path: '/api/partners',
-  summary: 'A page of partners; sort by title, position or status',
-  access: staff,
-  query: z.extend(listQuery, partnerFilters.shape),
-  response: listOf(partner),
+  access: { kind: 'permission', permission: 'list-users' },
+  summaries: {
+    list: 'A page of partners; sort by title, position or status',
+    create: 'Add a partner',
+    read: 'One partner',
+    update: 'Change a partner',
+    remove: 'Delete a partner',
+  },
+  form: partnerForm,
+  view: partner,
+  filters: activityFilters,
+  notFound: 'partners.not-found',
 })
 
-export const createPartner = defineRoute({
-  method: 'POST',
-  path: '/api/partners',
-  summary: 'Add a partner',
-  access: staff,
-  body: partnerForm,
-  response: partner,
-  status: 201,
-})
-
-export const readPartner = defineRoute({
-  method: 'GET',
-  path: '/api/partners/:id',
-  summary: 'One partner',
-  access: staff,
-  params: identifierParams,
-  response: partner,
-  errors: ['partners.not-found'],
-})
-
-export const updatePartner = defineRoute({
-  method: 'PUT',
-  path: '/api/partners/:id',
-  summary: 'Change a partner',
-  access: staff,
-  params: identifierParams,
-  body: z.extend(partnerForm, { revision }),
-  response: partner,
-  errors: ['partners.not-found', 'request.changed-meanwhile'],
-})
-
-export const deletePartner = defineRoute({
-  method: 'DELETE',
-  path: '/api/partners/:id',
-  summary: 'Delete a partner',
-  access: staff,
-  params: identifierParams,
-  response: z.object({}),
-  errors: ['partners.not-found'],
-})
+export const {
+  list: listPartners,
+  create: createPartner,
+  read: readPartner,
+  update: updatePartner,
+  remove: deletePartner,
+} = partnerRoutes

@@ -60,3 +60,6 @@ export const questionRecord = z.object({
 })
 
 export type QuestionRecord = z.infer<typeof questionRecord>
+
+/** Which question of which exam. */
+export const questionParams = z.object({ id: identifier, questionId: identifier })

@@ -15,12 +15,15 @@ const urlNumber = z.pipe(
   z.transform((text) => Number(foldDigits(text))),
 )
 
+/** What is searched for, as it is typed. */
+export const searchedText = z.optional(z.string().check(z.maxLength(200)))
+
 /** What every list takes: the same keys stand in the page's URL. */
 export const listQuery = z.object({
   page: z._default(z.pipe(urlNumber, z.int().check(z.minimum(1), z.maximum(100_000))), 1),
   perPage: z._default(z.pipe(urlNumber, z.literal([...PAGE_SIZES])), 10),
   sort: z.optional(z.string().check(z.maxLength(60))),
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: searchedText,
 })
 
 /** What every list answers. */
@@ -46,6 +49,9 @@ export function filter<Schema extends z.ZodMiniType<unknown, string>>(schema: Sc
     ]),
   )
 }
+
+/** The filters of a list whose rows are active or not. */
+export const activityFilters = z.object({ q: searchedText, status: filter(activity) })
 
 /** An instant in a URL, ms since 1970 UTC. */
 export const urlInstant = z.pipe(urlNumber, instant)

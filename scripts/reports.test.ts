@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { tallyReports } from './reports.ts'
+import { reportSilentFailure, tallyReports } from './reports.ts'
 
 let directory: string
 beforeEach(() => {
@@ -61,4 +61,19 @@ it('a file that could not be read counts as a failure and is named', () => {
   write('unit', { numPassedTests: 0, numFailedTests: 0, success: false, testResults })
   const { failed, failures } = tallyReports(directory)
   expect({ failed, failures }).toEqual({ failed: 1, failures: ['server/broken.test.ts: no such module'] })
+})
+
+it('a runner that died without a report counts as one failure, once', () => {
+  const testResults: never[] = []
+  write('unit', { numPassedTests: 2, numFailedTests: 0, numPendingTests: 1, success: true, testResults })
+  reportSilentFailure(directory, 'engines')
+  reportSilentFailure(directory, 'engines')
+  expect(tallyReports(directory)).toMatchObject({ passed: 2, failed: 1, skipped: 1 })
+})
+
+it('reports in directories of their own are summed too', () => {
+  mkdirSync(join(directory, 'proofs/attempts'), { recursive: true })
+  write('unit', { numPassedTests: 2, numFailedTests: 0, success: true, testResults: [] })
+  write('proofs/attempts/attempts', { numPassedTests: 3, numFailedTests: 0, success: true, testResults: [] })
+  expect(tallyReports(directory)).toMatchObject({ passed: 5, failed: 0 })
 })

@@ -7,6 +7,8 @@ export const REPORT_DIRECTORY = 'test-results/reports'
 export interface Tally {
   readonly passed: number
   readonly failed: number
+  /** What the machine had no means for, or no time was left for. */
+  readonly skipped: number
   /** Each by file and name, with the first line of its first message. */
   readonly failures: readonly string[]
   /** Passed only when tried again. */
@@ -16,6 +18,7 @@ export interface Tally {
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
+  readonly numPendingTests?: number
   readonly success: boolean
   readonly testResults?: readonly {
     readonly name: string
@@ -43,7 +46,12 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped?: number
+  }
   readonly errors: readonly { readonly message?: string }[]
 }
 
@@ -58,22 +66,34 @@ export function reportFile(name: string): string {
 
 /** Steps that have no report of their own (types, lint, a runner that died): each that failed counts as a failure. */
 export function reportSteps(failed: readonly string[]): void {
-  const silent = failed.filter((name) => !existsSync(reportFile(name)))
-  const assertionResults = silent.map((fullName) => ({ fullName, status: 'failed', failureMessages: ['see above'] }))
-  const status = silent.length === 0 ? 'passed' : 'failed'
-  const testResults = [{ name: 'scripts/test.ts', status, assertionResults }]
-  const report = { numPassedTests: 0, numFailedTests: silent.length, success: silent.length === 0, testResults }
-  writeFileSync(reportFile('steps'), JSON.stringify(report))
+  writeFailures(
+    reportFile('steps'),
+    failed.filter((name) => !existsSync(reportFile(name))),
+  )
 }
 
-/** The sum over all reports of a run. A suite that could not even be collected counts as one failure. */
+/** A run that failed although no report in its directory says so (a runner that died): it counts as one failure. */
+export function reportSilentFailure(directory: string, name: string): void {
+  if (tallyReports(directory).failed === 0) writeFailures(join(directory, 'run.json'), [name])
+}
+
+function writeFailures(file: string, names: readonly string[]): void {
+  const assertionResults = names.map((fullName) => ({ fullName, status: 'failed', failureMessages: ['see above'] }))
+  const status = names.length === 0 ? 'passed' : 'failed'
+  const testResults = [{ name: 'scripts', status, assertionResults }]
+  const report = { numPassedTests: 0, numFailedTests: names.length, success: names.length === 0, testResults }
+  writeFileSync(file, JSON.stringify(report))
+}
+
+/** The sum over all reports in a directory and the directories in it. A suite that could not even be collected counts as one failure. */
 export function tallyReports(directory = REPORT_DIRECTORY): Tally {
-  const tallies = readdirSync(directory)
+  const tallies = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .map((file) => tallyOf(JSON.parse(readFileSync(join(directory, file), 'utf8')) as VitestReport | PlaywrightReport))
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    skipped: tallies.reduce((sum, { skipped }) => sum + skipped, 0),
     failures: tallies.flatMap(({ failures }) => failures),
     flaky: tallies.flatMap(({ flaky }) => flaky),
   }
@@ -84,13 +104,13 @@ function tallyOf(report: VitestReport | PlaywrightReport): Tally {
 }
 
 function tallyPlaywright(report: PlaywrightReport): Tally {
-  const { expected, flaky, unexpected } = report.stats
+  const { expected, flaky, unexpected, skipped = 0 } = report.stats
   const failures = [
     ...report.errors.map(({ message }) => `the browser tests themselves: ${firstLine(message)}`),
     ...specsNamed(report, 'unexpected'),
   ]
   const failed = Math.max(unexpected, report.errors.length > 0 ? 1 : 0)
-  return { passed: expected + flaky, failed, failures, flaky: specsNamed(report, 'flaky') }
+  return { passed: expected + flaky, failed, skipped, failures, flaky: specsNamed(report, 'flaky') }
 }
 
 function specsNamed(suite: PlaywrightSuite, status: string): string[] {
@@ -112,8 +132,9 @@ function tallyVitest(report: VitestReport): Tally {
     if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
     return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages?.[0])}`)
   })
-  const failed = report.numFailedTests
-  return { passed: report.numPassedTests, failed: failed === 0 && !report.success ? 1 : failed, failures, flaky: [] }
+  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped = 0 } = report
+  const failed = numFailedTests === 0 && !report.success ? 1 : numFailedTests
+  return { passed, failed, skipped, failures, flaky: [] }
 }
 
 /** The escape character, written so that the linter sees that it is meant. */

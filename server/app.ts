@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { allRoutes, routes } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
+import { correctionsModule } from '#server/modules/corrections/index.ts'
+import { monitorModule } from '#server/modules/monitor/index.ts'
 import type { ServerDependencies } from './dependencies.ts'
 import { readClientFiles } from './http/client-files.ts'
 import type { BoundRoute } from './http/handler.ts'
@@ -18,11 +20,9 @@ import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
 import { partnersModule } from './modules/partners/index.ts'
 import { publicPages } from './modules/public-pages/index.ts'
-import { regradingModule } from './modules/regrading/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
 import { rolesModule } from './modules/roles/index.ts'
 import { gradingModule } from './modules/grading/index.ts'
-import { liveModule } from './modules/live/index.ts'
 import { newsModule } from './modules/news/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { profileModule } from './modules/profile/index.ts'
@@ -44,9 +44,9 @@ const MODULES = [
   settingsModule,
   examsModule,
   exchangeModule,
-  regradingModule,
+  correctionsModule,
   attemptsModule,
-  liveModule,
+  monitorModule,
   gradingModule,
   notificationsModule,
   reportsModule,

@@ -2,6 +2,7 @@ import type { FileStorage } from './adapters/file-storage/index.ts'
 import type { MailTransport } from './adapters/mail/index.ts'
 import type { PushGateway } from './adapters/push/index.ts'
 import type { Database } from './db/connection.ts'
+import type { ReadContentClaims } from './modules/access/content-claims.ts'
 
 /** What every module is given by the composition root; tests give their own clock. */
 export interface Dependencies {
@@ -10,8 +11,13 @@ export interface Dependencies {
   readonly now: () => number
 }
 
+/** For modules that give content to students. */
+export interface ContentDependencies extends Dependencies {
+  readonly readContentClaims: ReadContentClaims
+}
+
 /** What the running server has beside: the ways to its surroundings. */
-export interface ServerDependencies extends Dependencies {
+export interface ServerDependencies extends ContentDependencies {
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly push: PushGateway

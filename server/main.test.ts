@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from './db/connection.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 const ADMIN = { ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'Admin@1234' }
@@ -87,6 +88,23 @@ describe('an operator who starts an academy of their own', { timeout: 120_000 },
     const second = start({ DATA_DIR: await newFolder(), PORT: port })
     expect(await second.ended).toBe(1)
     expect(second.output().trim()).toBe(`Port ${port} is in use: is Miqyas running already? Set PORT to another.`)
+  })
+
+  it('is told in one line which migration is newer than the program, and which one failed', async () => {
+    const directory = await newFolder()
+    const outputOf = async (change: string): Promise<string> => {
+      const database = await openDatabase({ dataDirectory: directory })
+      await database.pool.query(change)
+      await database.close()
+      const refused = start({ DATA_DIR: directory })
+      expect(await refused.ended).toBe(1)
+      return refused.output().trim()
+    }
+    expect(await outputOf('CREATE TABLE roles (name text)')).toMatch(
+      /^Migration 0000_academy failed: relation "roles" already exists\. The database is as it was before.*$/,
+    )
+    const later = `DROP TABLE roles; INSERT INTO migrations VALUES ('9999_later', '', now())`
+    expect(await outputOf(later)).toMatch(/^The database is newer than this version of Miqyas.* 9999_later.*$/)
   })
 
   it('is refused the sample academy in production', async () => {

@@ -1,5 +1,5 @@
 import './runtime.ts'
-import { DatabaseInUse } from './db/connection.ts'
+import { DatabaseUnusable } from './db/connection.ts'
 import { SAMPLE_ADMIN, SAMPLE_STUDENT } from './db/seed/sample-accounts.ts'
 import type { Environment } from './env.ts'
 import { EnvironmentProblem, readEnvironment } from './env.ts'
@@ -11,7 +11,7 @@ const SHUTDOWN_LIMIT_MS = 20_000
 
 /** One line for what an operator can mend; anything else is a bug and keeps its stack. */
 function problemOf(error: unknown, environment: Environment | null): string {
-  if (error instanceof EnvironmentProblem || error instanceof DatabaseInUse) return error.message
+  if (error instanceof EnvironmentProblem || error instanceof DatabaseUnusable) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${environment?.port} is in use: is Miqyas running already? Set PORT to another.`

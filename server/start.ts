@@ -13,6 +13,7 @@ import { SAMPLE_ADMIN } from './db/seed/sample-accounts.ts'
 import type { ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
+import { everythingIsFree } from './modules/access/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 
@@ -60,6 +61,7 @@ function dependenciesFor(database: Database, environment: Environment): ServerDe
         ? fileMailbox(path.join(dataDirectory, 'mail'), mailFrom)
         : smtpTransport({ url: mailUrl, from: mailFrom }),
     push: webPush({ services: pushServices, contact: mailFrom, now: Date.now }),
+    readContentClaims: everythingIsFree,
     publicUrl: publicUrl ?? new URL(`http://localhost:${port}`),
   }
 }

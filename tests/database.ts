@@ -9,11 +9,19 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client, type QueryResult } from 'pg'
 import { openDatabase, type Database } from '#server/db/connection.ts'
-import { knownMigrations, migrate } from '#server/db/migrate.ts'
+import { knownMigrations } from '#server/db/known-migrations.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? openOnServer(url) : openDatabase({ dataDirectory: 'memory', image: await preparedImage() })
+}
+
+/** As `openTestDatabase`, without any table. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const database = await openTestDatabase()
+  await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  return database
 }
 
 /** A data directory of its own with a migrated, empty embedded database, for tests of the embedded database itself. */

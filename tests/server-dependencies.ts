@@ -7,7 +7,8 @@ import { diskStorage } from '#server/adapters/file-storage/index.ts'
 import { LOOPBACK, webPush } from '#server/adapters/push/index.ts'
 import type { MemoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support.ts'
 import { memoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support.ts'
-import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
+import type { ContentDependencies, Dependencies, ServerDependencies } from '#server/dependencies.ts'
+import { everythingIsFree } from '#server/modules/access/index.ts'
 
 export interface TestDependencies extends ServerDependencies {
   readonly mail: MemoryMailbox
@@ -15,9 +16,10 @@ export interface TestDependencies extends ServerDependencies {
   forgetFiles(): void
 }
 
-export function testDependencies(dependencies: Dependencies): TestDependencies {
+export function testDependencies(dependencies: Dependencies & Partial<ContentDependencies>): TestDependencies {
   const folder = path.join(tmpdir(), `miqyas-files-${randomUUID()}`)
   return {
+    readContentClaims: everythingIsFree,
     ...dependencies,
     files: diskStorage(folder),
     mail: memoryMailbox(),

@@ -36,7 +36,7 @@ const NOT_ENTRY =
 
 /** The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint. */
 const DEVICE =
-  /node_modules\/dexie\/|src\/offline\/|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps)|preparation\/(?:open-)?sealed-paper|device-service)\.ts$/
+  /node_modules\/dexie\/|src\/offline\/|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps|(?:open-)?sealed-paper)|device-service)\.ts$/
 
 /** What the player and the result are both made of. */
 const EXAM_PARTS =

@@ -9,7 +9,7 @@ const SAID_BY_PAGES: Readonly<Record<string, 'all' | readonly string[]>> = {
   auth: ['sign-in-required', 'account-inactive', 'forbidden', 'forbidden-exams', 'students-only', 'too-many-attempts'],
   request: 'all',
   server: 'all',
-  exams: ['not-found', 'not-open', 'ended', 'not-published', 'preparation-not-allowed'],
+  exams: ['not-found', 'not-open', 'ended', 'not-published', 'locked', 'preparation-not-allowed'],
   attempts: 'all',
 }
 

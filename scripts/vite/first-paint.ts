@@ -3,7 +3,7 @@
  * instead of after it: the chosen language's texts and Arabic face, and what the address asked for is drawn with.
  */
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
-import { routes } from '../../src/api/routes.ts'
+import { routes } from '../../src/api/routes.gen.ts'
 import type { PAGES } from './pages.ts'
 
 /** A formatter may put a space into it. */

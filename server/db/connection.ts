@@ -1,4 +1,5 @@
 /** The one door to the database: embedded or a PostgreSQL, the same driver and the same behaviour. */
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -44,6 +45,8 @@ export interface Database {
    * failure or a deadlock: it must change nothing but the database, and may not call the network.
    */
   transaction<Value>(work: (transaction: Transaction) => Promise<Value>, config?: PgTransactionConfig): Promise<Value>
+  /** As `transaction`, with no limit on how long one of its queries may run: for migrations. */
+  unlimitedTransaction<Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value>
   /** Whether a trivial query is answered within `limit` ms. */
   health(limit?: number): Promise<boolean>
   statistics(): DatabaseStatistics
@@ -56,12 +59,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { queryLimit = 20_000, waitLimit = 30_000, databaseUrl } = options
   if (databaseUrl) {
     const pool = await openPostgres({ databaseUrl, queryLimit, waitLimit, poolSize: options.poolSize ?? 10 })
-    return databaseOver(
-      'postgres',
+    return databaseOver({
+      kind: 'postgres',
       pool,
-      () => ({ connections: connectionsOf(pool) }),
-      () => pool.end(),
-    )
+      statistics: () => ({ connections: connectionsOf(pool) }),
+      withoutQueryLimit: (work) => work(),
+      close: () => pool.end(),
+    })
   }
   const { dataDirectory, image } = options
   const { pool, server, close } = await openEmbedded({ dataDirectory, image, queryLimit, waitLimit })
@@ -69,15 +73,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connections: connectionsOf(pool),
     embedded: { fsyncs: server.fsyncs, restarts: server.restarts },
   })
-  return databaseOver('embedded', pool, statistics, close)
+  return databaseOver({
+    kind: 'embedded',
+    pool,
+    statistics,
+    withoutQueryLimit: (work) => server.withQueryLimit(DAY, work),
+    close,
+  })
 }
 
-function databaseOver(
-  kind: Database['kind'],
-  pool: pg.Pool,
-  statistics: () => DatabaseStatistics,
-  close: () => Promise<void>,
-): Database {
+interface OpenedPool extends Pick<Database, 'kind' | 'pool' | 'statistics' | 'close'> {
+  /** Lifts the limit that stands outside of the database's own settings. */
+  withoutQueryLimit<Value>(work: () => Promise<Value>): Promise<Value>
+}
+
+const DAY = 86_400_000
+
+function databaseOver({ kind, pool, statistics, withoutQueryLimit, close }: OpenedPool): Database {
   let closing = false
   pool.on('error', (error) => {
     if (!closing) console.error(`An idle database connection broke: ${error.message}`)
@@ -87,6 +99,13 @@ function databaseOver(
     query: drizzle(pool),
     pool,
     transaction: (work, config) => runTransaction(pool, work, config),
+    unlimitedTransaction: (work) =>
+      runTransaction(pool, (transaction) =>
+        withoutQueryLimit(async () => {
+          await transaction.execute(sql`SET LOCAL statement_timeout = 0`)
+          return work(transaction)
+        }),
+      ),
     health: (limit = 2000) => answersWithin(pool, limit),
     statistics,
     close: () => {

@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { is, sql, type SQL } from 'drizzle-orm'
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
-import { openDatabase, type Database } from './connection.ts'
-import { knownMigrations, migrate, type Migration } from './migrate.ts'
+import { DatabaseUnusable, openDatabase, type Database } from './connection.ts'
+import { knownMigrations, migrationsDirectory, type Migration } from './known-migrations.ts'
+import { migrate } from './migrate.ts'
 import * as schema from './schema.ts'
 
 let database: Database
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestDatabase()
 })
-afterAll(() => database.close())
+afterEach(() => database.close())
 
 const migration = (name: string, ...statements: string[]): Migration => ({ name, statements, hash: statements.join() })
 
@@ -22,16 +21,28 @@ const appliedNames = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
+const withLater = (...later: readonly Migration[]): readonly Migration[] => [...knownMigrations(), ...later]
+
+/** The one line that the operator reads. */
+const refusalOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'nothing was refused',
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(DatabaseUnusable)
+      return (error as Error).message
+    },
+  )
+
 describe('an operator who starts the server', () => {
   test('finds the migrations applied once, however many nodes start together', async () => {
-    const migrations = [
+    const migrations = withLater(
       migration('9001_first', 'CREATE TABLE meals (name text)', `INSERT INTO meals VALUES ('lunch')`),
       migration('9002_second', 'ALTER TABLE meals ADD COLUMN hour integer'),
-    ]
+    )
     await Promise.all(Array.from({ length: 8 }, () => migrate(database, { migrations })))
     const { rows } = await database.pool.query('SELECT * FROM meals')
     expect(rows).toEqual([{ name: 'lunch', hour: null }])
-    expect(await appliedNames()).toEqual([...knownMigrations().map(({ name }) => name), '9001_first', '9002_second'])
+    expect(await appliedNames()).toEqual(migrations.map(({ name }) => name))
   })
 
   test('finds the bookkeeping made once when several nodes start on an empty server', async () => {
@@ -40,75 +51,62 @@ describe('an operator who starts the server', () => {
     await Promise.all(Array.from({ length: 8 }, () => migrate(database, { migrations })))
     expect(await appliedNames()).toEqual(['0000_only'])
   })
+})
 
-  test('keeps the state before a migration that fails half-way, and can repeat it', async () => {
-    const broken = migration('9003_broken', 'CREATE TABLE half (name text)', 'SELECT 1 / 0')
-    await expect(migrate(database, { migrations: [broken] })).rejects.toThrow()
-    expect((await database.pool.query(`SELECT to_regclass('half') AS half`)).rows).toEqual([{ half: null }])
-    await migrate(database, { migrations: [migration('9003_broken', 'CREATE TABLE half (name text)')] })
-    expect(await appliedNames()).toContain('9003_broken')
+describe('an operator whose migration fails', () => {
+  const good = migration('0001_good', 'CREATE TABLE good (name text)')
+  const broken = migration('0002_broken', 'CREATE TABLE half (name text)', 'SELECT 1 /\n 0')
+
+  test('keeps the state before all that were to come, and reads in one line what to do', async () => {
+    const message = await refusalOf(migrate(database, { migrations: withLater(good, broken) }))
+    expect(message).toMatch(/^Migration 0002_broken failed: division by zero\. The database is as it was before.*$/)
+    expect(message).toContain('docs/operations.md')
+    const { rows } = await database.pool.query(`SELECT to_regclass('good') AS good, to_regclass('half') AS half`)
+    expect(rows).toEqual([{ good: null, half: null }])
+    expect(await appliedNames()).toEqual(knownMigrations().map(({ name }) => name))
   })
 
-  test('is told when the database was made by another version of a migration', async () => {
-    const changed = migration('9003_broken', 'CREATE TABLE half (name text, more text)')
-    await expect(migrate(database, { migrations: [changed] })).rejects.toThrow(
-      'another version of migration 9003_broken',
+  test('goes on with the version before, and with a later one that has mended it', async () => {
+    await expect(migrate(database, { migrations: withLater(good, broken) })).rejects.toThrow(DatabaseUnusable)
+    await migrate(database)
+    const mended = withLater(good, migration('0002_broken', 'CREATE TABLE half (name text)'))
+    await migrate(database, { migrations: mended })
+    expect(await appliedNames()).toEqual(mended.map(({ name }) => name))
+  })
+
+  test('finds everything as it was after a broken file in the folder of migrations', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'miqyas-migrations-'))
+    cpSync(migrationsDirectory, folder, { recursive: true })
+    writeFileSync(
+      join(folder, '9999_broken.sql'),
+      'CREATE TABLE half (name text);\n--> statement-breakpoint\nALTER nothing',
+    )
+    const message = await refusalOf(migrate(database, { migrations: knownMigrations(folder) }))
+    expect(message).toContain('Migration 9999_broken failed: syntax error at or near "nothing"')
+    expect(await appliedNames()).toEqual(knownMigrations().map(({ name }) => name))
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('an operator whose database does not fit the program', () => {
+  test('is refused with the migration that is newer than the program, and nothing is written', async () => {
+    const migrations = withLater(migration('9001_later', 'CREATE TABLE later (name text)'))
+    await migrate(database, { migrations })
+    const message = await refusalOf(migrate(database))
+    expect(message).toMatch(
+      /^The database is newer than this version of Miqyas, which does not know migration 9001_later/,
+    )
+    expect(await appliedNames()).toEqual(migrations.map(({ name }) => name))
+  })
+
+  test('is refused with the migration that another version has made differently', async () => {
+    await migrate(database, { migrations: withLater(migration('9001_other', 'CREATE TABLE other (name text)')) })
+    const changed = withLater(migration('9001_other', 'CREATE TABLE other (name text, more text)'))
+    expect(await refusalOf(migrate(database, { migrations: changed }))).toContain(
+      'another version of migration 9001_other',
     )
   })
 })
-
-describe('a developer who reads the schema', () => {
-  let migrated: Database
-  beforeAll(async () => {
-    migrated = await openTestDatabase()
-  })
-  afterAll(() => migrated.close())
-
-  const tables = Object.values(schema).filter((value) => is(value, PgTable))
-
-  test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-    'finds the columns of %s in the database as they are written',
-    async (name, table) => {
-      const written = getTableConfig(table).columns.map(describeColumn)
-      const { rows } = await migrated.query.execute(sql`
-        SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
-          pg_get_expr(d.adbin, d.adrelid) IS NOT NULL AS defaulted
-        FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
-        WHERE a.attrelid = ${name}::regclass AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`)
-      const expected = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns.map((column) => column.name))
-      expect(rows).toEqual(
-        written.map((column) => ({ ...column, required: column.required || expected.includes(column.name) })),
-      )
-    },
-  )
-
-  test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-    'finds the keys and indexes of %s in the database as they are written',
-    async (name, table) => {
-      const { rows } = await migrated.query.execute<{ name: string }>(
-        sql`SELECT indexname AS name FROM pg_indexes WHERE tablename = ${name} AND indexname NOT LIKE '%_pk%'`,
-      )
-      const { indexes, columns, foreignKeys } = getTableConfig(table)
-      const unique = columns.filter((column) => column.isUnique).map((column) => column.uniqueName)
-      expect(rows.map((row) => row.name).toSorted()).toEqual(
-        [...indexes.map((index) => index.config.name), ...unique].toSorted(),
-      )
-      const { rows: references } = await migrated.query.execute<{ name: string }>(
-        sql`SELECT conname AS name FROM pg_constraint WHERE conrelid = ${name}::regclass AND contype = 'f'`,
-      )
-      expect(references.map((row) => row.name).toSorted()).toEqual(foreignKeys.map((key) => key.getName()).toSorted())
-    },
-  )
-})
-
-function describeColumn(column: PgColumn): { name: string; type: string; required: boolean; defaulted: boolean } {
-  return {
-    name: column.name,
-    type: column.getSQLType(),
-    required: column.notNull,
-    defaulted: (column.default as SQL | undefined) !== undefined,
-  }
-}
 
 test('an operator who starts on an empty directory gets the newest tables', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-empty-'))

@@ -1,20 +1,30 @@
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import * as schema from './schema.ts'
+import type pg from 'pg'
 
-export interface TableShape {
+export interface StoredTable {
   readonly name: string
   readonly columns: readonly string[]
   /** Tables whose rows this one refers to. */
   readonly needs: readonly string[]
 }
 
-/** Every table of the schema, each after the tables that it refers to. */
-export function tablesInDependencyOrder(): TableShape[] {
-  const waiting = Object.values(schema)
-    .filter((value) => is(value, PgTable))
-    .map(shapeOf)
-  const ordered: TableShape[] = []
+/** Not what records the migrations themselves, nor what belongs to an extension of the server. */
+const STORED_TABLES = `
+  SELECT c.relname AS name,
+    ARRAY(SELECT a.attname::text FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      ORDER BY a.attnum) AS columns,
+    ARRAY(SELECT DISTINCT other.relname::text FROM pg_constraint k JOIN pg_class other ON other.oid = k.confrelid
+      WHERE k.conrelid = c.oid AND k.contype = 'f') AS needs
+  FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    AND c.relname NOT IN ('migrations', 'migration_lock')
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  ORDER BY c.relname`
+
+/** Every table of the academy as the database has it now, each after the tables that it refers to. */
+export async function tablesInDependencyOrder(client: pg.Pool | pg.ClientBase): Promise<StoredTable[]> {
+  const { rows: waiting } = await client.query<StoredTable>(STORED_TABLES)
+  const ordered: StoredTable[] = []
   const done = new Set<string>()
   while (waiting.length > 0) {
     const next = waiting.findIndex(({ name, needs }) => needs.every((need) => need === name || done.has(need)))
@@ -25,13 +35,4 @@ export function tablesInDependencyOrder(): TableShape[] {
     done.add(table.name)
   }
   return ordered
-}
-
-function shapeOf(table: PgTable): TableShape {
-  const { name, columns, foreignKeys } = getTableConfig(table)
-  return {
-    name,
-    columns: columns.map((column) => column.name),
-    needs: foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name),
-  }
 }

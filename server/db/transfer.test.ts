@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { copyOfDataDirectory, openTestDatabase } from '#tests/database.ts'
 import { openDatabase, type Database } from './connection.ts'
 import { newIdentifier } from './identifier.ts'
-import { knownMigrations, migrate } from './migrate.ts'
+import { knownMigrations } from './known-migrations.ts'
+import { migrate } from './migrate.ts'
 import { auditEntries, permissions, rolePermissions, roles, settings, users } from './schema.ts'
 import { tablesInDependencyOrder } from './tables.ts'
 import { exportDatabase, importDatabase } from './transfer.ts'
@@ -60,7 +61,7 @@ async function exportOf(database: Database): Promise<Buffer> {
 /** Every row of every table as PostgreSQL writes it. */
 async function contentOf(database: Database): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
-  for (const { name } of tablesInDependencyOrder()) {
+  for (const { name } of await tablesInDependencyOrder(database.pool)) {
     const { rows } = await database.pool.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`)
     content[name] = rows.map(({ row }) => row)
   }

@@ -9,9 +9,10 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { withClient } from './client.ts'
 import type { Database } from './connection.ts'
-import { knownMigrations, migrate, newestApplied, type Migration } from './migrate.ts'
+import { knownMigrations, type Migration } from './known-migrations.ts'
+import { migrate, newestApplied } from './migrate.ts'
 import { RowWriter, type TextRow } from './row-writer.ts'
-import { tablesInDependencyOrder, type TableShape } from './tables.ts'
+import { tablesInDependencyOrder, type StoredTable } from './tables.ts'
 
 const FORMAT = 'miqyas-database'
 const VERSION = 1
@@ -31,7 +32,11 @@ type Line =
   | TextRow
   | { readonly rows: number }
 
-/** Writes every row as it is at one instant; the embedded database serves nobody else meanwhile. Answers the number of rows. */
+/**
+ * Writes every row as it is at one instant, whichever version made the database: what there is to write is read from
+ * it, not from the schema of this version. The embedded database serves nobody else meanwhile. Answers the number of
+ * rows.
+ */
 export async function exportDatabase(database: Database, destination: Writable, now: Date): Promise<number> {
   const migration = await newestApplied(database)
   if (!migration) throw new Error('There is nothing to export: the database has no tables yet')
@@ -55,7 +60,7 @@ export async function exportDatabase(database: Database, destination: Writable, 
 
 async function* exportLines(client: pg.PoolClient, header: Header, counter: { rows: number }): AsyncGenerator<string> {
   yield line(header)
-  for (const table of tablesInDependencyOrder()) {
+  for (const table of await tablesInDependencyOrder(client)) {
     yield line({ table: table.name, columns: table.columns })
     for await (const rows of rowsOf(client, table)) {
       counter.rows += rows.length
@@ -67,7 +72,7 @@ async function* exportLines(client: pg.PoolClient, header: Header, counter: { ro
 
 const line = (content: Line): string => `${JSON.stringify(content)}\n`
 
-async function* rowsOf(client: pg.PoolClient, { name, columns }: TableShape): AsyncGenerator<TextRow[]> {
+async function* rowsOf(client: pg.PoolClient, { name, columns }: StoredTable): AsyncGenerator<TextRow[]> {
   await client.query(`DECLARE export_rows NO SCROLL CURSOR FOR SELECT ${columns.map(quoted)} FROM ${quoted(name)}`)
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
@@ -137,27 +142,24 @@ async function prepareTables(database: Database, header: Header, migrations: rea
   const known = migrations.find(({ name }) => name === header.migration)
   if (!known || known.hash !== header.migrationHash) {
     throw new Error(
-      `This export was made by a version of Miqyas with migration ${header.migration}, unknown to this one`,
+      `This export was made by a version of Miqyas with migration ${header.migration}, unknown to this one: import it with that version or a later one`,
     )
   }
   await migrate(database, { upTo: known.name, migrations })
-  await assertAtMigration(database, known)
-  for (const { name } of tablesInDependencyOrder()) await assertEmpty(database, name)
-}
-
-async function assertAtMigration(database: Database, { name }: Migration): Promise<void> {
   const newest = await newestApplied(database)
-  if (newest?.name === name) return
-  throw new Error(
-    `The database is at migration ${newest?.name} already, the export at ${name}: import into a new database`,
-  )
+  if (newest?.name !== known.name) {
+    throw new Error(
+      `The database is at migration ${newest?.name} already, the export at ${known.name}: import into a new database`,
+    )
+  }
+  await withClient(database.pool, assertEmpty, { discardOnFailure: false })
 }
 
-async function assertEmpty(database: Database, table: string): Promise<void> {
-  const { rowCount: exists } = await database.pool.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [quoted(table)])
-  if (!exists) return
-  const { rowCount } = await database.pool.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
-  if (rowCount) throw new Error(`The database is not empty (table ${table}): import into a new one`)
+async function assertEmpty(client: pg.PoolClient): Promise<void> {
+  for (const { name } of await tablesInDependencyOrder(client)) {
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)
+    if (rowCount) throw new Error(`The database is not empty (table ${name}): import into a new one`)
+  }
 }
 
 async function loadRows(client: pg.PoolClient, lines: AsyncGenerator<Line>): Promise<number> {

@@ -8,24 +8,11 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { FRAME_FILES } from '#contract/drawn-pages.ts'
 import { examOfRoom } from '#contract/exam-room.ts'
+import type { ClientFile, ClientFiles } from './client-file.ts'
 import { isDrawnFile } from './drawn-pages.ts'
 import { answerNotFound } from './failures.ts'
 import type { PublicPages } from './public-pages.ts'
 import { pageWriter } from './public-pages.ts'
-
-export interface ClientFile {
-  readonly bytes: Buffer
-  /** Compressed at build time; null where that would not pay. */
-  readonly brotli: Buffer | null
-  readonly contentType: string
-  readonly cacheControl: string
-  readonly etag: string
-  /** A page that search engines may list. */
-  readonly isListed?: boolean
-}
-
-/** By path in the URL, `/assets/index-1a2b.js`. */
-export type ClientFiles = ReadonlyMap<string, ClientFile>
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

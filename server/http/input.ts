@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#contract/errors.ts'
-import { fieldErrors } from '#contract/field.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import type { Route } from '#contract/route.ts'
 import { FIELD_ERRORS_TOLD } from './limits.ts'
 

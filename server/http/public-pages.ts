@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Locale } from '#locales/messages.ts'
-import type { ClientFile, ClientFiles } from './client-files.ts'
+import type { ClientFile, ClientFiles } from './client-file.ts'
 import { type Drawing, drawnPath, nameAcademy } from './drawn-pages.ts'
 
 export interface PageHead {

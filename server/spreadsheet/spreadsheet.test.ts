@@ -254,15 +254,14 @@ describe('an admin who imports an XLSX', () => {
     expect(await codeOf(zipOf({ ...BOOK, 'xl/worksheets/s.xml': lying }))).toBe('spreadsheet.too-large')
   })
 
+  // A reader that goes back and forth would need minutes, which the runner's limit of a test does not give.
   it('cannot keep the server busy with tags without end', async () => {
-    const started = performance.now()
     const long = `<x:row r="1"><x:c ${'a'.repeat(3_000_000)}/></x:row>`
     expect(await codeOf(book(long))).toBe('spreadsheet.unreadable')
     const knotted = `<x:row><x:c ${'a '.repeat(30_000)}/></x:row>`.repeat(200)
     expect(await rowsOf(book(knotted))).toEqual([])
     const formats = `<styleSheet>${`<numFmt numFmtId="9" formatCode="${'['.repeat(60_000)}"/>`.repeat(100)}</styleSheet>`
     expect(await rowsOf(book('', { 'xl/styles.xml': formats }))).toEqual([])
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(await codeOf(book('<x:c/>'.repeat(SHEET_LIMITS.elements * 2 + 1)))).toBe('spreadsheet.unreadable')
   })
 

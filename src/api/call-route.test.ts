@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callRoute } from './call-route.ts'
 import { connectApi } from './connection.ts'
 import { isServerReachable } from './reachability.ts'
-import { routes } from './routes.ts'
+import { routes } from './routes.gen.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const unauthorized = vi.fn<(token: string) => void>()

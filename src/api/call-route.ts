@@ -6,7 +6,7 @@ import { ask, connection, reportRefusal } from './connection.ts'
 import type { CallFailure, CallResult, FailureDetail } from './failure.ts'
 import { CallError, unreachable } from './failure.ts'
 import { reportReachability } from './reachability.ts'
-import type { ClientRoute } from './routes.ts'
+import type { ClientRoute } from './client-route.ts'
 
 /** After this many milliseconds of silence a call counts as unreachable. */
 export const CALL_TIMEOUT_MS = 20_000

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectApi } from './connection.ts'
 import { download, fileNameOf } from './download.ts'
-import type { ClientRoute } from './routes.ts'
+import type { ClientRoute } from './client-route.ts'
 
 const route: ClientRoute<unknown> = { method: 'GET', path: '/api/users/export' }
 

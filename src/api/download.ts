@@ -5,7 +5,7 @@ import { connection, reportRefusal } from './connection.ts'
 import type { CallResult } from './failure.ts'
 import { unreachable } from './failure.ts'
 import { reportReachability } from './reachability.ts'
-import type { ClientRoute } from './routes.ts'
+import type { ClientRoute } from './client-route.ts'
 
 /** Exports of everything take longer than a page of a list. */
 const DOWNLOAD_TIMEOUT_MS = 120_000

@@ -10,4 +10,5 @@ export {
   writeKeptAnswers,
 } from './kept-answers.ts'
 export { isServerReachable, reportReachability, subscribeReachability, useServerReachable } from './reachability.ts'
-export { type ClientRoute, routes } from './routes.ts'
+export type { ClientRoute } from './client-route.ts'
+export { routes } from './routes.gen.ts'

@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import type { ResponseOf } from '#contract/route.ts'
 import { connection } from './connection.ts'
-import type { ClientRoute } from './routes.ts'
+import type { ClientRoute } from './client-route.ts'
 
 export interface EventsInput {
   readonly id: string

@@ -2,7 +2,7 @@
 import type { StoredFile, Upload } from '#contract/files.ts'
 import { callRoute } from './call-route.ts'
 import { type CallResult, UNREACHABLE, unreachable } from './failure.ts'
-import { routes } from './routes.ts'
+import { routes } from './routes.gen.ts'
 import { forgetUpload, keepUpload, keptUpload } from './unfinished-uploads.ts'
 
 /** Small enough to arrive over a bad line before the call is given up; never more than the server takes. */

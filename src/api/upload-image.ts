@@ -1,5 +1,5 @@
 import { callRoute } from './call-route.ts'
-import { routes } from './routes.ts'
+import { routes } from './routes.gen.ts'
 
 /** Where an uploaded image is read. */
 export function imageUrl(fileId: string): string {

@@ -1,4 +1,4 @@
-/** Lists and searches of staff with 10,000 questions and 1,000 users: how long the server needs for a page. */
+/** Lists and searches of staff in an academy with thousands of everything: how long the server needs for a page. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,11 @@ import { type Agent, openAgent } from './http-agent.ts'
 
 const EXAMS = 20
 const QUESTIONS_AN_EXAM = 500
-const USERS = 1_000
+const USERS = 10_000
+const CATEGORIES = 5_000
+const CHANGES = 10_000
+/** What half of the answers may take at most, ms; the run fails otherwise. */
+const BUDGET_MS = 100
 const ROUNDS = 40
 const QUICK_ROUNDS = 5
 /** Of every path before any is measured: a server that has just started compiles its own code and the engine's. */
@@ -33,10 +37,22 @@ const ASKED: readonly (readonly [name: string, path: string])[] = [
   ['questions: topics', '/api/questions/topics'],
   ['users: first page', '/api/users?perPage=25'],
   ['users: 100, by name', '/api/users?perPage=100&sort=name&page=10'],
+  ['users: a page far behind', '/api/users?sort=name&page=500'],
+  ['users: an address', `/api/users?q=${encodeURIComponent('9999@bench')}`],
+  ['users: a word, active', `/api/users?status=active&q=${encodeURIComponent('الدوسري 77')}`],
   ['users: a word', `/api/users?perPage=25&q=${encodeURIComponent('نوره')}`],
   ['exams: 100', '/api/exams?perPage=100'],
   ['exams: to choose from', '/api/exams/choices'],
   ['changes: first page', '/api/audit?perPage=25'],
+  ['changes: a page far behind', '/api/audit?page=300'],
+  ['changes: of a feature', '/api/audit?feature=users'],
+  ['changes: of one thing', '/api/audit?subject=old:5000'],
+  ['changes: by the server', '/api/audit?actor=server&page=50'],
+  ['changes: a word', '/api/audit?q=verb6'],
+  ['categories: first page', '/api/categories'],
+  ['categories: 100, by name', '/api/categories?sort=name&page=50&perPage=100'],
+  ['categories: a word', `/api/categories?q=${encodeURIComponent('تصنيف 4999')}`],
+  ['categories: at the top', '/api/categories?parent=none'],
 ]
 
 const question = (exam: number, index: number): QuestionDocument => ({
@@ -85,7 +101,22 @@ async function fill(database: Database): Promise<readonly string[]> {
      FROM generate_series(1, $1::integer) AS n`,
     [USERS],
   )
+  await database.pool.query(
+    `INSERT INTO categories (id, name, search_text, created_at)
+     SELECT gen_random_uuid(), 'تصنيف ' || n, 'تصنيف ' || n, now() - n * interval '1 minute'
+     FROM generate_series(1, $1::integer) AS n`,
+    [CATEGORIES],
+  )
   const tokens = await signedInAdmins(database, ASKED.length)
+  await database.pool.query(
+    `INSERT INTO audit_entries (id, at, actor_id, action, subject, detail)
+     SELECT gen_random_uuid(), now() - n * interval '1 second',
+       CASE WHEN n % 2 = 0 THEN (SELECT id FROM users WHERE email = 'admin0@bench.test') END,
+       (CASE WHEN n % 3 = 0 THEN 'users' ELSE 'old' END) || '.verb' || n % 7, 'old:' || n,
+       '{"before": null, "after": null}'
+     FROM generate_series(1, $1::integer) AS n`,
+    [CHANGES],
+  )
   // What autovacuum, or the embedded engine's own maintenance, does within minutes.
   await database.pool.query('VACUUM (ANALYZE)')
   return tokens
@@ -118,7 +149,8 @@ async function measured(databaseUrl: string, rounds: number, place: string): Pro
       figures.push({
         measure: `${place}: ${name}: p50 / p95 / most`,
         value: `${p50} / ${p95} / ${most}`,
-        budget: '< 100 ms',
+        budget: `< ${BUDGET_MS} ms`,
+        isOver: percentile(waits, 0.5) >= BUDGET_MS,
       })
     }
     return figures
@@ -134,4 +166,8 @@ function run(options: BenchmarkOptions): Promise<readonly Figure[]> {
   return onEachDatabase(options, (databaseUrl, place) => measured(databaseUrl, rounds, place))
 }
 
-export const lists: Benchmark = { name: 'lists', title: 'Lists of staff, 10,000 questions and 1,000 users', run }
+export const lists: Benchmark = {
+  name: 'lists',
+  title: 'Lists of staff, 10,000 questions, users and changes, 5,000 categories',
+  run,
+}

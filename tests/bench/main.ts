@@ -14,7 +14,7 @@ import { lists } from './lists.ts'
 import { monitor } from './monitor.ts'
 import { player } from './player.ts'
 import { start } from './start.ts'
-import { type Benchmark, table } from './figures.ts'
+import { type Benchmark, type Figure, table } from './figures.ts'
 import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
 
 const BENCHMARKS: readonly Benchmark[] = [player, offlineStart, attempt, start, lists, imports, monitor, lighthouse]
@@ -51,9 +51,15 @@ const build = spawnSync(process.execPath, ['node_modules/vite/bin/vite.js', 'bui
 if (build.status !== 0) process.exit(1)
 
 const options = { quick: given.includes('--quick'), postgres: findPostgresBinaries() }
+const over: Figure[] = []
 for (const { name, title, run } of chosen) {
-  const figures = table(await run(options))
+  const measured = await run(options)
+  const figures = table(measured)
+  over.push(...measured.filter(({ isOver }) => isOver === true))
   const date = new Date().toISOString().slice(0, 10)
   console.log(`\n${title}\n\n${figures}`)
   if (given.includes('--write')) write(name, `${date}, ${machine()}\n\n${figures}`)
 }
+
+for (const { measure, value, budget } of over) console.error(`Over its limit of ${budget}: ${measure}: ${value}`)
+process.exitCode = over.length > 0 ? 1 : 0

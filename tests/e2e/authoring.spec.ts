@@ -79,23 +79,23 @@ for (const language of ['ar', 'en'] as const) {
     openAs,
     studentEmail,
   }) => {
-    const { authoring } = words[language]
+    const { examDraft, publication, corrections } = words[language]
     const title = `Exam of ${studentEmail}`
     const page = await openAdmin(browser, academy, { language })
     await page.goto('/exams')
-    await page.getByRole('link', { name: authoring.list.new }).click()
-    await expect(heading(page)).toHaveText(authoring.create.title)
+    await page.getByRole('link', { name: examDraft.list.new }).click()
+    await expect(heading(page)).toHaveText(examDraft.create.title)
     await formField(page, 'title').fill(title)
     await formField(page, 'locale').selectOption('en')
     await formField(page, 'durationMinutes').fill(language === 'ar' ? '٢٠' : '20')
-    await button(page, authoring.create.submit).click()
+    await button(page, examDraft.create.submit).click()
     await expect(page).toHaveURL(/\/exams\/[0-9a-f-]{36}\/questions$/)
     const examId = /exams\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 
-    await button(page, authoring.frame.publish).click()
+    await button(page, examDraft.frame.publish).click()
     const publishing = page.getByRole('dialog', { name: new RegExp(title) })
     await expect(publishing.getByRole('listitem').first()).toBeVisible()
-    await expect(button(publishing, authoring.publish.submit)).toBeDisabled()
+    await expect(button(publishing, publication.publish.submit)).toBeDisabled()
     await page.keyboard.press('Escape')
 
     // The second option is marked right by mistake.
@@ -103,9 +103,9 @@ for (const language of ['ar', 'en'] as const) {
     await addQuestion(academy, examId, 2, 1)
     await page.goto(`/exams/${examId}/settings`)
     await expect(formField(page, 'durationMinutes')).toHaveValue('20')
-    await button(page, authoring.frame.publish).click()
-    await button(publishing, authoring.publish.submit).click()
-    await expect(page.getByRole('main')).toContainText(told(authoring.frame.published, 'version', '1'))
+    await button(page, examDraft.frame.publish).click()
+    await button(publishing, publication.publish.submit).click()
+    await expect(page.getByRole('main')).toContainText(told(examDraft.frame.published, 'version', '1'))
 
     const student = await openAs(studentEmail)
     await startExam(student, examId)
@@ -114,16 +114,16 @@ for (const language of ['ar', 'en'] as const) {
     await expectScore(student, 1, 2)
 
     await page.goto(`/exams/${examId}/keys`)
-    await button(page, authoring.keys.correctOf.replace('{{number}}', '1')).click()
+    await button(page, corrections.keys.correctOf.replace('{{number}}', '1')).click()
     const correcting = page.getByRole('dialog')
     await correcting.getByRole('radio', { name: 'first of 1' }).check()
-    await button(correcting, authoring.correction.preview).click()
-    await expect(correcting).toContainText(authoring.correction.changed_one.replace('{{count}}', '1'))
-    await expect(correcting).toContainText(authoring.correction.raised_one.replace('{{count}}', '1'))
-    await button(correcting, authoring.correction.apply).click()
+    await button(correcting, corrections.correction.preview).click()
+    await expect(correcting).toContainText(corrections.correction.changed_one.replace('{{count}}', '1'))
+    await expect(correcting).toContainText(corrections.correction.raised_one.replace('{{count}}', '1'))
+    await button(correcting, corrections.correction.apply).click()
     await expect(correcting).toHaveCount(0)
     const corrected = page.getByRole('listitem').filter({ hasText: 'first of 1' }).last()
-    await expect(corrected.getByRole('img', { name: authoring.keys.right })).toBeVisible()
+    await expect(corrected.getByRole('img', { name: corrections.keys.right })).toBeVisible()
 
     await student.reload()
     await expectScore(student, 2, 2)
@@ -137,20 +137,20 @@ test('an admin previews a draft as a student would sit it, hides the exam and ta
   academy,
   browser,
 }) => {
-  const { authoring, lists, exams, player } = words.en
+  const { examDraft, lists, exams, player } = words.en
   const title = `Draft ${crypto.randomUUID()}`
   const examId = await makeExam(academy, title, false)
   const page = await openAdmin(browser, academy, { language: 'en' })
   await page.goto(`/exams?q=${title}`)
   const row = page.getByRole('main').getByRole('row').filter({ hasText: title })
   await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: authoring.list.deactivate }).click()
+  await page.getByRole('menuitem', { name: examDraft.list.deactivate }).click()
   await expect(row).toContainText(exams.list.inactive)
   await button(page, lists.undo).click()
   await expect(row).toContainText(exams.list.draft)
 
   await row.getByRole('link', { name: title }).click()
-  await page.getByRole('link', { name: authoring.frame.preview }).click()
+  await page.getByRole('link', { name: examDraft.frame.preview }).click()
   await expect(page).toHaveURL(/draft=true/)
   await button(page, player.start.beginDemo).click()
   await button(page, player.start.confirm).click()
@@ -162,26 +162,26 @@ test('an admin previews a draft as a student would sit it, hides the exam and ta
 })
 
 test('an admin deletes an exam, takes it back, and duplicates it', async ({ academy, browser }) => {
-  const { authoring, lists } = words.ar
+  const { examDraft, lists } = words.ar
   const title = `اختبار ${crypto.randomUUID()}`
   await makeExam(academy, title, false)
   const page = await openAdmin(browser, academy, { language: 'ar' })
   await page.goto(`/exams?q=${title}`)
   const row = page.getByRole('main').getByRole('row').filter({ hasText: title })
   await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: authoring.list.delete, exact: true }).click()
+  await page.getByRole('menuitem', { name: examDraft.list.delete, exact: true }).click()
   await expect(row).toHaveCount(0)
   await button(page, lists.undo).click()
   await expect(row).toHaveCount(1)
   await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: authoring.list.duplicate, exact: true }).click()
-  await button(page, authoring.duplicate.submit).click()
-  await expect(formField(page, 'title')).toHaveValue(authoring.duplicate.suggestion.replace('{{exam}}', title))
+  await page.getByRole('menuitem', { name: examDraft.list.duplicate, exact: true }).click()
+  await button(page, examDraft.duplicate.submit).click()
+  await expect(formField(page, 'title')).toHaveValue(examDraft.duplicate.suggestion.replace('{{exam}}', title))
   await page.context().close()
 })
 
 test('two admins who set up one exam are told, and what either typed is not lost', async ({ academy, browser }) => {
-  const { authoring, lists } = words.en
+  const { examDraft, lists } = words.en
   const examId = await makeExam(academy, `Shared ${crypto.randomUUID()}`, true)
   const first = await openAdmin(browser, academy, { language: 'en' })
   const second = await openAdmin(browser, academy, { language: 'en' })
@@ -191,21 +191,21 @@ test('two admins who set up one exam are told, and what either typed is not lost
   await formField(first, 'opensAt').fill('2031-11-22T10:00')
   await formField(first, 'endsAt').fill('2031-11-22T09:00')
   await button(first, lists.form.save).click()
-  await expect(formField(first, 'endsAt')).toHaveAccessibleDescription(new RegExp(authoring.help.endsBefore))
+  await expect(formField(first, 'endsAt')).toHaveAccessibleDescription(new RegExp(examDraft.help.endsBefore))
   await formField(first, 'endsAt').fill('2031-11-22T12:00')
   await button(first, lists.form.save).click()
-  await expect(first.getByText(authoring.settings.savedPublish)).toBeVisible()
-  await expect(first.getByRole('main')).toContainText(told(authoring.frame.unpublished, 'version', '1'))
+  await expect(first.getByText(examDraft.settings.savedPublish)).toBeVisible()
+  await expect(first.getByRole('main')).toContainText(told(examDraft.frame.unpublished, 'version', '1'))
 
   await button(second, lists.form.save).click()
   const dialog = second.getByRole('dialog', { name: lists.conflict.title })
-  await expect(dialog.getByRole('row').filter({ hasText: authoring.field.description })).toContainText('two pencils')
-  await expect(dialog).toContainText(authoring.field.endsAt)
+  await expect(dialog.getByRole('row').filter({ hasText: examDraft.field.description })).toContainText('two pencils')
+  await expect(dialog).toContainText(examDraft.field.endsAt)
   await button(second, lists.conflict.keep).click()
   await expect(formField(second, 'description')).toHaveValue('Bring a pencil.')
   await expect(formField(second, 'endsAt')).toHaveValue('2031-11-22T12:00')
   await button(second, lists.form.save).click()
-  await expect(second.getByText(authoring.settings.savedPublish)).toBeVisible()
+  await expect(second.getByText(examDraft.settings.savedPublish)).toBeVisible()
   for (const page of [first, second]) await page.context().close()
 })
 
@@ -213,7 +213,7 @@ test('an admin whose network fails while a film is uploaded goes on where it sto
   academy,
   browser,
 }) => {
-  const { authoring, lists } = words.en
+  const { explanations, lists } = words.en
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-film-'))
   const film = join(directory, 'explanation.mp4')
   const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isomavc1')])
@@ -221,12 +221,12 @@ test('an admin whose network fails while a film is uploaded goes on where it sto
   const examId = await makeExam(academy, `Explained ${crypto.randomUUID()}`, true)
   const page = await openAdmin(browser, academy, { language: 'en' })
   await page.goto(`/examAnswers/exam/${examId}/sections`)
-  await page.getByRole('list', { name: authoring.explanations.sections }).getByRole('link').last().click()
+  await page.getByRole('list', { name: explanations.sections }).getByRole('link').last().click()
   await page.getByRole('link', { name: 'Question 2' }).click()
   await page.locator('#explanation').fill('Half of $x^2$ is enough.')
-  await expect(page.getByRole('region', { name: authoring.explanations.preview }).locator('math')).toBeVisible()
+  await expect(page.getByRole('region', { name: explanations.preview }).locator('math')).toBeVisible()
   await button(page, lists.form.save).click()
-  await expect(page.getByText(authoring.explanations.saved)).toBeVisible()
+  await expect(page.getByText(explanations.saved)).toBeVisible()
   const form = page.url()
 
   const begun: string[] = []
@@ -245,9 +245,9 @@ test('an admin whose network fails while a film is uploaded goes on where it sto
     if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun.push(request.url())
   })
   await page.locator('#videoFile input[type=file]').setInputFiles(film)
-  await expect(page.getByText(authoring.film.done)).toBeVisible()
+  await expect(page.getByText(explanations.film.done)).toBeVisible()
   await button(page, lists.form.save).click()
-  await expect(page.getByText(authoring.explanations.saved)).toBeVisible()
+  await expect(page.getByText(explanations.saved)).toBeVisible()
   expect(begun).toHaveLength(1)
   const source = (await page.locator('video').getAttribute('src')) ?? ''
   const stored = await page.request.get(source)
@@ -258,7 +258,7 @@ test('an admin whose network fails while a film is uploaded goes on where it sto
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`an author finds everything with any tool (${named(look)})`, async ({ academy, browser }) => {
-    const { authoring, lists } = words[look.language]
+    const { examDraft, corrections, lists } = words[look.language]
     const examId = await makeExam(academy, `Looked at ${crypto.randomUUID()}`, true)
     const { data } = await academy.call<Draft>(`/api/exams/${examId}/draft`, { token: await adminToken(academy) })
     const section = data.sections[0]
@@ -267,7 +267,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.goto('/exams')
     await expectNoViolation(page, '/exams', page.getByRole('main').getByRole('row').nth(1))
     await page.goto('/exams/create')
-    await button(page, authoring.create.submit).click()
+    await button(page, examDraft.create.submit).click()
     await expectNoViolation(page, '/exams/create with errors', page.getByRole('alert').first())
     await page.goto(`/exams/${examId}/settings`)
     await expectNoViolation(page, 'settings', formField(page, 'demo'))
@@ -275,17 +275,17 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await formField(page, 'videoLink').fill('http://example.com')
     await button(page, lists.form.save).click()
     await expectNoViolation(page, 'settings with errors', page.getByRole('alert').first())
-    await button(page, authoring.frame.publish).click()
+    await button(page, examDraft.frame.publish).click()
     await expectNoViolation(page, 'the dialog of a publication', page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await formField(page, 'endsAt').fill('')
     await formField(page, 'videoLink').fill('')
     await page.goto(`/exams/${examId}/keys`)
     await expectNoViolation(page, 'keys', page.getByRole('heading', { level: 2 }).first())
-    await button(page, authoring.keys.correctOf.replace('{{number}}', '1')).click()
+    await button(page, corrections.keys.correctOf.replace('{{number}}', '1')).click()
     await page.getByRole('dialog').getByRole('radio').nth(2).check()
-    await button(page, authoring.correction.preview).click()
-    await expectNoViolation(page, 'a correction', button(page, authoring.correction.apply))
+    await button(page, corrections.correction.preview).click()
+    await expectNoViolation(page, 'a correction', button(page, corrections.correction.apply))
     await page.goto('/examAnswers')
     await expectNoViolation(page, '/examAnswers', page.getByRole('main').getByRole('row').nth(1))
     await page.goto(`/examAnswers/exam/${examId}/sections`)

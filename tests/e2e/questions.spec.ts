@@ -90,7 +90,7 @@ function linesOf(page: Page, section: string): Locator {
 }
 
 for (const language of ['ar', 'en'] as const) {
-  const { questions, lists } = words[language]
+  const { examDraft, richText, questions, publication, lists } = words[language]
 
   test(`an admin writes a section with a formula and an image, and puts it in order by keyboard (${language})`, async ({
     academy,
@@ -99,12 +99,12 @@ for (const language of ['ar', 'en'] as const) {
     const exam = await makeExam(academy)
     const page = await openAdmin(browser, academy, { language })
     await page.goto(`/exams/${exam.id}/questions`)
-    await button(page, questions.section.add).click()
-    const dialog = page.getByRole('dialog', { name: questions.section.add })
-    await dialog.getByRole('textbox', { name: questions.section.name }).fill('القسم الكمي')
+    await button(page, examDraft.section.add).click()
+    const dialog = page.getByRole('dialog', { name: examDraft.section.add })
+    await dialog.getByRole('textbox', { name: examDraft.section.name }).fill('القسم الكمي')
     await page.keyboard.press('Enter')
     await page
-      .getByRole('link', { name: filled(questions.section.addQuestionTo, { name: 'القسم الكمي' }), exact: true })
+      .getByRole('link', { name: filled(examDraft.section.addQuestionTo, { name: 'القسم الكمي' }), exact: true })
       .click()
 
     await field(page, 'text').click()
@@ -113,7 +113,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.keyboard.type('x^2')
     await page.keyboard.press('End')
     await page.keyboard.type('؟ ')
-    const tools = page.getByRole('toolbar', { name: filled(questions.tools.label, { field: questions.field.text }) })
+    const tools = page.getByRole('toolbar', { name: filled(richText.label, { field: questions.field.text }) })
     await tools.locator('input').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: IMAGE })
     await expect(field(page, 'text')).toHaveValue(/^ما قيمة \$x\^2\$؟ !\[\]\(file:[0-9a-f]{64}\)$/)
     const preview = page.getByRole('complementary', { name: questions.preview.title })
@@ -122,7 +122,7 @@ for (const language of ['ar', 'en'] as const) {
     for (const [index, text] of ['واحد', 'اثنان', 'ثلاثة', 'أربعة'].entries()) {
       await field(page, `options.${index}`).fill(text)
     }
-    const right = filled(questions.option.right, { name: filled(questions.place.option, { number: 2 }) })
+    const right = filled(questions.option.right, { name: filled(publication.place.option, { number: 2 }) })
     await page.getByRole('radio', { name: right }).check()
     await field(page, 'topic').fill('الجبر')
     await expect(preview).toContainText(questions.missing.none)
@@ -139,20 +139,20 @@ for (const language of ['ar', 'en'] as const) {
     await expect(lines.last()).toContainText(/\d/)
 
     const handle = (number: number) =>
-      button(page, filled(questions.move.handleQuestion, { name: filled(questions.move.question, { number }) }))
+      button(page, filled(examDraft.move.handleQuestion, { name: filled(examDraft.move.question, { number }) }))
     await handle(1).focus()
     await page.keyboard.press('Space')
     const said = page.locator('[id^="DndLiveRegion"]')
     await expect(said).not.toBeEmpty()
     await page.keyboard.press('ArrowDown')
-    await expect(said).toContainText(filled(questions.move.questionPlace, { position: 2, section: 'القسم الكمي' }))
+    await expect(said).toContainText(filled(examDraft.move.questionPlace, { position: 2, section: 'القسم الكمي' }))
     await page.keyboard.press('Space')
     await expect(lines.last().locator('math')).toBeVisible()
     await expect
       .poll(async () => (await readDraft(academy, exam)).sections[1]?.questions[0]?.text)
       .toBe('سؤال ثان بلا خيارات')
 
-    await button(page, filled(lists.row.actionsFor, { name: filled(questions.move.question, { number: 1 }) })).click()
+    await button(page, filled(lists.row.actionsFor, { name: filled(examDraft.move.question, { number: 1 }) })).click()
     const first = (await readDraft(academy, exam)).sections[0]?.name ?? ''
     await page.getByRole('menuitem', { name: filled(questions.action.toSection, { name: first }) }).click()
     await expect(linesOf(page, first)).toHaveCount(1)
@@ -217,7 +217,7 @@ for (const language of ['ar', 'en'] as const) {
 }
 
 test('an admin whose move comes second sees the newer order and is told', async ({ academy, browser }) => {
-  const { questions, lists } = words.en
+  const { examDraft, questions, lists } = words.en
   const exam = await makeExam(academy, ['ألف', 'باء', 'جيم'])
   const page = await openAdmin(browser, academy, { language: 'en' })
   await page.goto(`/exams/${exam.id}/questions`)
@@ -230,29 +230,29 @@ test('an admin whose move comes second sees the newer order and is told', async 
     token: exam.token,
     body: { ...draft.exam, sections: [{ id: exam.sectionId, questionIds: reversed }] },
   })
-  await button(page, filled(lists.row.actionsFor, { name: filled(questions.move.question, { number: 1 }) })).click()
+  await button(page, filled(lists.row.actionsFor, { name: filled(examDraft.move.question, { number: 1 }) })).click()
   await page.getByRole('menuitem', { name: questions.action.down, exact: true }).click()
-  await expect(page.getByText(questions.move.conflict)).toBeVisible()
+  await expect(page.getByText(examDraft.move.conflict)).toBeVisible()
   await expect(linesOf(page, section?.name ?? '').first()).toContainText('جيم')
   await page.context().close()
 })
 
 test('an admin drags a question into another section with the mouse', async ({ academy, browser }) => {
-  const { questions } = words.en
+  const { examDraft } = words.en
   const exam = await makeExam(academy, ['ألف', 'باء'])
   const body = { name: 'القسم الثاني', minutes: 25 }
   await academy.call(`/api/exams/${exam.id}/sections`, { method: 'POST', token: exam.token, body })
   const page = await openAdmin(browser, academy, { language: 'en', height: 1_000 })
   await page.goto(`/exams/${exam.id}/questions`)
-  const name = filled(questions.move.question, { number: 1 })
-  const handle = await button(page, filled(questions.move.handleQuestion, { name })).boundingBox()
+  const name = filled(examDraft.move.question, { number: 1 })
+  const handle = await button(page, filled(examDraft.move.handleQuestion, { name })).boundingBox()
   const target = await page.getByRole('heading', { name: body.name }).boundingBox()
   const [x, y] = [(handle?.x ?? 0) + 10, (handle?.y ?? 0) + 20]
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y + 10, { steps: 3 })
   await page.mouse.move(x, (target?.y ?? 0) + 20, { steps: 12 })
-  const place = filled(questions.move.questionPlace, { position: 1, section: body.name })
+  const place = filled(examDraft.move.questionPlace, { position: 1, section: body.name })
   await expect(page.locator('[id^="DndLiveRegion"]')).toContainText(place)
   await page.mouse.up()
   await expect(linesOf(page, body.name)).toContainText('ألف')
@@ -261,13 +261,13 @@ test('an admin drags a question into another section with the mouse', async ({ a
 })
 
 test('an admin deactivates and deletes several questions and takes it back', async ({ academy, browser }) => {
-  const { questions, lists } = words.en
+  const { examDraft, questions, lists } = words.en
   const exam = await makeExam(academy, ['ألف', 'باء', 'جيم'])
   const page = await openAdmin(browser, academy, { language: 'en' })
   await page.goto(`/exams/${exam.id}/questions`)
   const lines = page.locator('main ol').getByRole('listitem')
   for (const number of [1, 2]) {
-    const name = filled(questions.move.question, { number })
+    const name = filled(examDraft.move.question, { number })
     await page.getByRole('checkbox', { name: filled(lists.selection.row, { name }) }).check()
   }
   const bar = page.getByRole('region', { name: lists.selection.label })
@@ -280,35 +280,35 @@ test('an admin deactivates and deletes several questions and takes it back', asy
 })
 
 test('an admin finds a question in the bank and copies it into another exam', async ({ academy, browser }) => {
-  const { questions, lists } = words.en
+  const { examDraft, questionBank, lists } = words.en
   const wanted = `سؤال فريد ${crypto.randomUUID().slice(0, 8)}`
   await makeExam(academy, [wanted])
   const target = await makeExam(academy)
   const page = await openAdmin(browser, academy, { language: 'en' })
   await page.goto(`/exams/${target.id}/questions`)
-  await page.getByRole('link', { name: questions.outline.fromBank }).click()
+  await page.getByRole('link', { name: examDraft.outline.fromBank }).click()
   await page.getByRole('searchbox').fill(wanted.replace('سؤال', 'سوال'))
   const row = page.getByRole('main').getByRole('row').filter({ hasText: wanted })
   await row.getByRole('button', { name: wanted, exact: true }).click()
-  await expect(page.getByRole('dialog', { name: questions.bank.preview })).toContainText('أربعة')
+  await expect(page.getByRole('dialog', { name: questionBank.preview })).toContainText('أربعة')
   await page.keyboard.press('Escape')
   await row.getByRole('checkbox', { name: filled(lists.selection.row, { name: wanted }) }).check()
   await page
     .getByRole('region', { name: lists.selection.label })
-    .getByRole('button', { name: questions.copy.action })
+    .getByRole('button', { name: questionBank.copy.action })
     .click()
-  await button(page, questions.copy.submit).click()
+  await button(page, questionBank.copy.submit).click()
   await expect.poll(async () => (await readDraft(academy, target)).sections[0]?.questions[0]?.text).toBe(wanted)
   await page.context().close()
 })
 
 async function lookAtEditor(page: Page, exam: MadeExam, language: Language): Promise<void> {
-  const { questions } = words[language]
+  const { examDraft, questions } = words[language]
   await page.goto(`/questions/create?exam=${exam.id}`)
   await field(page, 'text').fill('أوجد $\\frac{1}{$ ثم **اكتب**')
   await expectNoViolation(page, 'a new question', page.getByText('\\frac{1}{').last())
-  await button(page, questions.passage.add).click()
-  await expectNoViolation(page, 'a new passage', page.getByRole('dialog', { name: questions.passage.add }))
+  await button(page, examDraft.passage.add).click()
+  await expectNoViolation(page, 'a new passage', page.getByRole('dialog', { name: examDraft.passage.add }))
   await page.keyboard.press('Escape')
   await page.reload()
   await expectNoViolation(page, 'what was typed before', page.getByRole('heading', { name: questions.resume.title }))
@@ -320,20 +320,20 @@ async function lookAtEditor(page: Page, exam: MadeExam, language: Language): Pro
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`an admin works on questions with any tool (${named(look)})`, async ({ academy, browser }) => {
-    const { questions, lists } = words[look.language]
+    const { publication, examDraft, questionBank, lists } = words[look.language]
     const exam = await makeExam(academy, ['ما ناتج $2+3$؟', ''])
     const page = await openAdmin(browser, academy, look)
     page.on('dialog', (asked) => void asked.accept())
     await page.goto(`/exams/${exam.id}/questions`)
     await page.locator('details summary').click()
-    await expectNoViolation(page, 'questions of an exam', page.getByText(questions.problem['text-missing']))
+    await expectNoViolation(page, 'questions of an exam', page.getByText(publication.problem['text-missing']))
     await page.locator('main ol').getByRole('checkbox').first().check()
     await expectNoViolation(page, 'a chosen question', page.getByRole('region', { name: lists.selection.label }))
     await page.locator('main ol').getByRole('listitem').first().getByRole('button').last().click()
     await expectNoViolation(page, 'the menu of a question', page.getByRole('menuitem').first())
     await page.keyboard.press('Escape')
-    await button(page, questions.section.add).click()
-    await expectNoViolation(page, 'a new section', page.getByRole('dialog', { name: questions.section.add }))
+    await button(page, examDraft.section.add).click()
+    await expectNoViolation(page, 'a new section', page.getByRole('dialog', { name: examDraft.section.add }))
     await page.keyboard.press('Escape')
     await lookAtEditor(page, exam, look.language)
     await page.goto('/questions/create')
@@ -342,8 +342,8 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.waitForLoadState('networkidle')
     await expectNoViolation(page, 'the question bank', heading(page))
     await page.getByRole('main').getByRole('button', { name: 'ما ناتج' }).first().click()
-    await expectNoViolation(page, 'a question of the bank', page.getByRole('dialog', { name: questions.bank.preview }))
-    await button(page, questions.copy.action).last().click()
+    await expectNoViolation(page, 'a question of the bank', page.getByRole('dialog', { name: questionBank.preview }))
+    await button(page, questionBank.copy.action).last().click()
     await expectNoViolation(page, 'copying a question', page.getByRole('dialog').getByRole('combobox').first())
     await page.context().close()
   })

@@ -108,7 +108,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
 }
 
 for (const language of ['ar', 'en'] as const) {
-  const { authoring, profile, secondStep } = words[language]
+  const { examDraft, profile, secondStep } = words[language]
 
   test(`an editor whose role begins to ask for a second step sets it up in the middle of a form and goes on (${language})`, async ({
     academy,
@@ -124,7 +124,7 @@ for (const language of ['ar', 'en'] as const) {
     const stricter = { ...role.written, requiresTotp: true, revision: role.revision }
     const asked = await academy.call(`/api/roles/${role.id}`, { method: 'PUT', token, body: stricter })
     expect(asked.status).toBe(200)
-    await button(page, authoring.create.submit).click()
+    await button(page, examDraft.create.submit).click()
 
     const dialog = page.getByRole('dialog', { name: profile.secondStep.title })
     await expect(dialog).toContainText(profile.secondStep.enrolNow)
@@ -138,7 +138,7 @@ for (const language of ['ar', 'en'] as const) {
     await dialog.getByRole('button', { name: profile.secondStep.enrolDone }).click()
     await expect(dialog).toHaveCount(0)
     await expect(formField(page, 'title')).toHaveValue('Typed before')
-    await button(page, authoring.create.submit).click()
+    await button(page, examDraft.create.submit).click()
     await expect(page).toHaveURL(/\/exams\/[0-9a-f-]{36}\/questions/)
     await page.context().close()
   })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { routes } from '#contract/index.ts'
 import { exams, sessions } from '#server/db/schema.ts'
 import type { Database } from '#server/db/connection.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ContentDependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import { assembleServer } from '#server/http/server.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -19,6 +19,7 @@ import { authenticator } from '#server/modules/auth/index.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
 import type { SimulatedExam } from './academy.ts'
+import { subscribedToEverything } from './content-claims.ts'
 import { ADMIN_ID } from './service-server.ts'
 import { storedAttempts } from './stored.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
@@ -27,7 +28,7 @@ import type { Server, ServerRequest } from './world.ts'
 /** One process of the academy, with a memory of its own: modules keep it by the handle of the database. */
 interface Node {
   readonly app: FastifyInstance
-  readonly dependencies: Dependencies
+  readonly dependencies: ContentDependencies
 }
 
 /** Two nodes of the academy on one database: when one dies, the other answers. Built once, because that takes long. */
@@ -40,7 +41,11 @@ export interface Nodes {
 
 export async function openNodes(database: Database): Promise<Nodes> {
   const clock = { now: () => Date.now() }
-  const dependencies = testDependencies({ database, now: () => Math.round(clock.now()) })
+  const dependencies = testDependencies({
+    database,
+    now: () => Math.round(clock.now()),
+    readContentClaims: subscribedToEverything,
+  })
   const openNode = async (): Promise<Node> => {
     const own = { ...dependencies, database: Object.create(database) as Database }
     return { app: await assemble(own), dependencies: own }
@@ -53,7 +58,7 @@ export async function openNodes(database: Database): Promise<Nodes> {
   return { both, clock, close }
 }
 
-function assemble(dependencies: Dependencies): Promise<FastifyInstance> {
+function assemble(dependencies: ContentDependencies): Promise<FastifyInstance> {
   return assembleServer({
     bound: attemptsModule(dependencies),
     authenticate: authenticator(dependencies),

@@ -3,14 +3,13 @@ import { fork } from 'node:child_process'
 import type { Order, Report } from './lives-process.ts'
 
 const PROCESS = new URL('lives-process.ts', import.meta.url)
-const FIRST = new URL('quick-modules.ts', import.meta.url)
 
 export async function inProcesses(
   orders: readonly Order[],
   environment: Readonly<Record<string, string>>,
   onReport: (report: Report) => void,
 ): Promise<void> {
-  const execArgv = ['--max-semi-space-size=64', `--import=${FIRST.href}`]
+  const execArgv = ['--max-semi-space-size=64']
   await Promise.all(
     orders.map(
       (order) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts'
 import { exams } from '#server/db/schema.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ContentDependencies } from '#server/dependencies.ts'
 import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts'
 import {
   attemptsModule,
@@ -16,6 +16,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { SimulatedExam } from './academy.ts'
 import { asSent } from './as-sent.ts'
+import { subscribedToEverything } from './content-claims.ts'
 import { storedAttempts } from './stored.ts'
 import type { Process, Scheduler } from './time/scheduler.ts'
 import type { Server, ServerRequest } from './world.ts'
@@ -38,7 +39,11 @@ const patterns = new Map<string, { readonly pattern: RegExp; readonly names: rea
 
 export function serviceServer(input: ServiceServerInput): Server {
   const { scheduler, database, exam, student, dropConnections, onProcess, hasWork } = input
-  const shared: Dependencies = { database, now: () => Math.round(scheduler.now) }
+  const shared: ContentDependencies = {
+    database,
+    now: () => Math.round(scheduler.now),
+    readContentClaims: subscribedToEverything,
+  }
   let token = ''
   let signIns = 0
   let running = newProcess(shared)
@@ -82,9 +87,9 @@ export function serviceServer(input: ServiceServerInput): Server {
 }
 
 /** What modules keep in memory they keep by the database's handle: another process has another, and begins with nothing. */
-function newProcess({ database, ...others }: Dependencies) {
+function newProcess({ database, ...others }: ContentDependencies) {
   const process: Process = { alive: true }
-  const dependencies: Dependencies = { ...others, database: Object.create(database) as Database }
+  const dependencies: ContentDependencies = { ...others, database: Object.create(database) as Database }
   return { process, dependencies, routes: attemptsModule(dependencies), died: Promise.withResolvers<void>() }
 }
 

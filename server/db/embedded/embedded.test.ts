@@ -96,6 +96,15 @@ describe('an operator', () => {
     complaint.mockRestore()
   })
 
+  test('whose migration takes longer than any query may finds it finished', async () => {
+    const slow = sql`SELECT count(*) AS rows FROM generate_series(1, 20000) a, generate_series(1, 1000) b`
+    await withDatabase(async (database) => {
+      const { rows } = await database.unlimitedTransaction((transaction) => transaction.execute(slow))
+      expect(rows).toEqual([{ rows: '20000000' }])
+      expect(database.statistics().embedded?.restarts).toBe(0)
+    }, 500)
+  })
+
   test('finds nothing of a transaction that a runaway query took with it, and everything before', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await withDatabase(async (database) => {

@@ -1,5 +1,5 @@
 /** The subjects of the sample academy. */
-import { addCategory } from '#server/modules/categories/index.ts'
+import { categoryRecords } from '#server/modules/categories/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { hasCategories } from './seed.repo.ts'
 
@@ -18,7 +18,7 @@ const SUBJECTS = [
 
 async function add(dependencies: Dependencies, name: string, parentId: string | null, backgroundColor: string) {
   const form = { name, parentId, backgroundColor, icon: null, status: 'active' } as const
-  const added = await addCategory(dependencies, form, { userId: null })
+  const added = await categoryRecords(dependencies).create(form, null)
   if (!added.ok) throw new Error(`${name}: ${added.code}`)
   return added.value.id
 }

@@ -1,7 +1,7 @@
 /** News of the sample academy, for readers of either language; written for it. */
 import type { NewsForm } from '#contract/news.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { createNews } from '#server/modules/news/index.ts'
+import { newsRecords } from '#server/modules/news/index.ts'
 import { hasNews } from './seed.repo.ts'
 
 type SampleNews = Pick<NewsForm, 'title' | 'text' | 'language' | 'pinned'> & {
@@ -90,6 +90,6 @@ export async function seedNews(dependencies: Dependencies): Promise<void> {
   for (const { daysAgo, ...written } of SAMPLE) {
     const publishedFrom = dependencies.now() - daysAgo * DAY_MS
     const form = { ...written, publishedFrom, publishedUntil: null, status: 'active' } as const
-    await createNews(dependencies, form, { userId: null })
+    await newsRecords(dependencies).create(form, null)
   }
 }

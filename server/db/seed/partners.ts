@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { storeImage } from '#server/modules/files/index.ts'
-import { createPartner, listPartners } from '#server/modules/partners/index.ts'
+import { partnerRecords } from '#server/modules/partners/index.ts'
 
 /** Drawn on a field of 120 × 120. */
 const SIDE = 120
@@ -41,13 +41,14 @@ async function picture(drawing: string): Promise<Uint8Array> {
 export async function seedPartners(
   dependencies: Pick<ServerDependencies, 'database' | 'files' | 'now'>,
 ): Promise<void> {
-  const { total } = await listPartners(dependencies, { page: 1, perPage: 2 })
+  const partners = partnerRecords(dependencies)
+  const { total } = await partners.list({ page: 1, perPage: 2 })
   if (total > 0) return
   for (const [index, { title, drawing }] of PARTNERS.entries()) {
     const stored = await storeImage(dependencies, await picture(drawing), null)
     if (!stored.ok) throw new Error(`${title.en}: ${stored.code}`)
     const form = { title, image: stored.value.id, position: index + 1, status: 'active' } as const
-    const added = await createPartner(dependencies, form, null)
+    const added = await partners.create(form, null)
     if (!added.ok) throw new Error(`${title.en}: ${added.code}`)
   }
 }

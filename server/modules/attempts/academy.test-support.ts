@@ -1,6 +1,7 @@
 /** A small academy with a clock that only moves when told to, and devices that sit exams in it. */
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
 import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
@@ -11,17 +12,18 @@ import type { Database } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { attempts, users } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { everythingIsFree, type ReadContentClaims } from '#server/modules/access/index.ts'
 import { ensureRoles } from '#server/modules/auth/index.ts'
 import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { testDependencies, type TestDependencies } from '#tests/server-dependencies.ts'
-import { eq, sql } from 'drizzle-orm'
 import { appendEvents } from './append-events.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { joinAttempt } from './join-attempt.ts'
 import type { LogLine } from './log-lines.ts'
 import { readResult } from './read-result.ts'
-import { startAttempt, type Student } from './start-attempt.ts'
+import { startAttempt } from './start-attempt.ts'
+import type { Student } from './start-request.ts'
 import { submitAttempt } from './submit-attempt.ts'
 
 export const SECOND = 1_000
@@ -43,6 +45,8 @@ export interface Academy {
   readonly database: Database
   readonly dependencies: TestDependencies
   readonly clock: { now: number }
+  /** What packages hold and who has them; everything is free until a test says otherwise. */
+  readonly packages: { claims: ReadContentClaims }
   exam(changes?: Partial<ExamDocument>): Promise<TestExam>
   student(timeMultiplier?: number): Promise<Student>
   attempt(attemptId: string): ReturnType<typeof selectAttempt>
@@ -53,6 +57,7 @@ export const BEGINNING = Date.UTC(2027, 0, 10, 8)
 /** One academy for a test file; its clock starts anew nowhere, so tests move it forwards. */
 export function openAcademy(): Academy {
   const clock = { now: BEGINNING }
+  const packages = { claims: everythingIsFree }
   let database: Database | undefined
   const opened = (): Database => {
     if (database === undefined) throw new Error('the academy is not open yet')
@@ -63,9 +68,10 @@ export function openAcademy(): Academy {
       return opened()
     },
     get dependencies() {
-      return testDependencies({ database: opened(), now: () => clock.now })
+      return testDependencies({ database: opened(), now: () => clock.now, readContentClaims: packages.claims })
     },
     clock,
+    packages,
     exam: (changes) => makeExam(academy.dependencies, changes),
     student: (timeMultiplier = 1) => makeStudent(academy.dependencies, timeMultiplier),
     attempt: (attemptId) => selectAttempt(opened().query, attemptId),

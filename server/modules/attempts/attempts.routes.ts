@@ -1,6 +1,6 @@
 import { success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ContentDependencies } from '#server/dependencies.ts'
 import { bind, bindEvents, type BoundRoute } from '#server/http/handler.ts'
 import { appendEvents } from './append-events.ts'
 import { importRescueFile } from './import-rescue-file.ts'
@@ -16,7 +16,7 @@ const { attempts, exams } = routes
 /** Identifiers are compared as texts, and devices may write them in capitals. */
 const lower = (id: string) => id.toLowerCase()
 
-export function attemptsRoutes(dependencies: Dependencies): BoundRoute[] {
+export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] {
   return [
     bind(exams.listStudentExams, async ({ context, query }) =>
       success(await listStudentExams(dependencies, context.principal.userId, query.exam)),

@@ -1,4 +1,4 @@
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ContentDependencies } from '#server/dependencies.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import { attemptsRoutes } from './attempts.routes.ts'
 
@@ -12,6 +12,6 @@ export { reopenByAdmin } from './reopen-attempt.ts'
 export { closeDueAttempts, CLOSING_ALLOWANCE_MS, regradeWaiting } from './due-attempts.ts'
 
 /** Attempts, and what a student sees of exams together with them. */
-export function attemptsModule(dependencies: Dependencies): BoundRoute[] {
+export function attemptsModule(dependencies: ContentDependencies): BoundRoute[] {
   return attemptsRoutes(dependencies)
 }

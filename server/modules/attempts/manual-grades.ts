@@ -4,7 +4,6 @@ import type { ManualScores } from '#domain/grading/grade.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { SatVersion } from '#server/modules/exams/index.ts'
-import { tellResultFinal } from '#server/modules/notifications/index.ts'
 import { type AttemptChange, type AttemptRow, changeAttempt, lockAttempt } from './attempts.repo.ts'
 import { selectManualGrades } from './manual-grades.repo.ts'
 
@@ -30,6 +29,12 @@ export async function lockGradable(
   return success(attempt)
 }
 
+export interface AppliedScores {
+  readonly change: AttemptChange
+  /** The last score that people give was the one that was missing: whoever calls reports it to the student. */
+  readonly becameFinal: boolean
+}
+
 /**
  * The stored result with the scores as they are now; the attempt's lock must be held. When the last one is given, the
  * result is final: its waiting begins anew, so that whoever read the provisional one can read it again.
@@ -39,20 +44,20 @@ export async function applyManualScores(
   attempt: AttemptRow,
   version: SatVersion,
   now: number,
-): Promise<AttemptChange> {
+): Promise<AppliedScores> {
   const { result } = attempt
-  if (result === null) return {}
+  if (result === null) return { change: {}, becameFinal: false }
   const given = new Map(result.questionGrades.map((grade) => [grade.questionId, grade.given]))
   const ended = { at: result.endedAt, reason: result.reason }
   const next = attemptResult(version.key, given, ended, await manualScoresOf(transaction, attempt.id, version))
   const becameFinal = result.provisional && !next.provisional
   const wasFinal = !result.provisional && next.provisional
   const finality = becameFinal ? { finalAt: new Date(now), resultFirstSeenAt: null } : wasFinal ? { finalAt: null } : {}
-  if (becameFinal) await tellResultFinal(transaction, attempt, now)
-  return changeAttempt(transaction, attempt.id, {
+  const change = await changeAttempt(transaction, attempt.id, {
     result: next,
     keyRevision: version.keyRevision,
     revisedAt: now,
     ...finality,
   })
+  return { change, becameFinal }
 }

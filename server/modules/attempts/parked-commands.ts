@@ -22,7 +22,7 @@ import {
   writeDecision,
 } from './parked.repo.ts'
 import { settleAttempt } from './settle-attempt.ts'
-import type { StartRequest, Student } from './start-attempt.ts'
+import type { StartRequest, Student } from './start-request.ts'
 import { markRescued, raiseLastSeq } from './writers.repo.ts'
 
 /** The most lines that wait with a refused start: far more than an exam has. */

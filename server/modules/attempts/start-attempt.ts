@@ -4,8 +4,10 @@ import { failure, type Failure, type Outcome, success } from '#contract/errors.t
 import type { StartAnswer } from '#contract/attempts.ts'
 import { SERVER_WRITER } from '#domain/attempt/event.ts'
 import { attemptTerms } from '#domain/attempt/terms.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
+import { accessToExam } from '#server/modules/access/index.ts'
 import { readExamHead, readVersion, type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import type { StartRequest, Student } from './start-request.ts'
 import {
   type AttemptRow,
   countAttempts,
@@ -19,24 +21,12 @@ import { selectWriter } from './writers.repo.ts'
 import { CLOCK_TOLERANCE_MS, ticketHashOf } from './log-lines.ts'
 import { isDue, settleAttempt, standingOf } from './settle-attempt.ts'
 
-export interface Student {
-  readonly userId: string
-  readonly timeMultiplier: number
-}
-
-export interface StartRequest {
-  readonly id: string
-  readonly examId: string
-  readonly writerId: string
-  readonly ticket: string
-  readonly offlineStart?: { readonly versionId: string; readonly startedAt: number; readonly seed: number } | undefined
-}
-
 type StartFailure =
   | 'exams.not-found'
   | 'exams.not-open'
   | 'exams.ended'
   | 'exams.not-published'
+  | 'exams.locked'
   | 'attempts.no-attempts-left'
   | 'attempts.already-running'
   | 'attempts.offline-start-refused'
@@ -49,13 +39,13 @@ const TRIES = 4
 
 /** Starts an attempt under the device's id. What is refused leaves nothing behind. */
 export async function startAttempt(
-  dependencies: Dependencies,
+  dependencies: ContentDependencies,
   student: Student,
   request: StartRequest,
 ): Promise<Outcome<StartAnswer, StartFailure>> {
   if (request.writerId === SERVER_WRITER) return failure('attempts.id-in-use')
   const now = dependencies.now()
-  const ready = await readyToStart(dependencies, request, now)
+  const ready = await readyForStudent(dependencies, student, request, now)
   for (let tries = 1; tries <= TRIES; tries += 1) {
     if (ready.ok) {
       const attempt = newAttempt(student, request, ready.value, now)
@@ -83,6 +73,28 @@ async function keptRefusal(
     await parkStart(dependencies, student, { ...request, offlineStart }, refusal.code)
   }
   return refusal
+}
+
+/**
+ * The version that is sat, if the exam lets this student start: what their packages hold is judged for the instant at
+ * which the attempt begins. An attempt that runs already is not asked for it again.
+ */
+async function readyForStudent(
+  dependencies: ContentDependencies,
+  { userId }: Student,
+  request: StartRequest,
+  now: number,
+): Promise<Outcome<SatVersion, StartFailure>> {
+  const ready = await readyToStart(dependencies, request, now)
+  if (!ready.ok) return ready
+  const beginsAt = startInstant(request, now)
+  const access = await accessToExam(dependencies, userId, request.examId, beginsAt)
+  return access.kind === 'locked' ? failure('exams.locked') : ready
+}
+
+/** When an attempt begins (ms UTC): now, or when it was begun without network. */
+function startInstant({ offlineStart }: StartRequest, now: number): number {
+  return offlineStart === undefined ? now : Math.min(offlineStart.startedAt, now)
 }
 
 /** The version that is sat, if the exam lets anybody start now. */
@@ -122,7 +134,7 @@ function readyOffline(
 
 function newAttempt(student: Student, request: StartRequest, version: SatVersion, now: number): NewAttempt {
   const { offlineStart } = request
-  const startedAt = offlineStart === undefined ? now : Math.min(offlineStart.startedAt, now)
+  const startedAt = startInstant(request, now)
   const { settings, outline } = version
   return {
     id: request.id,

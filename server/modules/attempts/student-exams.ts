@@ -3,12 +3,14 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { StudentExam } from '#contract/exams.ts'
 import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/route.ts'
+import type { ContentAccess } from '#domain/access/content-access.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { resultIsVisible } from '#domain/grading/visibility.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
+import { accessToContents, accessToExam } from '#server/modules/access/index.ts'
 import { countAttempts } from './attempts.repo.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
-import type { Student } from './start-attempt.ts'
+import type { Student } from './start-request.ts'
 import {
   type AttemptOfList,
   insertPreparation,
@@ -22,7 +24,7 @@ type Preparation = ResponseOf<typeof routes.exams.prepareExam>
 
 /** All of them, or the exam `only`: the exam room needs no other. */
 export async function listStudentExams(
-  dependencies: Dependencies,
+  dependencies: ContentDependencies,
   userId: string,
   only?: string,
 ): Promise<{ items: StudentExam[]; serverNow: number }> {
@@ -30,13 +32,15 @@ export async function listStudentExams(
   const exams = (await selectOpenExams(dependencies.database.query, only)).filter(
     ({ settings: { endsAt } }) => endsAt === null || now <= endsAt,
   )
-  const attempts = await settledAttempts(
-    dependencies,
-    userId,
-    exams.map(({ examId }) => examId),
-  )
+  const examIds = exams.map(({ examId }) => examId)
+  const attempts = await settledAttempts(dependencies, userId, examIds)
   const byExam = Map.groupBy(attempts, ({ examId }) => examId)
-  return { items: exams.map((exam) => studentExam(exam, byExam.get(exam.examId) ?? [], now)), serverNow: now }
+  const contents = examIds.map((id) => ({ kind: 'exam', id }) as const)
+  const access = await accessToContents(dependencies, userId, contents, now)
+  const items = exams.map((exam, index) =>
+    studentExam(exam, byExam.get(exam.examId) ?? [], { now, isLocked: access[index]?.kind === 'locked' }),
+  )
+  return { items, serverNow: now }
 }
 
 /** The student's attempts after whatever is due for them; looked at again only if something was. */
@@ -53,7 +57,11 @@ async function settledAttempts(
   return selectAttemptsOf(query, userId, examIds)
 }
 
-function studentExam(exam: OpenExam, attempts: readonly AttemptOfList[], now: number): StudentExam {
+function studentExam(
+  exam: OpenExam,
+  attempts: readonly AttemptOfList[],
+  { now, isLocked }: { readonly now: number; readonly isLocked: boolean },
+): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
   const last = attempts.find(({ state }) => state === 'closed')
@@ -75,6 +83,7 @@ function studentExam(exam: OpenExam, attempts: readonly AttemptOfList[], now: nu
     sealedBytes: exam.sealedBytes,
     attemptsUsed: attempts.length,
     maximumAttempts: settings.maximumAttempts,
+    locked: isLocked,
     running: running === undefined ? null : runningPart(running),
     last: last === undefined ? null : lastPart(last, now),
   }
@@ -98,21 +107,24 @@ function lastPart(
 
 /** What a device keeps of an exam before its start. The key is handed out only where the exam may start offline. */
 export async function prepareExam(
-  { database, now }: Dependencies,
+  dependencies: ContentDependencies,
   student: Student,
   examId: string,
-): Promise<Outcome<Preparation, 'exams.not-found' | 'exams.ended' | 'exams.preparation-not-allowed'>> {
+): Promise<Outcome<Preparation, 'exams.not-found' | 'exams.ended' | 'exams.locked' | 'exams.preparation-not-allowed'>> {
+  const { database, now } = dependencies
   const exam = await selectOpenExam(database.query, examId)
   if (exam === undefined) return failure('exams.not-found')
   const { settings, outline, versionId, sealedHash } = exam
   const serverNow = now()
   if (settings.endsAt !== null && serverNow > settings.endsAt) return failure('exams.ended')
   if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
+  const access = await accessToExam(dependencies, student.userId, examId, serverNow)
+  if (access.kind === 'locked') return failure('exams.locked')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
   if (!settings.allowOfflineStart) return success({ versionId, sealedHash, serverNow, offlineStart: null })
   const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
   const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
-  const { leaveGraceSeconds, lateSyncHours, opensAt, endsAt } = settings
+  const { leaveGraceSeconds, lateSyncHours, opensAt } = settings
   return success({
     versionId,
     sealedHash,
@@ -125,7 +137,14 @@ export async function prepareExam(
       lateSyncHours,
       attemptsLeft,
       opensAt,
-      endsAt,
+      endsAt: lastOfflineStart(settings.endsAt, access),
     },
   })
+}
+
+/** Until when (ms UTC) the device may start it by itself: the exam's end, or that of what opens it for the student. */
+function lastOfflineStart(endsAt: number | null, access: ContentAccess): number | null {
+  if (access.kind !== 'open') return endsAt
+  // At `until` it is over, while `endsAt` is the last instant that counts.
+  return Math.min(endsAt ?? Infinity, access.until - 1)
 }

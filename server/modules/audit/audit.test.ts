@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { auditEntries, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
-import { quickest } from '#tests/quickest.ts'
 import { auditModule, changedFields, insertAuditEntry, recordChange } from './index.ts'
 
 let server: TestServer
@@ -65,21 +64,6 @@ describe('an admin who reads the log', () => {
       actors: [{ id: actorId, name: 'تجربة Test' }],
       features: ['attempts', 'roles', 'users'],
     })
-  })
-
-  it('waits no 100 ms for a page of 10,000 entries', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) => ({
-      id: newIdentifier(),
-      at: new Date(Date.UTC(2025, 0, 1) + index * 1000),
-      actorId: index % 2 === 0 ? actorId : null,
-      action: `old.verb${index % 7}`,
-      subject: `old:${index}`,
-      detail: { before: null, after: { index } },
-    }))
-    await server.database.query.insert(auditEntries).values(rows)
-    for (const query of ['page=300', 'feature=users', 'subject=old:5000', 'actor=server&page=50', 'q=verb6']) {
-      expect([query, await quickest(() => list(query))]).toEqual([query, expect.toSatisfy((ms: number) => ms < 100)])
-    }
   })
 })
 

@@ -16,7 +16,7 @@ import type { BoundRoute, CallContext } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'
 import { askForReset, resetByLink, verifyByLink } from './account-links.ts'
 import type { AuthService } from './auth.service.ts'
-import type { Device } from './open-session.ts'
+import type { Device } from './device.ts'
 
 function deviceOf({ address, userAgent }: CallContext, { device }: { readonly device?: string | undefined }): Device {
   return { address, userAgent, token: device }

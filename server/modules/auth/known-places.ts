@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Executor } from '#server/db/connection.ts'
 import { countPlaces } from './auth.repo.ts'
-import type { Device } from './open-session.ts'
+import type { Device } from './device.ts'
 
 /** Asked about in place of an account that does not exist, so that the question takes as long. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'

@@ -3,19 +3,13 @@ import { fileUrl } from '#contract/files.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
-import type { CallContext } from '#server/http/handler.ts'
+import type { Device } from './device.ts'
 import type { Account } from './auth.repo.ts'
 import { deleteExpiredSessionsOf, insertSession, upsertPlaces } from './auth.repo.ts'
 import { placeHashes } from './known-places.ts'
 
 export const SESSION_MS = 30 * 24 * 3_600_000
 const USER_AGENT_KEPT = 300
-
-/** From where somebody signs in. */
-export interface Device extends Pick<CallContext, 'address' | 'userAgent'> {
-  /** The token that the device keeps for itself, if it has one. */
-  readonly token?: string | undefined
-}
 
 export type Person = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'mobile' | 'avatarFile' | 'role'>
 

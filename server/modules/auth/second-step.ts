@@ -11,7 +11,7 @@ import { beginEnrolment, confirmEnrolment } from './enrolment.ts'
 import type { GuessLimits } from './guesses.ts'
 import { guessLimits } from './guesses.ts'
 import { isKnownPlace } from './known-places.ts'
-import type { Device } from './open-session.ts'
+import type { Device } from './device.ts'
 import { openSession } from './open-session.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import {

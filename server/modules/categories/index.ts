@@ -1,11 +1,18 @@
-import type { ServerDependencies } from '#server/dependencies.ts'
-import type { BoundRoute } from '#server/http/handler.ts'
-import { categoriesRoutes } from './categories.routes.ts'
+import * as contract from '#contract/categories.ts'
+import { success } from '#contract/errors.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { bindRecords } from '#server/records/index.ts'
+import { categoryRecords, categoryStatusChange, categoryTree } from './categories.ts'
 
 export { categoryExists } from './categories.repo.ts'
-export { categoryTree } from './list-categories.ts'
-export { addCategory } from './write-category.ts'
+export { categoryRecords, categoryTree } from './categories.ts'
 
-export function categoriesModule(dependencies: ServerDependencies): BoundRoute[] {
-  return categoriesRoutes(dependencies)
+export function categoriesModule(dependencies: Dependencies): BoundRoute[] {
+  const changeStatus = categoryStatusChange(dependencies)
+  return [
+    bind(contract.categoryTree, async () => success(await categoryTree(dependencies))),
+    ...bindRecords(contract.categoryRoutes, categoryRecords(dependencies)),
+    bind(contract.changeCategories, ({ body, context }) => changeStatus(body, context.principal.userId)),
+  ]
 }

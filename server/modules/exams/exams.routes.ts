@@ -1,10 +1,12 @@
 import { failure, success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
-import type { WithFiles } from './draft-images.ts'
+import type { WithFiles } from './draft/draft-images.ts'
+import { changeExams } from './change-exams.ts'
+import { exportExams } from './export-exams.ts'
 import { listExamChoices, listExams } from './list-exams.ts'
 import { demoVersion, draftVersion, gradeTrial, previewVersion, trialPaper } from './trial.service.ts'
-import { readSealedPaper } from './versions.service.ts'
+import { readSealedPaper } from './publication/versions.service.ts'
 
 const { exams } = routes
 
@@ -12,6 +14,10 @@ export function examsRoutes(dependencies: WithFiles): BoundRoute[] {
   return [
     bind(exams.listExams, async ({ query }) => success(await listExams(dependencies, query))),
     bind(exams.listExamChoices, async ({ query }) => success(await listExamChoices(dependencies, query.q))),
+    bind(exams.changeExams, ({ body, context }) => changeExams(dependencies, context.principal.userId, body)),
+    bind(exams.exportExams, async ({ query, context }) =>
+      success(await exportExams(dependencies, query, context.locale)),
+    ),
     bind(exams.sealedPaper, async ({ params, query }) => {
       const bytes = await readSealedPaper(dependencies.database, params.id.toLowerCase(), query.hash)
       if (bytes === undefined) return failure('exams.not-found')

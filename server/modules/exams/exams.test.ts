@@ -6,11 +6,11 @@ import type { ExamDocument } from '#domain/exam/document.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { exams, examVersions, questions } from '#server/db/schema.ts'
 import { examDocument, openAcademy, question } from '../attempts/academy.test-support.ts'
-import { importExam } from './import-exam.ts'
+import { importExam } from './draft/import-exam.ts'
 import { listExams } from './list-exams.ts'
-import { publishExam } from './publish-exam.ts'
+import { publishExam } from './publication/publish-exam.ts'
 import { demoVersion, gradeTrial, previewVersion, trialPaper } from './trial.service.ts'
-import { readSealedPaper } from './versions.service.ts'
+import { readSealedPaper } from './publication/versions.service.ts'
 
 const academy = openAcademy()
 

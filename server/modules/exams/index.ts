@@ -1,10 +1,13 @@
 import type { BoundRoute } from '#server/http/handler.ts'
-import { authoringRoutes } from './authoring.routes.ts'
-import type { WithFiles } from './draft-images.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
+import { draftRoutes } from './draft/draft.routes.ts'
+import type { WithFiles } from './draft/draft-images.ts'
 import { examsRoutes } from './exams.routes.ts'
-import { questionsRoutes } from './questions.routes.ts'
+import { explanationsRoutes } from './explanations/explanations.routes.ts'
+import { publicationRoutes } from './publication/publication.routes.ts'
+import { questionsRoutes } from './questions/questions.routes.ts'
 
-export { type AppendedContent, appendQuestions } from './append-questions.ts'
+export { type AppendedContent, appendQuestions } from './draft/append-questions.ts'
 export {
   correctionFailure,
   correctKey,
@@ -12,17 +15,24 @@ export {
   type PublishedKeys,
   readKeys,
   type VersionWithKey,
-} from './correct-key.ts'
-export { importExam } from './import-exam.ts'
-export type { ImportedExam } from './import-exam.ts'
-export { publishExam } from './publish-exam.ts'
-export type { Publication } from './publish-exam.ts'
-export { readDraft } from './read-draft.ts'
+} from './publication/correct-key.ts'
+export { importExam } from './draft/import-exam.ts'
+export type { ImportedExam } from './draft/import-exam.ts'
+export { publishExam } from './publication/publish-exam.ts'
+export type { Publication } from './publication/publish-exam.ts'
+export { readDraft } from './draft/read-draft.ts'
 export { resultView } from './result-view.ts'
-export { readExamHead, readVersion, versionOfAttempt } from './versions.service.ts'
-export type { SatVersion } from './versions.service.ts'
+export { readExamHead, readVersion, versionOfAttempt } from './publication/versions.service.ts'
+export type { SatVersion } from './publication/versions.service.ts'
 
 /** The routes of exams that need no attempts; the student's own list and the preparation are the attempts module's. */
 export function examsModule(dependencies: WithFiles): BoundRoute[] {
-  return [...examsRoutes(dependencies), ...authoringRoutes(dependencies), ...questionsRoutes(dependencies)]
+  return [
+    ...examsRoutes(dependencies),
+    ...draftRoutes(dependencies),
+    ...questionsRoutes(dependencies),
+    ...bankRoutes(dependencies),
+    ...publicationRoutes(dependencies),
+    ...explanationsRoutes(dependencies),
+  ]
 }

@@ -3,7 +3,7 @@ import type { ExamSummary } from '#contract/exams.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { rolePermissions, roles } from '#server/db/schema.ts'
 import { call, signInAs } from '#tests/http.ts'
-import { openOffice } from './authoring.test-support.ts'
+import { openOffice } from './exams.test-support.ts'
 
 const office = openOffice()
 const { ask, newExam, addQuestion, publish } = office

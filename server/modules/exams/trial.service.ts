@@ -6,13 +6,13 @@ import type { ResponseOf } from '#contract/route.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { attemptRules } from './attempt-rules.ts'
-import { buildPaper } from './build-paper.ts'
-import { readDraftImages, type WithFiles } from './draft-images.ts'
+import { attemptRules } from './publication/attempt-rules.ts'
+import { buildPaper } from './publication/build-paper.ts'
+import { readDraftImages, type WithFiles } from './draft/draft-images.ts'
 import { selectDemoVersionId } from './exams.repo.ts'
-import { readDraft } from './read-draft.ts'
+import { readDraft } from './draft/read-draft.ts'
 import { resultView } from './result-view.ts'
-import { readExamHead, readVersion, type SatVersion } from './versions.service.ts'
+import { readExamHead, readVersion, type SatVersion } from './publication/versions.service.ts'
 
 type Given = Readonly<Record<string, readonly string[]>>
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImportReport, ImportStanding } from '#contract/exchange.ts'
-import type { ExamDraft } from '#contract/authoring.ts'
+import type { ExamDraft } from '#contract/exam-form.ts'
 import { questions as questionRows } from '#server/db/schema.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'

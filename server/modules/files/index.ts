@@ -32,3 +32,8 @@ export async function fileIsImage(executor: Executor, id: string): Promise<boole
 export async function describeFile({ database }: Pick<ServerDependencies, 'database'>, id: string) {
   return (await selectFile(database.query, id)) ?? null
 }
+
+/** The same as a question, inside the transaction that writes the id down. */
+export async function fileExists(executor: Executor, id: string): Promise<boolean> {
+  return (await selectFile(executor, id)) !== undefined
+}

@@ -6,6 +6,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { applyManualScores, lockGradable } from '#server/modules/attempts/index.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { tellResultFinal } from '#server/modules/notifications/index.ts'
 import { selectGrade, selectSatVersion, upsertGrade } from './grading.repo.ts'
 
 export interface GradeGiven {
@@ -63,7 +64,8 @@ async function write(
     gradedAt: at,
     revision,
   })
-  const change = await applyManualScores(transaction, attempt, version, now)
+  const { change, becameFinal } = await applyManualScores(transaction, attempt, version, now)
+  if (becameFinal) await tellResultFinal(transaction, attempt, now)
   await recordChange(transaction, {
     at,
     actorId: grade.actorId,

@@ -6,7 +6,7 @@ import { marketingRoutes } from './marketing.routes.ts'
 
 export { forgetOldInterests } from './interests.ts'
 export { readLanding } from './landing.ts'
-export { createLink } from './links.ts'
+export { linkRecords } from './links.ts'
 
 export function marketingModule(dependencies: Dependencies): BoundRoute[] {
   return marketingRoutes(dependencies)

@@ -1,7 +1,10 @@
 import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { interestFilters } from '#contract/marketing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { interests, marketingLinks } from '#server/db/schema.ts'
-import { containing, orderBy } from '#server/db/search.ts'
+import { holding } from '#server/db/search.ts'
+import { listOver } from '#server/db/store.ts'
 
 export type NewInterest = typeof interests.$inferInsert
 
@@ -23,59 +26,27 @@ function joined(executor: Executor) {
 
 export type InterestRow = Awaited<ReturnType<typeof joined>>[number]
 
-export interface InterestSearch {
-  /** Folded; name and number together must hold each of them. */
-  readonly words: readonly string[]
-  /** `none`: without a link; undefined: all. */
-  readonly link: string | undefined
-  readonly suspected: boolean | undefined
-}
+export const interestList = listOver({
+  table: interests,
+  rows: (executor) => joined(executor).$dynamic(),
+  matching: ({ q, link, suspected }: z.infer<typeof interestFilters>) =>
+    and(
+      link === undefined ? undefined : throughLink(link.toLowerCase()),
+      suspected === undefined ? undefined : eq(interests.suspected, suspected === 'yes'),
+      holding(interests.searchText, q),
+    ),
+  sortable: { name: interests.searchText, createdAt: interests.createdAt },
+  order: [desc(interests.createdAt), desc(interests.id)],
+})
 
-function matching({ words, link, suspected }: InterestSearch): SQL | undefined {
-  return and(
-    link === undefined ? undefined : throughLink(link),
-    suspected === undefined ? undefined : eq(interests.suspected, suspected),
-    ...words.map((word) => containing(interests.searchText, word)),
-  )
-}
-
+/** `none`: without a link. */
 function throughLink(link: string): SQL {
   return link === 'none' ? isNull(interests.linkId) : eq(interests.linkId, link)
-}
-
-const sortable = { name: interests.searchText, createdAt: interests.createdAt }
-
-export interface InterestSlice {
-  readonly limit: number
-  readonly offset: number
-  readonly sort: string | undefined
-}
-
-export async function selectInterests(
-  executor: Executor,
-  search: InterestSearch,
-  { limit, offset, sort }: InterestSlice,
-): Promise<InterestRow[]> {
-  return joined(executor)
-    .where(matching(search))
-    .orderBy(orderBy(sort, sortable, desc(interests.createdAt)), desc(interests.id))
-    .limit(limit)
-    .offset(offset)
-}
-
-export async function countInterests(executor: Executor, search: InterestSearch): Promise<number> {
-  return executor.$count(interests, matching(search))
 }
 
 /** The same number at the same place again changes nothing. */
 export async function insertInterest(executor: Executor, interest: NewInterest): Promise<void> {
   await executor.insert(interests).values(interest).onConflictDoNothing()
-}
-
-/** False when it was not there. */
-export async function deleteInterestRow(executor: Executor, id: string): Promise<boolean> {
-  const deleted = await executor.delete(interests).where(eq(interests.id, id)).returning({ id: interests.id })
-  return deleted.length === 1
 }
 
 export async function deleteInterestsBefore(executor: Executor, before: Date): Promise<void> {

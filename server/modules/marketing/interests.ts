@@ -2,22 +2,15 @@ import type * as z from 'zod/mini'
 import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
 import type { Interest, interestFilters } from '#contract/marketing.ts'
-import { searchWords } from '#domain/people/search-text.ts'
 import type { Locale } from '#locales/messages.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }
+import type { Slice } from '#server/db/store.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import type { SheetColumn } from '#server/spreadsheet/index.ts'
 import { toCsv, toXlsx } from '#server/spreadsheet/index.ts'
-import {
-  countInterests,
-  deleteInterestRow,
-  deleteInterestsBefore,
-  type InterestRow,
-  type InterestSearch,
-  selectInterests,
-} from './interests.repo.ts'
+import { deleteInterestsBefore, interestList, type InterestRow } from './interests.repo.ts'
 
 const texts = { ar: arabic.interests, en: english.interests } as const
 /** More than any campaign of an academy brings; far under what Excel opens. */
@@ -27,26 +20,15 @@ const KEPT_MS = 365 * 24 * 3_600_000
 
 type Filters = z.infer<typeof interestFilters>
 
-function interestSearch({ q, link, suspected }: Filters): InterestSearch {
-  return {
-    words: searchWords(q ?? ''),
-    link: link?.toLowerCase(),
-    suspected: suspected === undefined ? undefined : suspected === 'yes',
-  }
-}
-
 function view({ createdAt, ...row }: InterestRow): Interest {
   return { ...row, createdAt: createdAt.getTime() }
 }
 
-type Listing = Filters & { readonly page: number; readonly perPage: number; readonly sort?: string | undefined }
-
-export async function listInterests({ database }: Dependencies, { page, perPage, sort, ...filters }: Listing) {
-  const search = interestSearch(filters)
-  const slice = { limit: perPage, offset: (page - 1) * perPage, sort }
-  const rows = await selectInterests(database.query, search, slice)
-  const total = await countInterests(database.query, search)
-  return { items: rows.map(view), total, page, perPage }
+export async function listInterests({ database, now }: Dependencies, query: Slice & Filters) {
+  const at = new Date(now())
+  const rows = await interestList.page(database.query, query, query, at)
+  const total = await interestList.count(database.query, query, at)
+  return { items: rows.map(view), total, page: query.page, perPage: query.perPage }
 }
 
 function columnsFor(locale: Locale): SheetColumn<InterestRow>[] {
@@ -60,7 +42,7 @@ function columnsFor(locale: Locale): SheetColumn<InterestRow>[] {
   ]
 }
 
-type Export = Filters & { readonly sort?: string | undefined; readonly format: 'csv' | 'xlsx' }
+type Export = Filters & Pick<Slice, 'sort'> & { readonly format: 'csv' | 'xlsx' }
 
 /** Everybody who matches, in the order of the list. */
 export async function exportInterests(
@@ -68,9 +50,10 @@ export async function exportInterests(
   { format, sort, ...filters }: Export,
   locale: Locale,
 ) {
-  const rows = await selectInterests(database.query, interestSearch(filters), { limit: MOST_ROWS, offset: 0, sort })
+  const at = new Date(now())
+  const rows = await interestList.page(database.query, { page: 1, perPage: MOST_ROWS, sort }, filters, at)
   const columns = columnsFor(locale)
-  const day = new Date(now()).toISOString().slice(0, 10)
+  const day = at.toISOString().slice(0, 10)
   const shared = { etag: '', keptNever: true, fileName: `interests-${day}.${format}` } as const
   if (format === 'csv') return { ...shared, bytes: toCsv(columns, rows), contentType: 'text/csv; charset=utf-8' }
   const bytes = await toXlsx(columns, rows, { sheet: texts[locale].sheet, rightToLeft: locale === 'ar' })
@@ -84,7 +67,7 @@ export async function removeInterest(
   actorId: string,
 ): Promise<Outcome<Record<string, never>, 'marketing.interest-not-found'>> {
   return database.transaction(async (transaction) => {
-    if (!(await deleteInterestRow(transaction, id))) return failure('marketing.interest-not-found')
+    if (!(await interestList.remove(transaction, id))) return failure('marketing.interest-not-found')
     const change = { at: new Date(now()), actorId, action: 'interests.delete', subject: `interests:${id}` }
     await recordChange(transaction, change)
     return success({})

@@ -4,7 +4,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import { Device, HOUR, MINUTE, question, type TestExam } from '#server/modules/attempts/academy.test-support.ts'
 import { closeDueAttempts } from '#server/modules/attempts/index.ts'
 import { giveGrade } from '#server/modules/grading/give-grade.ts'
-import { applyCorrection } from '#server/modules/regrading/apply-correction.ts'
+import { applyCorrection } from '#server/modules/corrections/apply-correction.ts'
 import { openWorld } from './world.test-support.ts'
 
 const world = openWorld()

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileUrl } from '#contract/files.ts'
 import { settings } from '#server/db/schema.ts'
-import { createLink } from '#server/modules/marketing/index.ts'
+import { linkRecords } from '#server/modules/marketing/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { openTestServer } from '#tests/http.ts'
 import { publicPages } from './index.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ])
   server = await openTestServer({ modules: [], files, pages: publicPages })
   const link = { title: HOSTILE, slug: 'دورة-الصيف', target: { kind: 'none' }, status: 'active' } as const
-  await createLink(server.dependencies, link, null)
+  await linkRecords(server.dependencies).create(link, null)
 })
 afterAll(() => server.close())
 

@@ -9,7 +9,7 @@ import { exportItems, exportResults } from './export-sheet.ts'
 import { readItemDetail } from './item-detail.ts'
 import { listResults } from './list-results.ts'
 
-const { reports } = routes
+const { attemptReport, attention, reports } = routes
 
 const lower = (id: string) => id.toLowerCase()
 
@@ -29,9 +29,9 @@ export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
     bind(reports.exportItems, ({ params, query, context }) =>
       exportItems(dependencies, lower(params.id), query, context.locale),
     ),
-    bind(reports.readAttemptReport, ({ params }) =>
+    bind(attemptReport.readAttemptReport, ({ params }) =>
       readAttemptReport(dependencies, lower(params.id), lower(params.attemptId)),
     ),
-    bind(reports.readAttention, async () => success(await readAttention(dependencies))),
+    bind(attention.readAttention, async () => success(await readAttention(dependencies))),
   ]
 }

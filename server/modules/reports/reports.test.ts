@@ -8,7 +8,7 @@ import {
   sittingStudent,
   type TestExam,
 } from '#server/modules/attempts/academy.test-support.ts'
-import type { Student } from '#server/modules/attempts/start-attempt.ts'
+import type { Student } from '#server/modules/attempts/start-request.ts'
 import { runDueOnce } from '#server/jobs/index.ts'
 import { readAttemptReport } from './attempt-report.ts'
 import { readAttention } from './attention.ts'

@@ -1,7 +1,7 @@
 /** Rows of a sheet as people: what was understood, and what is wrong with each cell. */
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors.ts'
-import { fieldErrors } from '#contract/field.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { type ImportField, userForm } from '#contract/users.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'

@@ -6,15 +6,10 @@ import { useReader } from '#src/features/auth/index.ts'
 import { changedSearch } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import type { CategoriesPageProps } from './categories-page-props.ts'
 import { CategoryList } from './CategoryList.tsx'
-import type { CategoryListSearch } from './category-list-search.ts'
 import { CategoryTree } from './CategoryTree.tsx'
 import styles from './categories.module.css'
-
-export interface CategoriesPageProps {
-  readonly search: CategoryListSearch
-  readonly onSearch: (search: CategoryListSearch) => void
-}
 
 /** Subjects, as a list to search or as the tree that they are. */
 export function CategoriesPage({ search, onSearch }: CategoriesPageProps) {

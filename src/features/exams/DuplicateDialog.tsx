@@ -18,7 +18,7 @@ interface DuplicateDialogProps {
 
 /** Asks for the title of a copy, makes it and opens it. */
 export function DuplicateDialog({ exam, onClose }: DuplicateDialogProps) {
-  const { t } = useTranslation(['authoring', 'common', 'validation'])
+  const { t } = useTranslation(['examDraft', 'common', 'validation'])
   const [title, setTitle] = useState(() =>
     plain(t('duplicate.suggestion', { exam: exam.title })).slice(0, LONGEST_TITLE),
   )
@@ -69,14 +69,14 @@ function plain(text: string): string {
 }
 
 function useDuplicate(id: string, onClose: () => void) {
-  const { t } = useTranslation('authoring')
+  const { t } = useTranslation('examDraft')
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const duplicate = async (title: string): Promise<void> => {
     setBusy(true)
-    const result = await callRoute(routes.authoring.duplicateExam, { params: { id }, body: { title } })
+    const result = await callRoute(routes.examDraft.duplicateExam, { params: { id }, body: { title } })
     setBusy(false)
     if (!result.ok) return setProblem(result.message)
     void queries.invalidateQueries({ queryKey: EXAMS_KEY })

@@ -9,7 +9,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { type ExamStanding, examStanding } from './exam-standing.ts'
 import styles from './exams.module.css'
-import type { ExamSlots } from './StudentExamsPage.tsx'
+import type { ExamSlots } from './exam-slots.ts'
 
 interface ExamCardProps extends ExamSlots {
   readonly exam: StudentExam

@@ -26,7 +26,7 @@ interface ExamListPageProps {
 
 /** All exams, for staff. */
 export function ExamListPage({ search, onSearch }: ExamListPageProps) {
-  const { t } = useTranslation(['authoring', 'exams'])
+  const { t } = useTranslation(['examDraft', 'exams'])
   const { may } = useReader()
   const query = useQuery({ ...examListQuery(search), placeholderData: keepPreviousData, enabled: may('create-exams') })
   const columns = useExamColumns()
@@ -66,11 +66,11 @@ export function ExamListPage({ search, onSearch }: ExamListPageProps) {
 
 function exportExams(search: ExamListSearch, format: SheetFormat) {
   const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
-  return download(routes.authoring.exportExams, { query: { ...query, format } }, `exams.${format}`)
+  return download(routes.exams.exportExams, { query: { ...query, format } }, `exams.${format}`)
 }
 
 function NewExam() {
-  const { t } = useTranslation('authoring')
+  const { t } = useTranslation('examDraft')
   return (
     <Button component={Link} to="/exams/create" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('list.new')}
@@ -79,7 +79,7 @@ function NewExam() {
 }
 
 function FromFile() {
-  const { t } = useTranslation('authoring')
+  const { t } = useTranslation('examDraft')
   return (
     <Button
       component={Link}
@@ -93,11 +93,11 @@ function FromFile() {
 }
 
 function useExamFilters(): readonly Filter[] {
-  const { t } = useTranslation(['exams', 'authoring'])
+  const { t } = useTranslation(['exams', 'examDraft'])
   const { may } = useReader()
   const categories = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
   const types = (['quantitative', 'verbal', 'mixed'] as const).map((value) => ({ value, label: t(`type.${value}`) }))
-  const languages = (['ar', 'en'] as const).map((value) => ({ value, label: t(`authoring:language.${value}`) }))
+  const languages = (['ar', 'en'] as const).map((value) => ({ value, label: t(`examDraft:language.${value}`) }))
   const choices = categoryChoices(categories.data?.items ?? [])
   return [
     { id: 'type', label: t('list.type'), options: types },
@@ -118,9 +118,9 @@ function useExamFilters(): readonly Filter[] {
         { value: 'inactive', label: t('list.inactive') },
       ],
     },
-    { id: 'locale', label: t('authoring:list.language'), options: languages },
+    { id: 'locale', label: t('examDraft:list.language'), options: languages },
     ...(choices.length === 0 && !categories.isLoading
       ? []
-      : [{ id: 'categoryId', label: t('authoring:list.category'), options: choices }]),
+      : [{ id: 'categoryId', label: t('examDraft:list.category'), options: choices }]),
   ]
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StudentExam } from '#contract/exams.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -9,18 +8,12 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import type { ExamSlots } from './exam-slots.ts'
 import { ExamCard } from './ExamCard.tsx'
 import { ExamCardsLoading } from './ExamCardsLoading.tsx'
 import { studentExamsQuery } from './queries.ts'
 import { StudentExamsHeader } from './StudentExamsHeader.tsx'
 import styles from './exams.module.css'
-
-export interface ExamSlots {
-  /** The one main thing to do with the exam; without it the card leads to the exam's start. */
-  readonly primaryAction?: (exam: StudentExam) => ReactNode
-  /** Bringing the exam onto the device, and whether it is there. */
-  readonly preparation?: (exam: StudentExam) => ReactNode
-}
 
 interface StudentExamsPageProps extends ExamSlots {
   /** Above the list, for example answers that have not arrived yet. */

@@ -18,7 +18,7 @@ function ExamStatus({ exam }: { readonly exam: ExamSummary }) {
 }
 
 function ExamTitle({ exam }: { readonly exam: ExamSummary }) {
-  const { t } = useTranslation('authoring')
+  const { t } = useTranslation('examDraft')
   const { may } = useReader()
   const title = (
     <bdi lang={exam.locale} dir="auto">

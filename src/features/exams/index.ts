@@ -1,3 +1,3 @@
 export { examStanding, type ExamStanding } from './exam-standing.ts'
-export { studentExamsQuery } from './queries.ts'
-export type { ExamSlots } from './StudentExamsPage.tsx'
+export { EXAMS_KEY, examQuery, studentExamsQuery } from './queries.ts'
+export type { ExamSlots } from './exam-slots.ts'

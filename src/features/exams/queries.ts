@@ -24,3 +24,12 @@ export function examListQuery(search: ExamListSearch) {
     ...keptFirstPage(search),
   })
 }
+
+/** One exam with its settings and standing. */
+export function examQuery(id: string) {
+  return queryOptions({
+    queryKey: [...EXAMS_KEY, 'one', id],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.examDraft.readExam, { params: { id }, signal })),
+    staleTime: 0,
+  })
+}

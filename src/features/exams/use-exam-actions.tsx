@@ -27,7 +27,7 @@ export function useExamActions(search: ExamListSearch) {
   const pages = useExamPages()
   const changeActions = useChangeActions(changes.change)
   const bulkActions = useBulkActions(search, changes.change)
-  const { t } = useTranslation('authoring')
+  const { t } = useTranslation('examDraft')
   const rowActions = (exam: ExamSummary): readonly RowAction[] => [
     ...pages(exam),
     { id: 'duplicate', label: t('list.duplicate'), icon: IconCopy, onRun: () => setDuplicated(exam) },
@@ -39,7 +39,7 @@ export function useExamActions(search: ExamListSearch) {
 
 /** The pages of one exam that the reader may open. */
 function useExamPages() {
-  const { t } = useTranslation(['authoring', 'exams'])
+  const { t } = useTranslation(['examDraft', 'exams'])
   const navigate = useNavigate()
   const { may } = useReader()
   return ({ id: examId, publishedVersion, questions, hasUnpublishedChanges }: ExamSummary): readonly RowAction[] => {
@@ -102,7 +102,7 @@ function useExamPages() {
 type Change = ReturnType<typeof useExamChanges>['change']
 
 function useChangeActions(change: Change) {
-  const { t } = useTranslation('authoring')
+  const { t } = useTranslation('examDraft')
   return ({ id, active }: ExamSummary): readonly RowAction[] => [
     active
       ? {
@@ -128,7 +128,7 @@ function useChangeActions(change: Change) {
 }
 
 function useBulkActions(search: ExamListSearch, change: Change): readonly BulkAction[] {
-  const { t } = useTranslation('authoring')
+  const { t } = useTranslation('examDraft')
   const run = (action: ExamChange) => (selection: Selection, done: () => void) => {
     void change(action, targetOf(selection, search)).then((worked) => worked && done())
   }

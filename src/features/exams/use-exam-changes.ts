@@ -23,10 +23,10 @@ type Target = ReturnType<typeof targetOf>
 
 /** What can be done with exams from their list; each says what it did and offers to take it back. */
 export function useExamChanges() {
-  const { t } = useTranslation('authoring')
+  const { t } = useTranslation('examDraft')
   const queries = useQueryClient()
   const send = async (action: ExamChange | 'restore', target: Target) => {
-    const result = await callRoute(routes.authoring.changeExams, { body: { action, target } })
+    const result = await callRoute(routes.exams.changeExams, { body: { action, target } })
     void queries.invalidateQueries({ queryKey: EXAMS_KEY })
     if (result.ok) return result.value
     showSnackbar(result.message, { color: 'error' })

@@ -1,10 +1,9 @@
 import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ShowText } from '#src/ui/show-text.ts'
 import type { ImportStanding } from '#contract/exchange.ts'
-import type { ContentLocale } from '#domain/exam/document.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
@@ -18,9 +17,6 @@ import { ImportTargetForm } from './ImportTargetForm.tsx'
 import { ImportedQuestions } from './ImportedQuestions.tsx'
 import { useImport } from './use-import.ts'
 import styles from './exchange.module.css'
-
-/** Shows an author's text; the route brings it from the player, so that both look the same. */
-export type ShowText = (html: string, locale: ContentLocale) => ReactNode
 
 interface ImportPageProps {
   /** Whose sections can take the questions; null: only a new exam. */

@@ -27,7 +27,7 @@ export function examSectionsQuery(examId: string) {
   return queryOptions({
     queryKey: ['imports', 'target', examId],
     queryFn: async ({ signal }) => {
-      const draft = await valueOf(callRoute(routes.authoring.readExamDraft, { params: { id: examId }, signal }))
+      const draft = await valueOf(callRoute(routes.examDraft.readExamDraft, { params: { id: examId }, signal }))
       const sections = draft.sections.map(({ id, name, questions }) => ({ id, name, questions: questions.length }))
       return { title: draft.exam.title, sections }
     },

@@ -6,7 +6,7 @@ import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { ShowText } from './GradingPage.tsx'
+import type { ShowText } from '#src/ui/show-text.ts'
 import styles from './grading.module.css'
 
 type Question = ResponseOf<typeof routes.grading.gradingAnswers>['question']

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconActivity } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContentLocale } from '#domain/exam/document.ts'
+import type { ShowText } from '#src/ui/show-text.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -17,9 +16,6 @@ import { AnswerDesk } from './AnswerDesk.tsx'
 import type { GradingSearch } from './grading-search.ts'
 import { type AnswerState, gradingQueueQuery } from './queries.ts'
 import styles from './grading.module.css'
-
-/** Shows an author's text; the route brings it from the player, so that both look the same. */
-export type ShowText = (html: string, locale: ContentLocale) => ReactNode
 
 interface GradingPageProps {
   readonly examId: string

@@ -6,7 +6,7 @@ import type { CurrentNewsItem } from '#contract/news.ts'
 import { currentNewsQuery, languageOf, newsFor, useReadNews } from '#src/features/news/index.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { CardFailure, HomeCard } from './HomeCard.tsx'
+import { CardFailure, PageCard } from '#src/ui/PageCard.tsx'
 import styles from './news-card.module.css'
 
 const SHOWN = 3
@@ -18,7 +18,7 @@ export function NewsCard() {
   const { data, isPending, refetch } = useQuery(currentNewsQuery)
   const items = newsFor(data?.items ?? [], language)
   return (
-    <HomeCard
+    <PageCard
       place="news"
       title={t('news.title')}
       icon={<IconSpeakerphone className="mq-mirror" aria-hidden />}
@@ -34,7 +34,7 @@ export function NewsCard() {
       {data !== undefined && items.length === 0 && <p className={styles.none}>{t('news.none')}</p>}
       {isPending && <NewsLoading />}
       {!isPending && data === undefined && <CardFailure message={t('news.failed')} onRetry={() => void refetch()} />}
-    </HomeCard>
+    </PageCard>
   )
 }
 

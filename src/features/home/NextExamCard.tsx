@@ -45,7 +45,7 @@ export function NextExamCard(props: NextExamCardProps) {
           </li>
           <li>
             <IconCalendarEvent {...ICON} />
-            {isOpen ? <OpenNow endsAt={exam.endsAt} /> : t('home:next.opens', { when: dateTime(opensAt) })}
+            {isOpen ? <OpenNow endsAt={exam.endsAt} /> : t('next.opens', { when: dateTime(opensAt) })}
           </li>
         </ul>
         <div className={styles.actions}>
@@ -55,7 +55,7 @@ export function NextExamCard(props: NextExamCardProps) {
             </Button>
           )}
           <Button component={Link} to="/student-exams" variant="default">
-            {ready > (isOpen ? 1 : 0) ? t('home:next.all', { count: ready }) : t('home:next.toList')}
+            {ready > (isOpen ? 1 : 0) ? t('next.all', { count: ready }) : t('next.toList')}
           </Button>
         </div>
         {device.isRead && (
@@ -72,7 +72,7 @@ export function NextExamCard(props: NextExamCardProps) {
 function OpenNow({ endsAt }: { readonly endsAt: number | null }) {
   const { t } = useTranslation(['home', 'exams'])
   const { dateTime } = useFormats()
-  return <>{endsAt === null ? t('home:next.open') : t('exams:card.openUntil', { when: dateTime(endsAt) })}</>
+  return <>{endsAt === null ? t('next.open') : t('exams:card.openUntil', { when: dateTime(endsAt) })}</>
 }
 
 /** Steps with the minute, not with the second, and no screen reader is told of a step. */
@@ -95,7 +95,7 @@ export function NoExam({ isNew }: { readonly isNew: boolean }) {
       <span className={styles.noneIcon}>
         {isNew ? <IconSparkles size={28} aria-hidden /> : <IconTargetArrow size={28} aria-hidden />}
       </span>
-      <p>{t(isNew ? 'home:next.noneNew' : 'home:next.none')}</p>
+      <p>{t(isNew ? 'next.noneNew' : 'next.none')}</p>
       <Button component={Link} to="/demo">
         {t('common:action.tryDemo')}
       </Button>

@@ -2,7 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconPlaneTilt, IconRefresh } from '@table
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HomeCard } from './HomeCard.tsx'
+import { PageCard } from '#src/ui/PageCard.tsx'
 import type { OfflineExam } from './offline-now.ts'
 import styles from './offline-card.module.css'
 
@@ -18,7 +18,7 @@ interface OfflineCardProps {
 export function OfflineCard({ exams, check }: OfflineCardProps) {
   const { t } = useTranslation('home')
   return (
-    <HomeCard place="offline" title={t('offline.title')} icon={<IconPlaneTilt className="mq-mirror" aria-hidden />}>
+    <PageCard place="offline" title={t('offline.title')} icon={<IconPlaneTilt className="mq-mirror" aria-hidden />}>
       {exams.length === 0 ? (
         <p className={styles.none}>{t('offline.none')}</p>
       ) : (
@@ -32,7 +32,7 @@ export function OfflineCard({ exams, check }: OfflineCardProps) {
         <p>{t('offline.always')}</p>
         {check}
       </div>
-    </HomeCard>
+    </PageCard>
   )
 }
 

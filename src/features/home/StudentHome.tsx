@@ -5,11 +5,12 @@ import { UndeliveredNotice, useDeviceExams } from '#src/features/attempts/index.
 import { useReader } from '#src/features/auth/index.ts'
 import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/index.ts'
 import { studentExamsQuery } from '#src/features/exams/index.ts'
+import { ProgressCard } from '#src/features/progress/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
-import { CardFailure, HomeCard } from './HomeCard.tsx'
+import { CardFailure, CardLoading, PageCard } from '#src/ui/PageCard.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { nextExam } from './next-exam.ts'
 import { NextExamCard, NoExam } from './NextExamCard.tsx'
@@ -17,7 +18,6 @@ import { offlineExams } from './offline-now.ts'
 import { OfflineCard } from './OfflineCard.tsx'
 import { pressingExams } from './pressing.ts'
 import { PressingList } from './PressingList.tsx'
-import { ProgressCard } from './ProgressCard.tsx'
 import styles from './home.module.css'
 
 /** What there is for a student: first what cannot wait, then what comes next, then the rest. */
@@ -54,12 +54,12 @@ function ExamHome({ userId }: { readonly userId: string }) {
         </>
       )}
       <div className={styles.cards} hidden={!isKnown}>
-        <HomeCard place="next" title={t('next.title')} icon={<IconTargetArrow aria-hidden />}>
+        <PageCard place="next" title={t('next.title')} icon={<IconTargetArrow aria-hidden />}>
           {isKnown && data === undefined && <CardFailure message={t('next.failed')} onRetry={() => void refetch()} />}
           {isKnown && data !== undefined && (
             <Next exams={data.items} beforePreparing={ask} {...{ userId, device, now }} />
           )}
-        </HomeCard>
+        </PageCard>
         <OfflineCard
           exams={isKnown ? offlineExams(data?.items ?? [], device.byExam, now) : []}
           check={<DeviceLink />}
@@ -94,12 +94,12 @@ function HomeLoading() {
       </p>
       <div className={styles.cards} aria-hidden>
         {PLACES.map((place) => (
-          <div key={place} className={styles.card} data-place={place} data-loading>
+          <CardLoading key={place} place={place}>
             <Skeleton width="9rem" height="1.25rem" />
             <Skeleton width="70%" height="1.75rem" />
             <Skeleton width="85%" />
             <Skeleton width="13rem" height="2.5rem" />
-          </div>
+          </CardLoading>
         ))}
       </div>
     </>

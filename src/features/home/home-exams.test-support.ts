@@ -20,6 +20,7 @@ export function listedExam(id: string, changes: Partial<StudentExam> = {}): Stud
     sealedBytes: 1_000,
     attemptsUsed: 0,
     maximumAttempts: null,
+    locked: false,
     running: null,
     last: null,
     ...changes,

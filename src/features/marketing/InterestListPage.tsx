@@ -1,64 +1,49 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconBrandWhatsapp, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Interest } from '#contract/marketing.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import { listState } from '#src/api/list-state.ts'
-import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { useDeletion, useListSearch } from '#src/features/records/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction, SheetFormat } from '#src/ui/list/index.ts'
 import { DataList, listQueryOf, TitleCell } from '#src/ui/list/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import type { InterestSearch } from './marketing-search.ts'
+import { interestSearch, type InterestSearch } from './marketing-search.ts'
 import { MarketingFrame } from './MarketingFrame.tsx'
 import { interestListQuery, linkChoicesQuery, MARKETING_KEY } from './queries.ts'
 
-interface InterestListPageProps {
-  readonly search: InterestSearch
-  readonly onSearch: (search: InterestSearch) => void
-}
-
 /** Who left a name and a number. */
-export function InterestListPage({ search, onSearch }: InterestListPageProps) {
+export function InterestListPage() {
   const { t } = useTranslation('marketing')
+  const { search, onSearch } = useListSearch(interestSearch)
   const query = useQuery({ ...interestListQuery(search), placeholderData: keepPreviousData })
-  const columns = useInterestColumns()
-  const filters = useInterestFilters()
-  const remove = useRemove()
-  const [deleting, setDeleting] = useState<Interest | null>(null)
-  const rowActions = useRowActions(setDeleting)
+  const deletion = useDeletion<Interest>({
+    call: ({ id }) => callRoute(routes.marketing.deleteInterest, { params: { id } }),
+    queryKey: MARKETING_KEY,
+    confirmLabel: t('action.delete'),
+    title: ({ name }) => t('interests.delete.title', { name }),
+    text: t('interests.delete.text'),
+    deleted: () => t('interests.deleted'),
+  })
   return (
     <MarketingFrame view="interests">
       <DataList
         id="interests"
         label={t('interests.title')}
-        columns={columns}
+        columns={useInterestColumns()}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         state={listState(query)}
         search={search}
         onSearch={onSearch}
         searchLabel={t('interests.search')}
-        filters={filters}
-        rowActions={rowActions}
+        filters={useInterestFilters()}
+        rowActions={useRowActions(deletion.ask)}
         onExport={(format) => exportInterests(search, format)}
         empty={{ title: t('interests.emptyTitle'), text: t('interests.empty') }}
       />
-      <ConfirmDialog
-        opened={deleting !== null}
-        title={t('interests.delete.title', { name: deleting?.name ?? '' })}
-        confirmLabel={t('action.delete')}
-        isDangerous
-        onCancel={() => setDeleting(null)}
-        onConfirm={() => {
-          if (deleting !== null) void remove(deleting)
-          setDeleting(null)
-        }}
-      >
-        {t('interests.delete.text')}
-      </ConfirmDialog>
+      {deletion.dialog}
     </MarketingFrame>
   )
 }
@@ -66,17 +51,6 @@ export function InterestListPage({ search, onSearch }: InterestListPageProps) {
 function exportInterests(search: InterestSearch, format: SheetFormat) {
   const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
   return download(routes.marketing.exportInterests, { query: { ...query, format } }, `interests.${format}`)
-}
-
-function useRemove() {
-  const { t } = useTranslation('marketing')
-  const queries = useQueryClient()
-  return async ({ id }: Interest): Promise<void> => {
-    const result = await callRoute(routes.marketing.deleteInterest, { params: { id } })
-    void queries.invalidateQueries({ queryKey: MARKETING_KEY })
-    if (result.ok) showSnackbar(t('interests.deleted'))
-    else showSnackbar(result.message, { color: 'error' })
-  }
 }
 
 const whatsappAddress = (number: string): string => `https://wa.me/${number.slice(1)}`

@@ -1,9 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
-import { leftToRight } from '#src/ui/form/index.ts'
-import type { LinkValues } from './link-form.ts'
-import { sharedAddress } from './link-form.ts'
+import { leftToRight, StatusField } from '#src/ui/form/index.ts'
+import { sharedAddress } from './shared-address.ts'
+
+export type LinkValues = {
+  readonly title: string
+  readonly slug: string
+  /** The one kind of target there is so far. */
+  readonly target: 'none'
+  readonly status: 'active' | 'inactive'
+}
 
 interface LinkFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<LinkValues, unknown>>
@@ -11,13 +18,13 @@ interface LinkFieldsProps {
 }
 
 export function LinkFields({ edit, labels }: LinkFieldsProps) {
-  const { t } = useTranslation(['marketing', 'lists'])
+  const { t } = useTranslation('marketing')
   const { field } = edit
   return (
     <>
       <TextInput
         label={labels.title}
-        description={t('marketing:help.title')}
+        description={t('help.title')}
         required
         dir="auto"
         autoComplete="off"
@@ -27,7 +34,7 @@ export function LinkFields({ edit, labels }: LinkFieldsProps) {
         label={labels.slug}
         description={
           <>
-            {t('marketing:help.slug')} <bdi dir="ltr">{sharedAddress('').replace(/^https?:\/\//, '')}…</bdi>
+            {t('help.slug')} <bdi dir="ltr">{sharedAddress('').replace(/^https?:\/\//, '')}…</bdi>
           </>
         }
         required
@@ -38,19 +45,11 @@ export function LinkFields({ edit, labels }: LinkFieldsProps) {
       />
       <NativeSelect
         label={labels.target}
-        description={t('marketing:help.target')}
-        data={[{ value: 'none', label: t('marketing:target.none') }]}
+        description={t('help.target')}
+        data={[{ value: 'none', label: t('target.none') }]}
         {...field('target')}
       />
-      <NativeSelect
-        label={labels.status}
-        description={t('marketing:help.status')}
-        data={[
-          { value: 'active', label: t('lists:status.active') },
-          { value: 'inactive', label: t('lists:status.inactive') },
-        ]}
-        {...field('status')}
-      />
+      <StatusField label={labels.status} description={t('help.status')} {...field('status')} />
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { SegmentedControl } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CreateRecord } from '#src/features/records/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import { linkKind } from './link-kind.ts'
 import styles from './marketing.module.css'
 
 interface MarketingFrameProps {
@@ -16,13 +17,13 @@ interface MarketingFrameProps {
 export function MarketingFrame({ view, children }: MarketingFrameProps) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
-  const title = t(view === 'links' ? 'links.title' : 'interests.title')
+  const title = t(view === 'links' ? 'list.title' : 'interests.title')
   usePageTitle(title)
   const show = (next: string) =>
     void navigate({ to: next === 'links' ? '/admin/marketing-links' : '/admin/marketing-links/interests' })
   return (
     <>
-      <PageHeader title={title} description={t('links.lead')} action={<CreateLink />} />
+      <PageHeader title={title} description={t('list.lead')} action={<CreateRecord kind={linkKind} />} />
       <div className={styles.views}>
         <SegmentedControl
           aria-label={t('view.label')}
@@ -36,14 +37,5 @@ export function MarketingFrame({ view, children }: MarketingFrameProps) {
       </div>
       {children}
     </>
-  )
-}
-
-export function CreateLink() {
-  const { t } = useTranslation('marketing')
-  return (
-    <Button component={Link} to="/admin/marketing-links/create" leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('create.title')}
-    </Button>
   )
 }

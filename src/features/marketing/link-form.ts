@@ -1,36 +1,24 @@
-import type { LinkForm, MarketingLink } from '#contract/marketing.ts'
-import { isLettersDigitsHyphenUnderscore } from '#domain/validation/text-rules.ts'
-import { rules } from '#src/ui/form/index.ts'
+import { t } from 'i18next'
+import { type LinkForm, linkForm as schema, type MarketingLink } from '#contract/marketing.ts'
+import type { RecordForm } from '#src/features/records/index.ts'
+import { schemaErrors } from '#src/ui/form/index.ts'
+import { LinkFields, type LinkValues } from './LinkFields.tsx'
 
-export type LinkValues = {
-  readonly title: string
-  readonly slug: string
-  /** The one kind of target there is so far. */
-  readonly target: 'none'
-  readonly status: 'active' | 'inactive'
+function bodyOf({ title, slug, target, status }: LinkValues): LinkForm {
+  return { title: title.trim(), slug: slug.trim(), target: { kind: target }, status }
 }
 
-export const NEW_LINK: LinkValues = { title: '', slug: '', target: 'none', status: 'active' }
-
-const SLUG_LENGTH = 80
-
-function slug(value: string) {
-  if (!isLettersDigitsHyphenUnderscore(value)) return { code: 'lettersDigitsHyphenUnderscore' } as const
-  return rules.atMost(SLUG_LENGTH)(value)
-}
-
-export const linkRules = { title: rules.needed(rules.atMost(120)), slug: rules.needed(slug) }
-
-export function valuesOf({ title, slug: address, target, status }: MarketingLink): LinkValues {
-  return { title, slug: address, target: target.kind, status }
-}
-
-/** What is sent, once the rules hold. */
-export function linkOf({ title, slug: address, target, status }: LinkValues): LinkForm {
-  return { title: title.trim(), slug: address.trim(), target: { kind: target }, status }
-}
-
-/** The public page of a link, to be shared. */
-export function sharedAddress(address: string): string {
-  return new URL(`/landing/marketing/${encodeURIComponent(address)}`, location.origin).href
+export const linkForm: RecordForm<MarketingLink, LinkForm, LinkValues> = {
+  blank: () => ({ title: '', slug: '', target: 'none', status: 'active' }),
+  values: ({ title, slug, target, status }) => ({ title, slug, target: target.kind, status }),
+  body: bodyOf,
+  check: (values) => schemaErrors(schema, bodyOf(values)),
+  labels: () => ({
+    title: t('marketing:field.title'),
+    slug: t('marketing:field.slug'),
+    target: t('marketing:field.target'),
+    status: t('marketing:field.status'),
+  }),
+  shownValue: (name) => (name === 'target' ? t('marketing:target.none') : undefined),
+  Fields: LinkFields,
 }

@@ -1,31 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
-import type { InterestSearch, LinkSearch } from './marketing-search.ts'
+import type { InterestSearch } from './marketing-search.ts'
 
 export const MARKETING_KEY = ['marketing']
-
-export function linkListQuery(search: LinkSearch) {
-  const query = listQueryOf(search)
-  return queryOptions({
-    queryKey: [...MARKETING_KEY, 'links', query],
-    queryFn: ({ signal }) => valueOf(callRoute(routes.marketing.listLinks, { query, signal })),
-  })
-}
 
 /** The links that a filter offers. */
 export const linkChoicesQuery = queryOptions({
   queryKey: [...MARKETING_KEY, 'links', 'choices'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.marketing.listLinks, { query: { perPage: '100' }, signal })),
 })
-
-export function linkQuery(id: string) {
-  return queryOptions({
-    queryKey: [...MARKETING_KEY, 'link', id],
-    queryFn: ({ signal }) => valueOf(callRoute(routes.marketing.readLink, { params: { id }, signal })),
-    staleTime: 0,
-  })
-}
 
 export function interestListQuery(search: InterestSearch) {
   const query = listQueryOf(search)

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ParkedCommand } from '#contract/live.ts'
+import type { ParkedCommand } from '#contract/monitor.ts'
 import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
 import { Bdi } from '#src/ui/Bdi.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
@@ -17,7 +17,9 @@ function parkedQuery(examId: string) {
   return queryOptions({
     queryKey: ['monitor', examId, 'parked'],
     queryFn: ({ signal }) =>
-      valueOf(callRoute(routes.live.listParkedCommands, { params: { id: examId }, query: { perPage: SHOWN }, signal })),
+      valueOf(
+        callRoute(routes.monitor.listParkedCommands, { params: { id: examId }, query: { perPage: SHOWN }, signal }),
+      ),
     placeholderData: keepPreviousData,
   })
 }
@@ -126,7 +128,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
     if (reason.trim() === '') return setMissing(true)
     setBusy(true)
     const body = { decision, reason: reason.trim() }
-    const answer = await callRoute(routes.live.decideParkedCommand, { params: { id: command.id }, body })
+    const answer = await callRoute(routes.monitor.decideParkedCommand, { params: { id: command.id }, body })
     setBusy(false)
     if (!answer.ok) return showSnackbar(answer.message, { color: 'error' })
     showSnackbar(t(`parked.done.${decision}`))

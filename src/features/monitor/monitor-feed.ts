@@ -1,5 +1,5 @@
 /** The monitor's stream, kept open: what is shown, since when it is true, and whether the line stands. */
-import type { MonitorEvent, MonitorRow } from '#contract/live.ts'
+import type { MonitorEvent, MonitorRow } from '#contract/monitor.ts'
 import { readEvents, type EventsEnd } from '#src/api/read-events.ts'
 import { routes } from '#src/api/index.ts'
 
@@ -59,7 +59,7 @@ export function followMonitor(
       silence = setTimeout(abort, SILENCE_LIMIT_MS)
     }
     const end = await readEvents(
-      routes.live.monitorExam,
+      routes.monitor.monitorExam,
       { id: examId, signal: attempt.signal },
       (event) => {
         failures = 0

@@ -125,14 +125,14 @@ async function send(examId: string, { kind, rows, grantId }: Asked, minutes: num
   const params = { id: examId }
   const attemptIds = rows.map(({ id }) => id)
   if (kind === 'reopen') {
-    const answer = await callRoute(routes.live.reopenAttempts, { params, body: { grantId, attemptIds, minutes } })
+    const answer = await callRoute(routes.monitor.reopenAttempts, { params, body: { grantId, attemptIds, minutes } })
     return answer.ok
       ? { ok: true, value: { done: answer.value.done.length, left: answer.value.refused.length } }
       : answer
   }
   const answer =
     kind === 'extra'
-      ? await callRoute(routes.live.grantTime, { params, body: { grantId, attemptIds, minutes } })
-      : await callRoute(routes.live.closeAttempts, { params, body: { attemptIds } })
+      ? await callRoute(routes.monitor.grantTime, { params, body: { grantId, attemptIds, minutes } })
+      : await callRoute(routes.monitor.closeAttempts, { params, body: { attemptIds } })
   return answer.ok ? { ok: true, value: { done: answer.value.done.length, left: answer.value.skipped.length } } : answer
 }

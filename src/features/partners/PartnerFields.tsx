@@ -1,9 +1,17 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
-import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
-import { FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
-import type { PartnerValues } from './partner-form.ts'
+import type { FieldLabels, UploadedImage, useEditForm } from '#src/ui/form/index.ts'
+import { FormPair, ImageField, leftToRight, StatusField } from '#src/ui/form/index.ts'
+
+export type PartnerValues = {
+  readonly titleAr: string
+  readonly titleEn: string
+  readonly image: UploadedImage | null
+  /** As typed, in digits of either kind. */
+  readonly position: string
+  readonly status: 'active' | 'inactive'
+}
 
 interface PartnerFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<PartnerValues, unknown>>
@@ -11,7 +19,7 @@ interface PartnerFieldsProps {
 }
 
 export function PartnerFields({ edit, labels }: PartnerFieldsProps) {
-  const { t } = useTranslation(['partners', 'lists'])
+  const { t } = useTranslation('partners')
   const { field, form } = edit
   return (
     <>
@@ -23,7 +31,7 @@ export function PartnerFields({ edit, labels }: PartnerFieldsProps) {
         id="image"
         label={labels.image}
         required
-        description={t('partners:help.image')}
+        description={t('help.image')}
         value={form.getValues().image}
         onChange={(image) => form.setFieldValue('image', image)}
         upload={uploadImage}
@@ -32,22 +40,14 @@ export function PartnerFields({ edit, labels }: PartnerFieldsProps) {
       <FormPair>
         <TextInput
           label={labels.position}
-          description={t('partners:help.position')}
+          description={t('help.position')}
           required
           inputMode="numeric"
           autoComplete="off"
           {...leftToRight}
           {...field('position')}
         />
-        <NativeSelect
-          label={labels.status}
-          description={t('partners:help.status')}
-          data={[
-            { value: 'active', label: t('lists:status.active') },
-            { value: 'inactive', label: t('lists:status.inactive') },
-          ]}
-          {...field('status')}
-        />
+        <StatusField label={labels.status} description={t('help.status')} {...field('status')} />
       </FormPair>
     </>
   )

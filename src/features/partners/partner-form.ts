@@ -1,36 +1,11 @@
-import type { Partner, PartnerForm } from '#contract/partners.ts'
+import { type Partner, type PartnerForm, partnerForm as schema } from '#contract/partners.ts'
+import { t } from 'i18next'
 import { imageOf } from '#src/api/upload-image.ts'
-import type { UploadedImage } from '#src/ui/form/index.ts'
-import { rules } from '#src/ui/form/index.ts'
+import type { RecordForm } from '#src/features/records/index.ts'
+import { rules, schemaErrors } from '#src/ui/form/index.ts'
+import { PartnerFields, type PartnerValues } from './PartnerFields.tsx'
 
-export type PartnerValues = {
-  readonly titleAr: string
-  readonly titleEn: string
-  readonly image: UploadedImage | null
-  /** As typed, in digits of either kind. */
-  readonly position: string
-  readonly status: 'active' | 'inactive'
-}
-
-const LAST_POSITION = 9_999
-
-export function newPartner(): PartnerValues {
-  return { titleAr: '', titleEn: '', image: null, position: '1', status: 'active' }
-}
-
-export const partnerRules = {
-  titleAr: rules.needed(rules.atMost(80)),
-  titleEn: rules.needed(rules.atMost(80)),
-  image: (image: UploadedImage | null) => (image === null ? ({ code: 'required' } as const) : null),
-  position: rules.needed(rules.numberBetween({ min: 0, max: LAST_POSITION })),
-}
-
-export function valuesOf({ title, image, position, status }: Partner): PartnerValues {
-  return { titleAr: title.ar, titleEn: title.en, image: imageOf(image), position: String(position), status }
-}
-
-/** What is sent, once the rules hold. */
-export function partnerOf({ titleAr, titleEn, image, position, status }: PartnerValues): PartnerForm {
+function bodyOf({ titleAr, titleEn, image, position, status }: PartnerValues): PartnerForm {
   return {
     title: { ar: titleAr.trim(), en: titleEn.trim() },
     image: image?.id ?? '',
@@ -39,8 +14,26 @@ export function partnerOf({ titleAr, titleEn, image, position, status }: Partner
   }
 }
 
-/** The server's names of the fields. */
-export const SERVER_FIELDS: Readonly<Record<string, keyof PartnerValues>> = {
-  'title.ar': 'titleAr',
-  'title.en': 'titleEn',
+export const partnerForm: RecordForm<Partner, PartnerForm, PartnerValues> = {
+  blank: () => ({ titleAr: '', titleEn: '', image: null, position: '1', status: 'active' }),
+  values: ({ title, image, position, status }) => ({
+    titleAr: title.ar,
+    titleEn: title.en,
+    image: imageOf(image),
+    position: String(position),
+    status,
+  }),
+  body: bodyOf,
+  check: (values) => schemaErrors(schema, bodyOf(values)),
+  rules: { position: rules.needed(rules.wholeNumber) },
+  fieldNames: { 'title.ar': 'titleAr', 'title.en': 'titleEn' },
+  labels: () => ({
+    titleAr: t('partners:field.titleAr'),
+    titleEn: t('partners:field.titleEn'),
+    image: t('partners:field.image'),
+    position: t('partners:field.position'),
+    status: t('partners:field.status'),
+  }),
+  shownValue: (name) => (name === 'image' ? t('partners:conflict.image') : undefined),
+  Fields: PartnerFields,
 }

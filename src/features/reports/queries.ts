@@ -47,13 +47,13 @@ export function attemptQuery(examId: string, attemptId: string) {
   return queryOptions({
     queryKey: ['reports', examId, 'attempt', attemptId],
     queryFn: ({ signal }) =>
-      valueOf(callRoute(routes.reports.readAttemptReport, { params: { id: examId, attemptId }, signal })),
+      valueOf(callRoute(routes.attemptReport.readAttemptReport, { params: { id: examId, attemptId }, signal })),
   })
 }
 
 export const attentionQuery = queryOptions({
   queryKey: ['reports', 'attention'],
-  queryFn: ({ signal }) => valueOf(callRoute(routes.reports.readAttention, { signal })),
+  queryFn: ({ signal }) => valueOf(callRoute(routes.attention.readAttention, { signal })),
   staleTime: FRESH_MS,
   refetchInterval: ATTENTION_EVERY_MS,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExplainedSectionsPage } from '#src/features/authoring/explanations/ExplainedSectionsPage.tsx'
+import { ExplainedSectionsPage } from '#src/features/exams/explanations/ExplainedSectionsPage.tsx'
 
 export const Route = createFileRoute('/_main/examAnswers/exam/$examId/sections')({ component: ExplainedSections })
 

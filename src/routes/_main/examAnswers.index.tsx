@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { explanationSearch } from '#src/features/authoring/explanations/explanation-search.ts'
-import { ExplainedExamsPage } from '#src/features/authoring/explanations/ExplainedExamsPage.tsx'
+import { explanationSearch } from '#src/features/exams/explanations/explanation-search.ts'
+import { ExplainedExamsPage } from '#src/features/exams/explanations/ExplainedExamsPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/examAnswers/')({

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { requirePermission } from '#src/features/auth/index.ts'
 import { gradingSearch } from '#src/features/grading/grading-search.ts'
-import { GradingPage, type ShowText } from '#src/features/grading/GradingPage.tsx'
+import { GradingPage } from '#src/features/grading/GradingPage.tsx'
+import type { ShowText } from '#src/ui/show-text.ts'
 
 export const Route = createFileRoute('/_main/exams_/$examId/grading')({
   validateSearch: gradingSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { requirePermission } from '#src/features/auth/index.ts'
-import { KeysPage } from '#src/features/authoring/keys/KeysPage.tsx'
-import type { ShowText } from '#src/features/authoring/show-text.ts'
+import { KeysPage } from '#src/features/corrections/CorrectionsPage.tsx'
+import type { ShowText } from '#src/ui/show-text.ts'
 
 export const Route = createFileRoute('/_main/exams_/$examId/keys')({
   beforeLoad: requirePermission('create-exams'),

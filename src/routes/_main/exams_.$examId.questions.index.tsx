@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { requirePermission } from '#src/features/auth/index.ts'
-import { ExamQuestionsPage } from '#src/features/questions/outline/ExamQuestionsPage.tsx'
+import { ExamQuestionsPage } from '#src/features/exams/draft/outline/ExamQuestionsPage.tsx'
 
 export const Route = createFileRoute('/_main/exams_/$examId/questions/')({
   beforeLoad: requirePermission('list-questions'),

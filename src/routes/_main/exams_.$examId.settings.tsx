@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requirePermission } from '#src/features/auth/index.ts'
-import { ExamSettingsPage } from '#src/features/authoring/settings/ExamSettingsPage.tsx'
+import { ExamSettingsPage } from '#src/features/exams/draft/settings/ExamSettingsPage.tsx'
 
 export const Route = createFileRoute('/_main/exams_/$examId/settings')({
   beforeLoad: requirePermission('create-exams'),

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 /** Of staff: a student's result, which stands in this layout too, never loads it. */
-const ExamFrame = lazy(async () => ({ default: (await import('#src/features/authoring/index.ts')).ExamFrame }))
+const ExamFrame = lazy(async () => ({ default: (await import('#src/features/exams/frame/ExamFrame.tsx')).ExamFrame }))
 
 export const Route = createFileRoute('/_main/exams_/$examId')({
   codeSplitGroupings: [],

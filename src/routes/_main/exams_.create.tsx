@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requirePermission } from '#src/features/auth/index.ts'
-import { CreateExamPage } from '#src/features/authoring/create/CreateExamPage.tsx'
+import { CreateExamPage } from '#src/features/exams/draft/create/CreateExamPage.tsx'
 
 export const Route = createFileRoute('/_main/exams_/create')({
   beforeLoad: requirePermission('create-exams'),

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { requirePermission } from '#src/features/auth/index.ts'
-import { ImportPage, type ShowText } from '#src/features/exchange/ImportPage.tsx'
+import { ImportPage } from '#src/features/exchange/ImportPage.tsx'
+import type { ShowText } from '#src/ui/show-text.ts'
 
 export const Route = createFileRoute('/_main/exams_/import')({
   beforeLoad: requirePermission('create-questions'),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { requirePermission } from '#src/features/auth/index.ts'
-import { CreateQuestionPage } from '#src/features/questions/editor/CreateQuestionPage.tsx'
+import { CreateQuestionPage } from '#src/features/exams/questions/editor/CreateQuestionPage.tsx'
 
 interface Search {
   readonly exam?: string

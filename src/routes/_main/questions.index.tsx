@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { requirePermission } from '#src/features/auth/index.ts'
-import { bankAddress } from '#src/features/questions/bank/bank-search.ts'
-import { QuestionBankPage } from '#src/features/questions/bank/QuestionBankPage.tsx'
+import { bankAddress } from '#src/features/exams/bank/bank-search.ts'
+import { QuestionBankPage } from '#src/features/exams/bank/QuestionBankPage.tsx'
 import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/questions/')({

@@ -81,11 +81,9 @@ function Differences<Values extends Record<string, unknown>>({
   shownValue,
 }: DifferencesProps<Values>) {
   const { t } = useTranslation('lists')
-  const told = (name: keyof Values & string, value: Values[keyof Values]): ReactNode => {
-    if (shownValue !== undefined) return shownValue(name, value)
-    if (typeof value !== 'string' && typeof value !== 'number') return t('conflict.differs')
-    return value === '' ? t('conflict.empty') : <Bdi>{value}</Bdi>
-  }
+  const plain = usePlainValue()
+  const told = (name: keyof Values & string, value: Values[keyof Values]): ReactNode =>
+    shownValue?.(name, value) ?? plain(name, value)
   return (
     <table className={styles.differences}>
       <thead>
@@ -106,4 +104,14 @@ function Differences<Values extends Record<string, unknown>>({
       </tbody>
     </table>
   )
+}
+
+/** How a value reads that its form says nothing special about. */
+function usePlainValue() {
+  const { t } = useTranslation('lists')
+  return (name: string, value: unknown): ReactNode => {
+    if (name === 'status' && (value === 'active' || value === 'inactive')) return t(`status.${value}`)
+    if (value === '' || value === null) return t('conflict.empty')
+    return typeof value === 'string' || typeof value === 'number' ? <Bdi>{value}</Bdi> : t('conflict.differs')
+  }
 }

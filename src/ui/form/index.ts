@@ -7,6 +7,14 @@ export { LeaveGuard } from './LeaveGuard.tsx'
 export { leftToRight } from './left-to-right.ts'
 export { PasswordField } from './PasswordField.tsx'
 export * as rules from './rules.ts'
+export { schemaErrors } from './schema-errors.ts'
+export { StatusField } from './StatusField.tsx'
 export type { Loaded } from './edit-conflict.ts'
-export { type FieldLabels, type SaveResult, useEditForm } from './use-edit-form.ts'
+export {
+  type EditFormOptions,
+  type FieldLabels,
+  type SaveResult,
+  type ShownValue,
+  useEditForm,
+} from './use-edit-form.ts'
 export { useGoBack } from './use-go-back.ts'

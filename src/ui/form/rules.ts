@@ -43,6 +43,13 @@ export function typedNumber(text: string): number | null {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
+/** A whole number; its limits are the schema's. Wrap in `needed` or `optional`. */
+export function wholeNumber(value: string): FieldError | null {
+  const number = typedNumber(value)
+  if (number === null) return { code: 'numeric' }
+  return Number.isInteger(number) ? null : { code: 'integer' }
+}
+
 /** A number within limits; wrap in `needed` or `optional`. */
 export function numberBetween({ min, max, isWhole = true }: NumberLimits): Rule {
   return (value): FieldError | null => {

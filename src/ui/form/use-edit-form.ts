@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldError, FieldErrors } from '#contract/errors.ts'
+import type { FieldErrors } from '#contract/errors.ts'
 import { type Conflict, conflictOf, type Loaded } from './edit-conflict.ts'
-import { failedRules, useFormFailure } from './use-form-failure.tsx'
+import { failedFields, type FieldRules, renamed, useFormFailure } from './use-form-failure.tsx'
 
 /** The failure of a save whose record somebody else has changed since it was read. */
 const CHANGED_MEANWHILE = 'request.changed-meanwhile'
@@ -16,25 +16,17 @@ export type SaveResult<Saved> =
 export interface EditFormOptions<Values, Saved> {
   /** Read once, at the first render: give the form a `key` when it shall start anew. */
   readonly loaded: Loaded<Values>
-  /** Rules of the fields; see rules.ts. */
-  readonly rules?: { readonly [Name in keyof Values]?: (value: Values[Name], all: Values) => FieldError | null }
+  /** What the contract's schema says of the values as they would be sent; see `schemaErrors`. */
+  readonly check?: (values: Values) => FieldErrors
+  /** What the schema cannot say: about typed digits, and about fields that depend on each other. They come first. */
+  readonly rules?: FieldRules<Values>
   readonly save: (values: Values, revision: number) => Promise<SaveResult<Saved>>
   /** After a save that worked; leaving the page does not ask any more. */
   readonly onSaved: (saved: Saved) => void
   /** Reads the record as it is now, null when that fails. Needed wherever a save carries a revision. */
   readonly reload?: () => Promise<Loaded<Values> | null>
-  /** The server's field names, where they differ from the form's. */
+  /** The contract's field names, where they differ from the form's. */
   readonly fieldNames?: Readonly<Record<string, string>>
-}
-
-/** `permissions.3` of the server is about the form's field `permissions`, unless the form has a field of that name. */
-function renamed<Values extends object>(
-  fields: FieldErrors,
-  values: Values,
-  names: Readonly<Record<string, string>> = {},
-): FieldErrors {
-  const known = (path: string) => names[path] ?? (path in values ? path : (path.split('.')[0] ?? path))
-  return Object.fromEntries(Object.entries(fields).map(([path, error]) => [known(path), error]))
 }
 
 /**
@@ -42,7 +34,7 @@ function renamed<Values extends object>(
  * when somebody else saved first. `EditForm` shows it.
  */
 export function useEditForm<Values extends Record<string, unknown>, Saved>(options: EditFormOptions<Values, Saved>) {
-  const { loaded, rules = {}, save, onSaved, reload, fieldNames } = options
+  const { loaded, check, rules, save, onSaved, reload, fieldNames } = options
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
@@ -51,7 +43,7 @@ export function useEditForm<Values extends Record<string, unknown>, Saved>(optio
   const isSaved = useRef(false)
   const form = useForm<Values>({
     initialValues: loaded.values,
-    validate: (values) => failedRules<Values>(values, rules),
+    validate: (values) => failedFields<Values>(values, { check, rules, fieldNames }),
     clearInputErrorOnChange: true,
   })
 
@@ -131,4 +123,5 @@ export type EditFormState<Values extends Record<string, unknown> = Record<string
 /** Labels of all fields of a form, in its order: what the summary and the conflict call them. */
 export type FieldLabels<Values> = Readonly<Record<keyof Values & string, string>>
 
+/** A value in words; undefined where the value says itself. */
 export type ShownValue<Values> = (name: keyof Values & string, value: Values[keyof Values]) => ReactNode

@@ -16,17 +16,56 @@ export function sentences(fields: FieldErrors): Record<string, ReactNode> {
   )
 }
 
-/** Runs the rules of a form; a field without an error is absent from the answer. */
-export function failedRules<Values extends object>(
+/** Rules of single fields, by their names. */
+export type FieldRules<Values> = {
+  readonly [Name in keyof Values]?: (value: Values[Name], all: Values) => FieldError | null
+}
+
+interface FieldChecks<Values> {
+  readonly check?: ((values: Values) => FieldErrors) | undefined
+  readonly rules?: FieldRules<Values> | undefined
+  readonly fieldNames?: Readonly<Record<string, string>> | undefined
+}
+
+/** `permissions.3` of the contract is about the form's field `permissions`, unless the form has a field of that name. */
+export function renamed<Values extends object>(
+  fields: FieldErrors,
   values: Values,
-  rules: { readonly [Name in keyof Values]?: (value: Values[Name], all: Values) => FieldError | null },
-): Record<string, ReactNode> {
-  const failed: Record<string, FieldError> = {}
+  names: Readonly<Record<string, string>> = {},
+): FieldErrors {
+  const known = (path: string) => names[path] ?? (path in values ? path : (path.split('.')[0] ?? path))
+  return Object.fromEntries(Object.entries(fields).map(([path, error]) => [known(path), error]))
+}
+
+/** What is wrong with each field before it is sent; one that nothing is wrong with is absent from the answer. */
+export function fieldErrorsOf<Values extends object>(
+  values: Values,
+  { check, rules = {}, fieldNames }: FieldChecks<Values>,
+): FieldErrors {
+  const found = renamed(check?.(values) ?? {}, values, fieldNames)
+  // What no field stands for, nobody could correct: the server says it when it is so.
+  const failed = Object.fromEntries(Object.entries(found).filter(([name]) => name in values))
   for (const name of Object.keys(rules) as (keyof Values & string)[]) {
     const error = rules[name]?.(values[name], values) ?? null
     if (error !== null) failed[name] = error
   }
-  return sentences(failed)
+  return failed
+}
+
+/** The same in sentences, as a form's `validate` answers. */
+export function failedFields<Values extends object>(
+  values: Values,
+  checks: FieldChecks<Values>,
+): Record<string, ReactNode> {
+  return sentences(fieldErrorsOf(values, checks))
+}
+
+/** The same for a form that has rules alone. */
+export function failedRules<Values extends object>(
+  values: Values,
+  rules: FieldRules<Values>,
+): Record<string, ReactNode> {
+  return failedFields(values, { rules })
 }
 
 /** What the summary shows: shown errors with their labels, and how often sending has failed. */

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import type { DataListProps } from './data-list-props.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { isNarrowed, listQueryOf, type ListSearch } from './list-search.ts'
-import type { BulkAction, Column, ExportResult, Filter, ListState, RowAction, SheetFormat } from './list-types.ts'
 import { ListStates } from './ListStates.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -9,30 +8,6 @@ import { Pagination } from './Pagination.tsx'
 import { useColumns } from './use-columns.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './data-list.module.css'
-
-export interface DataListProps<Row, Search extends ListSearch> {
-  /** Names the list on this device, for the choice of columns. */
-  readonly id: string
-  /** Names the table for screen readers. */
-  readonly label: string
-  readonly columns: readonly Column<Row>[]
-  readonly rowId: (row: Row) => string
-  /** What a screen reader hears of a row in "select …" and "actions for …". */
-  readonly rowName: (row: Row) => string
-  readonly state: ListState<Row>
-  readonly search: Search
-  readonly onSearch: (search: Search) => void
-  readonly searchLabel: string
-  /** Shown while nothing is there yet: what will be, and the one thing to do. */
-  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
-  readonly filters?: readonly Filter[]
-  readonly rowActions?: (row: Row) => readonly RowAction[]
-  readonly bulkActions?: readonly BulkAction[]
-  /** Downloads what matches; the reader chooses the format. */
-  readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
-  /** Further buttons of the toolbar, after the others. */
-  readonly tools?: ReactNode
-}
 
 /**
  * A list of any size: search, filters, order, columns, selection and pages, all of it in the address except the choice

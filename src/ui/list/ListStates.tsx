@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../states/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { OfflineNote } from '../states/OfflineNote.tsx'
-import type { DataListProps } from './DataList.tsx'
+import type { DataListProps } from './data-list-props.ts'
 import { isNarrowed, type ListSearch, widened } from './list-search.ts'
 
 type ListStatesProps<Row, Search extends ListSearch> = Pick<

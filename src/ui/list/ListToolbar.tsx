@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ColumnChoice, type ColumnChoosing } from './ColumnChoice.tsx'
-import type { DataListProps } from './DataList.tsx'
+import type { DataListProps } from './data-list-props.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { changedSearch, isNarrowed, type ListSearch, widened } from './list-search.ts'

@@ -1,5 +1,6 @@
 /** Everything a list page needs; see DataList for how the pieces work together. */
-export { DataList, type DataListProps } from './DataList.tsx'
+export { DataList } from './DataList.tsx'
+export type { DataListProps } from './data-list-props.ts'
 export {
   changedSearch,
   hideListDefaults,
@@ -22,5 +23,6 @@ export type {
   Selection,
   SheetFormat,
 } from './list-types.ts'
+export { useStatusColumn, useStatusFilter } from './status.tsx'
 export { StatusDot } from './StatusDot.tsx'
 export { TitleCell } from './TitleCell.tsx'

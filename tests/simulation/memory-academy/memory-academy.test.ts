@@ -10,6 +10,7 @@ import {
   regradeWaiting,
 } from '#server/modules/attempts/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { subscribedToEverything } from '../content-claims.ts'
 import { beginLife, liveAndCheck, openStage, type Stage, STUDENT_ID } from '../run.ts'
 import { ADMIN_ID, answerOf, serviceServer } from '../service-server.ts'
 import type { Server, ServerRequest } from '../world.ts'
@@ -101,7 +102,7 @@ async function recorded(seed: number): Promise<{ examId: string; operations: Ope
 /** Asks the same of a database, one after the other; answers what was answered. */
 async function replay(database: Database, examId: string, operations: readonly Operation[]): Promise<unknown[]> {
   let now = 0
-  const dependencies = { database, now: () => now }
+  const dependencies = { database, now: () => now, readContentClaims: subscribedToEverything }
   const routes = attemptsModule(dependencies)
   const answers: unknown[] = []
   for (const { at, signedIn, request } of operations) {

@@ -206,6 +206,7 @@ export class MemoryDatabase {
       query: drizzle(pool),
       pool,
       transaction: (work, config) => runTransaction(pool, work, config),
+      unlimitedTransaction: (work) => runTransaction(pool, work),
       health: async () => true,
       statistics: () => ({ connections: { total: 1, idle: 1, waiting: 0 } }),
       close: async () => undefined,

@@ -4,7 +4,7 @@
  */
 import type { AttemptStanding } from '#contract/attempts.ts'
 import { readEvents } from '#src/api/read-events.ts'
-import { routes } from '#src/api/routes.ts'
+import { routes } from '#src/api/routes.gen.ts'
 import type { DeviceSession } from './build-session.ts'
 
 /** The questions come first. */

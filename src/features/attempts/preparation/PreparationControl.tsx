@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import type { PreparationOutcome } from './prepare.ts'
-import type { DeviceExam } from './use-device-exams.ts'
+import type { DeviceExam } from './held-exams.ts'
 
 interface Props {
   readonly exam: Pick<StudentExam, 'id' | 'sealedHash' | 'allowPreparation' | 'allowOfflineStart'>

@@ -3,7 +3,7 @@ import { IconCloudUp, IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { downloadRescueFile } from '../engine/rescue.ts'
 import { retryNow } from '../engine/retry-now.ts'
-import type { DeviceExams, UndeliveredAttempt } from './use-device-exams.ts'
+import type { DeviceExams, UndeliveredAttempt } from './held-exams.ts'
 
 /**
  * Answers that are safe on this device and not yet with the academy: what that means, and what can be done. Or that this

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { deviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OutboxRow, PreparationRow } from '#src/offline/records.ts'
-import type { DeviceExam, DeviceExams, UndeliveredAttempt } from './use-device-exams.ts'
+import type { DeviceExam, DeviceExams, UndeliveredAttempt } from './held-exams.ts'
 
 const REFUSED: DeviceExams = { byExam: new Map(), undelivered: [], isRead: true, isRefused: true }
 

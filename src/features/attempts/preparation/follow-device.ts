@@ -4,7 +4,7 @@
  */
 import { startTransition } from 'react'
 import { afterPaint } from '../engine/after-paint.ts'
-import type { DeviceExams } from './use-device-exams.ts'
+import type { DeviceExams } from './held-exams.ts'
 
 type Listener = (held: DeviceExams) => void
 

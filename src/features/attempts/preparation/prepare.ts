@@ -2,8 +2,8 @@ import type { routes as contractRoutes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
-import { importPaperKey } from './open-sealed-paper.ts'
-import { sealedPaper } from './sealed-paper.ts'
+import { importPaperKey } from '../engine/open-sealed-paper.ts'
+import { sealedPaper } from '../engine/sealed-paper.ts'
 
 export type PreparationOutcome =
   | { readonly ok: true; readonly persisted: boolean }

@@ -1,9 +1,21 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DateTimeField } from '#src/features/authoring/index.ts'
-import { RichTextField } from '#src/features/questions/index.ts'
-import { type FieldLabels, FormGroup, FormPair, type useEditForm } from '#src/ui/form/index.ts'
-import { isInverted, type NewsValues } from './news-form.ts'
+import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
+import { RichTextField } from '#src/features/rich-text/index.ts'
+import { type FieldLabels, FormGroup, FormPair, StatusField, type useEditForm } from '#src/ui/form/index.ts'
+import { isInverted } from './news-window.ts'
+
+export type NewsValues = {
+  readonly title: string
+  readonly text: string
+  /** Empty: for everybody. */
+  readonly language: '' | 'ar' | 'en'
+  /** As `datetime-local` has it; empty: no limit. */
+  readonly publishedFrom: string
+  readonly publishedUntil: string
+  readonly pinned: boolean
+  readonly status: 'active' | 'inactive'
+}
 
 interface NewsFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<NewsValues, unknown>>
@@ -13,17 +25,17 @@ interface NewsFieldsProps {
 const TOOLS = ['bold', 'list', 'formula'] as const
 
 export function NewsFields({ edit: { field, form }, labels }: NewsFieldsProps) {
-  const { t } = useTranslation(['news', 'lists'])
+  const { t } = useTranslation('news')
   const { text, pinned, publishedFrom, publishedUntil } = form.getValues()
   const end = field('publishedUntil')
-  const endError = end.error && isInverted({ publishedFrom, publishedUntil }) ? t('news:help.endsBefore') : end.error
+  const endError = end.error && isInverted({ publishedFrom, publishedUntil }) ? t('help.endsBefore') : end.error
   return (
     <>
       <TextInput label={labels.title} required dir="auto" autoComplete="off" {...field('title')} />
       <RichTextField
         id="text"
         label={labels.text}
-        description={t('news:help.text')}
+        description={t('help.text')}
         minRows={8}
         tools={TOOLS}
         value={text}
@@ -32,25 +44,25 @@ export function NewsFields({ edit: { field, form }, labels }: NewsFieldsProps) {
       />
       <NativeSelect
         label={labels.language}
-        description={t('news:help.language')}
+        description={t('help.language')}
         data={[
-          { value: '', label: t('news:language.all') },
-          { value: 'ar', label: t('news:language.ar') },
-          { value: 'en', label: t('news:language.en') },
+          { value: '', label: t('language.all') },
+          { value: 'ar', label: t('language.ar') },
+          { value: 'en', label: t('language.en') },
         ]}
         {...field('language')}
       />
-      <FormGroup title={t('news:form.when')}>
+      <FormGroup title={t('form.when')}>
         <FormPair>
           <DateTimeField
             label={labels.publishedFrom}
-            help={t('news:help.publishedFrom')}
+            help={t('help.publishedFrom')}
             {...field('publishedFrom')}
             value={publishedFrom}
           />
           <DateTimeField
             label={labels.publishedUntil}
-            help={t('news:help.publishedUntil')}
+            help={t('help.publishedUntil')}
             {...end}
             value={publishedUntil}
             error={endError}
@@ -59,19 +71,11 @@ export function NewsFields({ edit: { field, form }, labels }: NewsFieldsProps) {
         <Switch
           id="pinned"
           label={labels.pinned}
-          description={t('news:help.pinned')}
+          description={t('help.pinned')}
           checked={pinned}
           onChange={(event) => form.setFieldValue('pinned', event.currentTarget.checked)}
         />
-        <NativeSelect
-          label={labels.status}
-          description={t('news:help.status')}
-          data={[
-            { value: 'active', label: t('lists:status.active') },
-            { value: 'inactive', label: t('lists:status.inactive') },
-          ]}
-          {...field('status')}
-        />
+        <StatusField label={labels.status} description={t('help.status')} {...field('status')} />
       </FormGroup>
     </>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInverted, NEW_NEWS, newsOf, newsRules, valuesOf } from './news-form.ts'
+import { NEW_NEWS, newsOf, newsRules, valuesOf } from './news-form.ts'
+import { isInverted } from './news-window.ts'
 
 const MINUTE = Date.UTC(2026, 10, 22, 9, 30)
 

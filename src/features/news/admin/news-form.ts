@@ -1,20 +1,12 @@
-/** The form of a piece of news: what is typed, its rules, and what is sent. */
+/** The form of a piece of news: what is typed, what is wrong with it, and what is sent. */
+import { t } from 'i18next'
 import type { FieldError } from '#contract/errors.ts'
-import type { NewsForm, NewsItem } from '#contract/news.ts'
-import { localInstant, localText } from '#src/features/authoring/index.ts'
-import { rules } from '#src/ui/form/index.ts'
-
-export type NewsValues = {
-  readonly title: string
-  readonly text: string
-  /** Empty: for everybody. */
-  readonly language: '' | 'ar' | 'en'
-  /** As `datetime-local` has it; empty: no limit. */
-  readonly publishedFrom: string
-  readonly publishedUntil: string
-  readonly pinned: boolean
-  readonly status: NewsForm['status']
-}
+import { type NewsForm, newsForm as schema, type NewsItem } from '#contract/news.ts'
+import { localInstant, localText } from '#src/ui/form/local-time.ts'
+import type { RecordForm } from '#src/features/records/index.ts'
+import { schemaErrors } from '#src/ui/form/index.ts'
+import { isInverted } from './news-window.ts'
+import { NewsFields, type NewsValues } from './NewsFields.tsx'
 
 export const NEW_NEWS: NewsValues = {
   title: '',
@@ -30,15 +22,8 @@ function instantRule(value: string): FieldError | null {
   return value === '' || localInstant(value) !== null ? null : { code: 'date' }
 }
 
-/** Whether it would be over before it appears. */
-export function isInverted({ publishedFrom, publishedUntil }: Pick<NewsValues, 'publishedFrom' | 'publishedUntil'>) {
-  const [begin, end] = [localInstant(publishedFrom), localInstant(publishedUntil)]
-  return begin !== null && end !== null && end <= begin
-}
-
+/** What is typed of dates, and how they lie to each other; the rest is the schema's. */
 export const newsRules = {
-  title: rules.needed(rules.atMost(160)),
-  text: rules.needed(rules.atMost(10_000)),
   publishedFrom: instantRule,
   publishedUntil: (publishedUntil: string, { publishedFrom }: NewsValues): FieldError | null =>
     isInverted({ publishedFrom, publishedUntil }) ? { code: 'invalid' } : instantRule(publishedUntil),
@@ -66,4 +51,29 @@ export function newsOf(values: NewsValues): NewsForm {
     publishedFrom: localInstant(values.publishedFrom),
     publishedUntil: localInstant(values.publishedUntil),
   }
+}
+
+export const newsForm: RecordForm<NewsItem, NewsForm, NewsValues> = {
+  blank: () => NEW_NEWS,
+  values: valuesOf,
+  body: newsOf,
+  check: (values) => schemaErrors(schema, newsOf(values)),
+  rules: newsRules,
+  labels: () => ({
+    title: t('news:field.title'),
+    text: t('news:field.text'),
+    language: t('news:field.language'),
+    publishedFrom: t('news:field.publishedFrom'),
+    publishedUntil: t('news:field.publishedUntil'),
+    pinned: t('news:field.pinned'),
+    status: t('news:field.status'),
+  }),
+  shownValue: (name, value, { dateTime }) => {
+    if (name === 'pinned') return t(value === true ? 'news:list.pinned' : 'news:list.notPinned')
+    if (name === 'language') return t(`news:language.${value === 'ar' || value === 'en' ? value : 'all'}`)
+    const isInstant = name === 'publishedFrom' || name === 'publishedUntil'
+    const instant = isInstant && typeof value === 'string' ? localInstant(value) : null
+    return instant === null ? undefined : dateTime(instant)
+  },
+  Fields: NewsFields,
 }

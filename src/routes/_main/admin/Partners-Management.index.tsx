@@ -2,19 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireInAdministration } from '#src/features/auth/index.ts'
 import { partnerSearch } from '#src/features/partners/partner-search.ts'
 import { PartnerListPage } from '#src/features/partners/PartnerListPage.tsx'
-import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/admin/Partners-Management/')({
   validateSearch: partnerSearch,
   search: { middlewares: [hideListDefaults()] },
   beforeLoad: requireInAdministration('list-users'),
-  component: Partners,
+  component: PartnerListPage,
 })
-
-function Partners() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <PartnerListPage search={search} onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })} />
-  )
-}

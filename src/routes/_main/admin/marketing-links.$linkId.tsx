@@ -1,14 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { hasRole } from '#src/features/auth/index.ts'
-import { EditLinkPage } from '#src/features/marketing/LinkFormPage.tsx'
+import { linkForm } from '#src/features/marketing/link-form.ts'
+import { linkKind } from '#src/features/marketing/link-kind.ts'
+import { EditRecordPage } from '#src/features/records/index.ts'
 
 export const Route = createFileRoute('/_main/admin/marketing-links/$linkId')({
   beforeLoad: () => {
     if (!hasRole('admin')) throw redirect({ to: '/admin', replace: true })
   },
-  component: EditLink,
+  component: () => <EditRecordPage kind={linkKind} form={linkForm} id={Route.useParams().linkId} />,
 })
-
-function EditLink() {
-  return <EditLinkPage linkId={Route.useParams().linkId} />
-}

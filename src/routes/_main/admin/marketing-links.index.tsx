@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { hasRole } from '#src/features/auth/index.ts'
 import { LinkListPage } from '#src/features/marketing/LinkListPage.tsx'
 import { linkSearch } from '#src/features/marketing/marketing-search.ts'
-import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/admin/marketing-links/')({
   validateSearch: linkSearch,
@@ -10,13 +10,5 @@ export const Route = createFileRoute('/_main/admin/marketing-links/')({
   beforeLoad: () => {
     if (!hasRole('admin')) throw redirect({ to: '/admin', replace: true })
   },
-  component: Links,
+  component: LinkListPage,
 })
-
-function Links() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <LinkListPage search={search} onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })} />
-  )
-}

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditNewsPage } from '#src/features/news/admin/NewsFormPage.tsx'
+import { newsForm } from '#src/features/news/admin/news-form.ts'
+import { newsKind } from '#src/features/news/admin/news-kind.ts'
+import { EditRecordPage } from '#src/features/records/index.ts'
 
 export const Route = createFileRoute('/_main/admin/news/$newsId')({
-  component: EditNews,
+  component: () => <EditRecordPage kind={newsKind} form={newsForm} id={Route.useParams().newsId} />,
 })
-
-function EditNews() {
-  return <EditNewsPage newsId={Route.useParams().newsId} />
-}

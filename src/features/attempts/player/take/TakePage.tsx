@@ -3,15 +3,11 @@ import type { StudentExam } from '#contract/exams.ts'
 import type { ExamActor } from '../exam-actor.ts'
 import { isInProgress } from '../exam-screen.ts'
 import { PlayerWords } from '../text/PlayerWords.tsx'
+import type { Student } from './student.ts'
 import { TakeOverScreen, TakeWaiting, WindowTakenScreen } from './BeforeScreens.tsx'
 import { examOverview } from './exam-overview.ts'
 import { TakeRun } from './TakeRun.tsx'
 import { useExamRun } from './use-exam-run.ts'
-
-export interface Student {
-  readonly userId: string
-  readonly email: string
-}
 
 export interface TakePageProps {
   readonly examId: string

@@ -13,7 +13,7 @@ import type { PlayerPorts } from '../player-ports.ts'
 import { useErrorText } from '../text/use-error-text.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { markInExam } from './in-exam.ts'
-import type { Student } from './TakePage.tsx'
+import type { Student } from './student.ts'
 import { useWayOut } from './use-way-out.ts'
 
 interface TakeRunProps {

@@ -1,0 +1,108 @@
+/** An exam as its authors write it: its form, and what a draft is made of. */
+import * as z from 'zod/mini'
+import { fileId } from './files.ts'
+import { contentLocale, examType } from './exams.ts'
+import { text } from './field.ts'
+import { questionRecord } from './question-form.ts'
+import { identifier, instant, revision } from './schemas.ts'
+
+export const examTitle = text({ maximum: 200 })
+export const wholeMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
+const videoLink = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s]+$/))
+
+/** Everything of an exam that its form holds; `active` takes effect at once, the rest with the next publication. */
+export const examForm = z
+  .object({
+    title: examTitle,
+    description: z.string().check(z.maxLength(5_000)),
+    locale: contentLocale,
+    type: examType,
+    categoryId: z.nullable(identifier),
+    imageFile: z.nullable(fileId),
+    /** Ignored when every section has minutes of its own. */
+    durationMinutes: wholeMinutes,
+    opensAt: z.nullable(instant),
+    endsAt: z.nullable(instant),
+    active: z.boolean(),
+    showHint: z.boolean(),
+    showAnswer: z.boolean(),
+    videoLink: z.nullable(videoLink),
+    shuffleOptions: z.boolean(),
+    partialCredit: z.boolean(),
+    maximumAttempts: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
+    leaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(3_600)),
+    lateSyncHours: z.int().check(z.minimum(0), z.maximum(24 * 30)),
+    allowPreparation: z.boolean(),
+    allowOfflineStart: z.boolean(),
+    demo: z.boolean(),
+  })
+  .check(
+    z.refine(({ opensAt, endsAt }) => opensAt === null || endsAt === null || opensAt < endsAt, {
+      error: 'invalid',
+      path: ['endsAt'],
+    }),
+  )
+
+export type ExamForm = z.infer<typeof examForm>
+
+const person = z.nullable(z.object({ id: identifier, name: z.string() }))
+
+const publishedVersion = z.object({
+  id: identifier,
+  number: z.int(),
+  publishedAt: instant,
+  /** Questions that students are asked. */
+  questions: z.int(),
+})
+
+/** One exam, apart from its questions. */
+export const examRecord = z.object({
+  id: identifier,
+  ...examForm.shape,
+  /** Of the settings. */
+  revision,
+  /** Of the list of sections and the order of their questions. */
+  sectionsRevision: revision,
+  /** Raised by every change of what the next publication would hold; a publication names the one that was seen. */
+  draftRevision: revision,
+  published: z.nullable(publishedVersion),
+  hasUnpublishedChanges: z.boolean(),
+  /** The time of an attempt as it would be published: the sections' minutes where all have some. */
+  minutes: z.number(),
+  questions: z.int(),
+  attempts: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  createdBy: person,
+  updatedBy: person,
+})
+
+export type ExamRecord = z.infer<typeof examRecord>
+
+export const paragraphRecord = z.object({
+  id: identifier,
+  title: z.nullable(z.string()),
+  text: z.string(),
+  revision,
+  /** How many questions of the draft refer to it. */
+  questions: z.int(),
+})
+
+export const figureRecord = z.object({ ref: z.string(), svg: z.string() })
+
+export const sectionRecord = z.object({
+  id: identifier,
+  name: z.string(),
+  /** Minutes of its own; null: the exam's time. */
+  minutes: z.nullable(z.int()),
+  questions: z.array(questionRecord),
+})
+
+export const examDraft = z.object({
+  exam: examRecord,
+  sections: z.array(sectionRecord),
+  paragraphs: z.array(paragraphRecord),
+  figures: z.array(figureRecord),
+})
+
+export type ExamDraft = z.infer<typeof examDraft>

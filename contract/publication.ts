@@ -1,0 +1,82 @@
+/** From draft to paper: what is missing, and which version new attempts sit. */
+import * as z from 'zod/mini'
+import { examRecord } from './exam-form.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, revision } from './schemas.ts'
+
+const authors = { kind: 'permission', permission: 'create-exams' } as const
+const questionReaders = { kind: 'permission', permission: 'list-questions' } as const
+
+/** What stands in the way of a publication (`error`) or should be looked at (`warning`). */
+export const PROBLEM_CODES = [
+  'no-questions',
+  'window-inverted',
+  'window-over',
+  'images-too-large',
+  'section-empty',
+  'section-minutes-mixed',
+  'text-missing',
+  'options-too-few',
+  'option-empty',
+  'true-false-two-options',
+  'no-right-option',
+  'several-right-options',
+  'equal-options',
+  'paragraph-empty',
+  'paragraph-unused',
+  'topic-missing',
+  'formula-broken',
+  'figure-missing',
+  'image-missing',
+] as const
+
+export const problem = z.object({
+  level: z.literal(['error', 'warning']),
+  code: z.literal([...PROBLEM_CODES]),
+  where: z.object({
+    kind: z.literal(['exam', 'section', 'question', 'paragraph']),
+    id: identifier,
+    /** For a question: its section, and its number within the exam, from 1. */
+    sectionId: z.nullable(identifier),
+    number: z.nullable(z.int()),
+    /** `text`, `hint`, `explanation`, `options.0` …; null: the whole. */
+    field: z.nullable(z.string()),
+  }),
+  /** What the sentence names: the broken formula, the missing figure, the bytes of the images. */
+  detail: z.nullable(z.string()),
+})
+
+export type Problem = z.infer<typeof problem>
+
+export const readReadiness = defineRoute({
+  method: 'GET',
+  path: '/api/exams/:id/readiness',
+  summary: 'What is missing before an exam can be published',
+  access: questionReaders,
+  params: identifierParams,
+  response: z.object({ ready: z.boolean(), draftRevision: revision, problems: z.array(problem) }),
+  errors: ['exams.not-found'],
+})
+
+export const publishExam = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/publish',
+  summary: 'Make the draft the version that new attempts sit; refused with the errors of its readiness',
+  access: authors,
+  params: identifierParams,
+  /** The draft that was looked at: somebody else's later change is not published unseen. */
+  body: z.object({ draftRevision: revision }),
+  response: examRecord,
+  /** `exams.not-ready`: `data.fields` names the places as `question.<id>.<field>`. */
+  errors: ['exams.not-found', 'exams.not-ready', 'exams.nothing-to-publish', 'request.changed-meanwhile'],
+})
+
+export const unpublishExam = defineRoute({
+  method: 'POST',
+  path: '/api/exams/:id/unpublish',
+  summary: 'Take the published version away from new starts; running attempts and results stay',
+  access: authors,
+  params: identifierParams,
+  response: examRecord,
+  errors: ['exams.not-found', 'exams.not-published'],
+})

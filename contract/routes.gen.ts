@@ -1,0 +1,263 @@
+/** Written by `npm run registries` from the files that exist; not edited by hand. */
+import * as attemptReport from './attempt-report.ts'
+import * as attempts from './attempts.ts'
+import * as attention from './attention.ts'
+import * as audit from './audit.ts'
+import * as auth from './auth.ts'
+import * as categories from './categories.ts'
+import * as corrections from './corrections.ts'
+import * as examDraft from './exam-draft.ts'
+import * as exams from './exams.ts'
+import * as exchange from './exchange.ts'
+import * as explanations from './explanations.ts'
+import * as files from './files.ts'
+import * as grading from './grading.ts'
+import * as inquiries from './inquiries.ts'
+import * as marketing from './marketing.ts'
+import * as monitor from './monitor.ts'
+import * as news from './news.ts'
+import * as notifications from './notifications.ts'
+import * as partners from './partners.ts'
+import * as profile from './profile.ts'
+import * as progress from './progress.ts'
+import * as publication from './publication.ts'
+import * as questionBank from './question-bank.ts'
+import * as questions from './questions.ts'
+import * as reports from './reports.ts'
+import * as roles from './roles.ts'
+import * as settings from './settings.ts'
+import * as users from './users.ts'
+
+export const routes = {
+  attemptReport: {
+    readAttemptReport: attemptReport.readAttemptReport,
+  },
+  attempts: {
+    appendEvents: attempts.appendEvents,
+    importRescueFile: attempts.importRescueFile,
+    joinAttempt: attempts.joinAttempt,
+    readResult: attempts.readResult,
+    startAttempt: attempts.startAttempt,
+    submitAttempt: attempts.submitAttempt,
+    watchStanding: attempts.watchStanding,
+  },
+  attention: {
+    readAttention: attention.readAttention,
+  },
+  audit: {
+    auditFilters: audit.auditFilters,
+    listAudit: audit.listAudit,
+  },
+  auth: {
+    beginLoginEnrolment: auth.beginLoginEnrolment,
+    confirmLoginEnrolment: auth.confirmLoginEnrolment,
+    forgotPassword: auth.forgotPassword,
+    login: auth.login,
+    loginWithCode: auth.loginWithCode,
+    logout: auth.logout,
+    register: auth.register,
+    resetPassword: auth.resetPassword,
+    rolesPermissions: auth.rolesPermissions,
+    verifyEmail: auth.verifyEmail,
+  },
+  categories: {
+    categoryTree: categories.categoryTree,
+    changeCategories: categories.changeCategories,
+    createCategory: categories.createCategory,
+    deleteCategory: categories.deleteCategory,
+    listCategories: categories.listCategories,
+    readCategory: categories.readCategory,
+    updateCategory: categories.updateCategory,
+  },
+  corrections: {
+    applyCorrection: corrections.applyCorrection,
+    previewCorrection: corrections.previewCorrection,
+    readKeys: corrections.readKeys,
+  },
+  examDraft: {
+    createExam: examDraft.createExam,
+    createParagraph: examDraft.createParagraph,
+    createSection: examDraft.createSection,
+    deleteExam: examDraft.deleteExam,
+    deleteFigure: examDraft.deleteFigure,
+    deleteParagraph: examDraft.deleteParagraph,
+    deleteSection: examDraft.deleteSection,
+    duplicateExam: examDraft.duplicateExam,
+    orderExam: examDraft.orderExam,
+    previewRichText: examDraft.previewRichText,
+    putFigure: examDraft.putFigure,
+    readExam: examDraft.readExam,
+    readExamDraft: examDraft.readExamDraft,
+    restoreExam: examDraft.restoreExam,
+    restoreParagraph: examDraft.restoreParagraph,
+    restoreSection: examDraft.restoreSection,
+    setExamStatus: examDraft.setExamStatus,
+    updateExam: examDraft.updateExam,
+    updateParagraph: examDraft.updateParagraph,
+    updateSection: examDraft.updateSection,
+  },
+  exams: {
+    changeExams: exams.changeExams,
+    exportExams: exams.exportExams,
+    gradeDemo: exams.gradeDemo,
+    gradePreview: exams.gradePreview,
+    listExamChoices: exams.listExamChoices,
+    listExams: exams.listExams,
+    listStudentExams: exams.listStudentExams,
+    prepareExam: exams.prepareExam,
+    previewExam: exams.previewExam,
+    readDemo: exams.readDemo,
+    sealedPaper: exams.sealedPaper,
+  },
+  exchange: {
+    checkImport: exchange.checkImport,
+    commitImport: exchange.commitImport,
+    exportExam: exchange.exportExam,
+    importTemplate: exchange.importTemplate,
+    listImportedQuestions: exchange.listImportedQuestions,
+    readExportLosses: exchange.readExportLosses,
+    readImport: exchange.readImport,
+  },
+  explanations: {
+    listExplanations: explanations.listExplanations,
+    readExplanation: explanations.readExplanation,
+    updateExplanation: explanations.updateExplanation,
+  },
+  files: {
+    beginUpload: files.beginUpload,
+    continueUpload: files.continueUpload,
+    readFile: files.readFile,
+    readUpload: files.readUpload,
+    uploadImage: files.uploadImage,
+  },
+  grading: {
+    giveGrade: grading.giveGrade,
+    gradingAnswers: grading.gradingAnswers,
+    gradingQueue: grading.gradingQueue,
+    revealNames: grading.revealNames,
+  },
+  inquiries: {
+    changeInquiries: inquiries.changeInquiries,
+    deleteInquiry: inquiries.deleteInquiry,
+    listInquiries: inquiries.listInquiries,
+    readInquiry: inquiries.readInquiry,
+    sendInquiry: inquiries.sendInquiry,
+  },
+  marketing: {
+    countVisit: marketing.countVisit,
+    createLink: marketing.createLink,
+    deleteInterest: marketing.deleteInterest,
+    deleteLink: marketing.deleteLink,
+    exportInterests: marketing.exportInterests,
+    listInterests: marketing.listInterests,
+    listLinks: marketing.listLinks,
+    readLanding: marketing.readLanding,
+    readLink: marketing.readLink,
+    registerInterest: marketing.registerInterest,
+    updateLink: marketing.updateLink,
+  },
+  monitor: {
+    closeAttempts: monitor.closeAttempts,
+    decideParkedCommand: monitor.decideParkedCommand,
+    grantTime: monitor.grantTime,
+    listParkedCommands: monitor.listParkedCommands,
+    monitorExam: monitor.monitorExam,
+    reopenAttempts: monitor.reopenAttempts,
+  },
+  news: {
+    changeNews: news.changeNews,
+    createNews: news.createNews,
+    deleteNews: news.deleteNews,
+    listCurrentNews: news.listCurrentNews,
+    listNews: news.listNews,
+    readNews: news.readNews,
+    updateNews: news.updateNews,
+  },
+  notifications: {
+    changeWish: notifications.changeWish,
+    forgetDevice: notifications.forgetDevice,
+    keepDevice: notifications.keepDevice,
+    readNotificationSettings: notifications.readNotificationSettings,
+  },
+  partners: {
+    createPartner: partners.createPartner,
+    deletePartner: partners.deletePartner,
+    listPartners: partners.listPartners,
+    readPartner: partners.readPartner,
+    readPartnerStrip: partners.readPartnerStrip,
+    updatePartner: partners.updatePartner,
+  },
+  profile: {
+    acceptPrivacy: profile.acceptPrivacy,
+    beginSecondStep: profile.beginSecondStep,
+    changeProfile: profile.changeProfile,
+    confirmSecondStep: profile.confirmSecondStep,
+    deleteAccount: profile.deleteAccount,
+    endSecondStep: profile.endSecondStep,
+    exportOwnData: profile.exportOwnData,
+    listDevices: profile.listDevices,
+    readProfile: profile.readProfile,
+    renewRecoveryCodes: profile.renewRecoveryCodes,
+    sendVerification: profile.sendVerification,
+    signDeviceOut: profile.signDeviceOut,
+    signOutEverywhere: profile.signOutEverywhere,
+  },
+  progress: {
+    readStudentProgress: progress.readStudentProgress,
+  },
+  publication: {
+    publishExam: publication.publishExam,
+    readReadiness: publication.readReadiness,
+    unpublishExam: publication.unpublishExam,
+  },
+  questionBank: {
+    listQuestions: questionBank.listQuestions,
+    listTopics: questionBank.listTopics,
+    reuseQuestions: questionBank.reuseQuestions,
+  },
+  questions: {
+    changeQuestions: questions.changeQuestions,
+    createQuestion: questions.createQuestion,
+    deleteQuestion: questions.deleteQuestion,
+    readQuestion: questions.readQuestion,
+    restoreQuestion: questions.restoreQuestion,
+    updateQuestion: questions.updateQuestion,
+  },
+  reports: {
+    exportItems: reports.exportItems,
+    exportResults: reports.exportResults,
+    listResults: reports.listResults,
+    readExamReport: reports.readExamReport,
+    readItemReport: reports.readItemReport,
+  },
+  roles: {
+    createRole: roles.createRole,
+    deleteRole: roles.deleteRole,
+    listPermissions: roles.listPermissions,
+    listRoles: roles.listRoles,
+    readPermission: roles.readPermission,
+    readRole: roles.readRole,
+    roleChoices: roles.roleChoices,
+    updatePermission: roles.updatePermission,
+    updateRole: roles.updateRole,
+  },
+  settings: {
+    readAcademySettings: settings.readAcademySettings,
+    readHealth: settings.readHealth,
+    readSettings: settings.readSettings,
+    readTime: settings.readTime,
+    updateSettings: settings.updateSettings,
+  },
+  users: {
+    changeUsers: users.changeUsers,
+    checkUserImport: users.checkUserImport,
+    createUser: users.createUser,
+    deleteUser: users.deleteUser,
+    exportUsers: users.exportUsers,
+    importUsers: users.importUsers,
+    listUsers: users.listUsers,
+    readUser: users.readUser,
+    updateUser: users.updateUser,
+    userTemplate: users.userTemplate,
+  },
+} as const

@@ -1,0 +1,45 @@
+/** What a student may open: a function of what packages hold, of what the student has, and of the instant asked for. */
+
+/** A thing of the academy that packages can open. */
+export interface Content {
+  readonly kind: 'exam'
+  readonly id: string
+}
+
+/** Time that a student has of a package: from `startsAt` until just before `endsAt`, both ms UTC. */
+export interface Subscription {
+  readonly packageId: string
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** What is known of one student and one content. */
+export interface ContentClaim {
+  /** The packages that the content is attached to. */
+  readonly packageIds: readonly string[]
+  /** The student's own, of any package and any time. */
+  readonly subscriptions: readonly Subscription[]
+}
+
+export type ContentAccess =
+  /** Attached to no package. */
+  | { readonly kind: 'free' }
+  /** Open without a gap until just before this instant, ms UTC. */
+  | { readonly kind: 'open'; readonly until: number }
+  | { readonly kind: 'locked' }
+
+export const FREE_CLAIM: ContentClaim = { packageIds: [], subscriptions: [] }
+
+/**
+ * Whether a student may open a content at an instant (ms UTC). Any of its packages opens it; periods that follow each
+ * other without a gap count as one, so that `until` is the end that the student will notice.
+ */
+export function contentAccess({ packageIds, subscriptions }: ContentClaim, at: number): ContentAccess {
+  if (packageIds.length === 0) return { kind: 'free' }
+  const opening = subscriptions
+    .filter(({ packageId }) => packageIds.includes(packageId))
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+  const until = opening.reduce((end, { startsAt, endsAt }) => (startsAt <= end ? Math.max(end, endsAt) : end), at)
+  const isOpen = opening.some(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  return isOpen ? { kind: 'open', until } : { kind: 'locked' }
+}

@@ -1,0 +1,186 @@
+/** What proves more the longer it runs: at full length by `npm run prove`, for a short while (a box) in CI. */
+import { join } from 'node:path'
+import { seenByProcesses, seenBySimulation } from './seen.ts'
+
+export interface Run {
+  readonly command: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** CI's part of a proof; it repeats nothing that `npm test` has run. */
+export interface Box {
+  /** How long it takes at most, seconds; null: nothing is run while the exam's files are as they were proved. */
+  readonly short: number | null
+  /** The same where files of the exam's path have changed. */
+  readonly long: number
+  /** Whether it ends by itself when the time is over; otherwise it begins only where the whole of it fits. */
+  readonly canBeCut: boolean
+  readonly run: (reports: string, seconds: number, isLong: boolean) => Run
+}
+
+export interface Proof {
+  readonly name: string
+  readonly tries: string
+  readonly needsBuild: boolean
+  /** `reports`: the directory, absolute, into which the runners write what they report. */
+  readonly run: (reports: string) => Run
+  /** Absent: CI runs it at full length as a step of its own, or not at all. */
+  readonly box?: Box
+  /** What the numbers of tests do not say, from what was printed. */
+  readonly seen: (printed: string) => string
+}
+
+/** As many as the unit tests of `npm test` run (`tests/simulation/simulation.test.ts`). */
+const SEEDS_OF_UNIT_TESTS = 5_000
+/** Likewise (`tests/contract/generated-requests.test.ts`). */
+const REQUESTS_OF_UNIT_TESTS = 2_000
+const GENERATED_REQUESTS = 20_000
+const NOTHING_MORE = (): string => ''
+
+/** Where a runner writes its report. */
+function reportIn(reports: string, name: string): string {
+  return join(reports, `${name}.json`)
+}
+
+function reportersOf(file: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+}
+
+function vitest(file: string, ...parameters: readonly string[]): string[] {
+  return ['node_modules/.bin/vitest', 'run', ...reportersOf(file), ...parameters]
+}
+
+function simulate(file: string, ...parameters: readonly string[]): Run {
+  return { command: ['node', 'scripts/simulate.ts', '--quiet', '--report', file, ...parameters] }
+}
+
+/** Attempts on the real HTTP server. */
+function attemptsOver(database: 'embedded' | 'postgres', tries: string): Proof {
+  const name = `attempts-${database}`
+  const attempts = ['--level', '2', '--database', database, '--schedules', '1000']
+  return {
+    name,
+    tries,
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, name), ...attempts),
+    box: {
+      short: 45,
+      long: 150,
+      canBeCut: true,
+      run: (reports, seconds) => simulate(reportIn(reports, name), ...attempts, '--minutes', String(seconds / 60)),
+    },
+    seen: seenBySimulation,
+  }
+}
+
+function killedProcesses(
+  [servers, databases, disks, browsers]: readonly [number, number, number, number],
+  reports: string,
+): Run {
+  const rounds = { ROUNDS: servers, ROUNDS_POSTGRES: databases, ROUNDS_POWER: disks, ROUNDS_BROWSER: browsers }
+  const environment = Object.fromEntries(Object.entries(rounds).map(([name, count]) => [name, String(count)]))
+  return { command: ['node', 'scripts/test-processes.ts', '--reports', reports], environment }
+}
+
+export const PROOFS: readonly Proof[] = [
+  {
+    name: 'attempts',
+    tries: 'simulated attempts with every fault, in memory',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'attempts'), '--schedules', '100000'),
+    box: {
+      short: 60,
+      long: 480,
+      canBeCut: true,
+      run: (reports, seconds) => {
+        const from = String(SEEDS_OF_UNIT_TESTS + 1)
+        const minutes = String(seconds / 60)
+        return simulate(reportIn(reports, 'attempts'), '--seed', from, '--schedules', '100000', '--minutes', minutes)
+      },
+    },
+    seen: seenBySimulation,
+  },
+  {
+    name: 'planted-mistakes',
+    tries: 'known mistakes planted in the code, each of which the simulation must catch',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'planted-mistakes'), '--bugs'),
+    seen: seenBySimulation,
+  },
+  attemptsOver('embedded', 'simulated attempts over HTTP, embedded database'),
+  attemptsOver('postgres', 'simulated attempts over HTTP, PostgreSQL'),
+  {
+    name: 'killed-processes',
+    tries: 'servers, PostgreSQL and browsers killed under load, the power of a disk cut',
+    needsBuild: true,
+    run: (reports) => killedProcesses([100, 30, 20, 20], reports),
+    box: {
+      short: 150,
+      long: 480,
+      canBeCut: true,
+      run: (reports, seconds, isLong) => {
+        const { command, environment } = killedProcesses(isLong ? [60, 20, 10, 10] : [10, 5, 3, 3], reports)
+        const until = Math.floor(Date.now() / 1_000 + seconds)
+        return { command, environment: { ...environment, ROUNDS_UNTIL: String(until) } }
+      },
+    },
+    seen: seenByProcesses,
+  },
+  {
+    name: 'bad-requests',
+    tries: `${GENERATED_REQUESTS} requests with something wrong in them`,
+    needsBuild: false,
+    run: (reports) => ({
+      command: vitest(reportIn(reports, 'bad-requests'), 'tests/contract/generated-requests.test.ts'),
+      environment: { GENERATED_REQUESTS: String(GENERATED_REQUESTS) },
+    }),
+    box: {
+      short: null,
+      long: 240,
+      canBeCut: false,
+      run: (reports) => ({
+        command: vitest(reportIn(reports, 'bad-requests'), 'tests/contract/generated-requests.test.ts'),
+        environment: {
+          GENERATED_FROM: String(REQUESTS_OF_UNIT_TESTS + 1),
+          GENERATED_REQUESTS: String(GENERATED_REQUESTS - REQUESTS_OF_UNIT_TESTS),
+        },
+      }),
+    },
+    seen: NOTHING_MORE,
+  },
+  {
+    name: 'postgres',
+    tries: 'every test that touches a database, the contract too, on PostgreSQL',
+    needsBuild: false,
+    run: (reports) => ({
+      command: ['node', 'scripts/test-postgres.ts', '--with-contract', ...reportersOf(reportIn(reports, 'postgres'))],
+    }),
+    seen: NOTHING_MORE,
+  },
+  {
+    name: 'corpora',
+    tries: 'material that others wrote (../shared/data)',
+    needsBuild: false,
+    run: (reports) => ({
+      command: ['node', 'scripts/test-corpora.ts', '../shared/data', ...reportersOf(reportIn(reports, 'corpora'))],
+    }),
+    seen: NOTHING_MORE,
+  },
+  {
+    name: 'engines',
+    tries: 'a whole exam in Firefox and in WebKit',
+    needsBuild: true,
+    run: (reports) => ({ command: vitest(reportIn(reports, 'engines'), '--config', 'tests/engines/vitest.config.ts') }),
+    seen: NOTHING_MORE,
+  },
+  {
+    name: 'visual',
+    tries: 'every page against its picture',
+    needsBuild: true,
+    run: (reports) => ({
+      command: ['node', 'scripts/test-visual.ts', '--reporter=line,json'],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportIn(reports, 'visual') },
+    }),
+    seen: NOTHING_MORE,
+  },
+]

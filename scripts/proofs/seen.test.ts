@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { seenByProcesses, seenBySimulation } from './seen.ts'
+
+describe('a developer who reads what a proof saw', () => {
+  it('reads how many attempts met how many faults', () => {
+    const printed =
+      '\nlevel 1: 5000 schedules in 18.5 s, 270 lives/s; 67452 taps\n116788 faults: network lost 17136\n0 failures\n'
+    expect(seenBySimulation(printed)).toBe('5000 attempts, 116788 faults')
+  })
+
+  it('reads how many planted mistakes were caught', () => {
+    expect(seenBySimulation('seed   8  some (one)\n24 of 24 planted mistakes caught in 9 s\n')).toBe(
+      '24 of 24 planted mistakes caught',
+    )
+  })
+
+  it('reads how many answers had been acknowledged before something was killed', () => {
+    const printed = '812 acknowledged events over 100 kills\n\n230 acknowledged events over 30 crashes of PostgreSQL\n'
+    expect(seenByProcesses(printed)).toBe('acknowledged events over 100 kills: 812, 30 crashes of PostgreSQL: 230')
+  })
+
+  it('reads nothing where nothing was said', () => {
+    expect([seenBySimulation(''), seenByProcesses('')]).toEqual(['', ''])
+  })
+})

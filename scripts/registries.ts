@@ -1,0 +1,98 @@
+/**
+ * `npm run registries`: writes the tables that follow from the files of the contract and of the texts, so that a new
+ * feature is named once, by its file. `registries.test.ts` fails while a table is not what its files say.
+ */
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const HEADER = '/** Written by `npm run registries` from the files that exist; not edited by hand. */\n'
+
+interface DeclaredRoute {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+}
+
+interface ContractFile {
+  /** Without its ending: `exam-draft`. */
+  readonly name: string
+  readonly routes: readonly DeclaredRoute[]
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function isRoute(value: unknown): value is Omit<DeclaredRoute, 'name'> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+
+/** The files of the contract that declare routes, with the routes in the order of their names. */
+async function contractFiles(): Promise<ContractFile[]> {
+  const names = readdirSync(path.join(ROOT, 'contract'))
+    .filter((file) => /^[a-z-]+\.ts$/.test(file) && file !== 'index.ts')
+    .map((file) => file.slice(0, -'.ts'.length))
+    .toSorted()
+  const files: ContractFile[] = []
+  for (const name of names) {
+    const exported = (await import(pathToFileURL(path.join(ROOT, 'contract', `${name}.ts`)).href)) as object
+    const declared = Object.entries(exported).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const routes = declared.flatMap(([route, value]) =>
+      isRoute(value) ? [{ name: route, method: value.method, path: value.path }] : [],
+    )
+    if (routes.length > 0) files.push({ name, routes })
+  }
+  return files
+}
+
+function contractTable(files: readonly ContractFile[]): string {
+  const imports = files.map(({ name }) => `import * as ${camelCase(name)} from './${name}.ts'\n`)
+  const groups = files.map(({ name, routes }) => {
+    const group = camelCase(name)
+    return `  ${group}: {\n${routes.map((route) => `    ${route.name}: ${group}.${route.name},\n`).join('')}  },\n`
+  })
+  return `${HEADER}${imports.join('')}\nexport const routes = {\n${groups.join('')}} as const\n`
+}
+
+function clientTable(files: readonly ContractFile[]): string {
+  const groups = files.map(({ name, routes }) => {
+    const lines = routes.map((route) => `    ${route.name}: { method: '${route.method}', path: '${route.path}' },\n`)
+    return `  ${camelCase(name)}: {\n${lines.join('')}  },\n`
+  })
+  return `${HEADER}import type { ClientRoutes } from './client-route.ts'
+
+export const routes: ClientRoutes = {
+${groups.join('')}}
+`
+}
+
+function namespaces(language: 'ar' | 'en'): string[] {
+  return readdirSync(path.join(ROOT, 'locales', language))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .toSorted()
+}
+
+function textTypes(): string {
+  const tree = (language: 'ar' | 'en', name: string) => {
+    const members = namespaces(language).map((file) => `  ${file}: typeof import('./${language}/${file}.json')\n`)
+    return `export interface ${name} {\n${members.join('')}}\n`
+  }
+  return `${HEADER}${tree('en', 'EnglishTexts')}\n${tree('ar', 'ArabicTexts')}`
+}
+
+/** Every table by its path from the root, with what has to stand in it. */
+export async function registries(): Promise<ReadonlyMap<string, string>> {
+  const files = await contractFiles()
+  return new Map([
+    ['contract/routes.gen.ts', contractTable(files)],
+    ['src/api/routes.gen.ts', clientTable(files)],
+    ['locales/texts.gen.ts', textTypes()],
+  ])
+}
+
+if (import.meta.main) {
+  for (const [file, text] of await registries()) writeFileSync(path.join(ROOT, file), text)
+}

@@ -1,0 +1,119 @@
+/**
+ * The folder of migrations: every file stays as it was released, and all of them together are the schema. No network is
+ * needed, neither here nor for `npm run db:migration -- --name what_changes`.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEmptyDatabase, openTestDatabase } from '#tests/database.ts'
+import type { Database } from './connection.ts'
+import { knownMigrations, migrationsDirectory, type Migration } from './known-migrations.ts'
+import * as schema from './schema.ts'
+
+const read = (file: string): string => readFileSync(join(migrationsDirectory, file), 'utf8')
+
+const frozenLines = (): string[] => read('frozen.sha256').trimEnd().split('\n')
+
+const lineOf = ({ name, hash }: Migration): string => `${hash}  ${name}.sql`
+
+interface Snapshot {
+  readonly id: string
+  readonly prevId: string
+}
+
+const snapshots = (): Snapshot[] =>
+  readdirSync(join(migrationsDirectory, 'meta'))
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .toSorted()
+    .map((file) => JSON.parse(read(`meta/${file}`)) as Snapshot)
+
+describe('an operator whose database was made by an earlier version', () => {
+  test('is given the very migrations that made it: a changed, removed or unlisted file is reported', () => {
+    // A new migration adds its line to frozen.sha256 (`sha256sum 0001_name.sql`); a line that is there never changes.
+    expect(knownMigrations().map(lineOf)).toEqual(frozenLines())
+  })
+
+  test('is given the first migration as the first release had it, whatever the list says', () => {
+    expect(frozenLines()[0]).toBe('4a86900304e7ecfbcc22ebee84a34f4bb2177377cf49868378d8bbfea236fd2b  0000_academy.sql')
+  })
+
+  test('is given each number once, in the order of the journal', () => {
+    const names = knownMigrations().map(({ name }) => name)
+    const { entries } = JSON.parse(read('meta/_journal.json')) as { entries: { tag: string }[] }
+    expect(entries.map(({ tag }) => tag)).toEqual(names)
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index))
+    const [first, ...later] = snapshots()
+    expect(first?.prevId).toBe('00000000-0000-0000-0000-000000000000')
+    expect(later.map(({ prevId }) => prevId)).toEqual(
+      snapshots()
+        .slice(0, -1)
+        .map(({ id }) => id),
+    )
+  })
+})
+
+/** What a schema comes to, without the identifiers by which snapshots follow each other. */
+function contentOf(written: object): object {
+  const { id: _, prevId: __, ...content } = { id: '', prevId: '', ...written }
+  return JSON.parse(JSON.stringify(content)) as object
+}
+
+const snapshotOf = (tables: Record<string, unknown>): object => contentOf(generateDrizzleJson(tables))
+
+describe('a developer who changes the schema', () => {
+  test('is reminded of the migration', () => {
+    expect(snapshotOf(schema)).toEqual(contentOf(snapshots().at(-1) ?? {}))
+  })
+
+  test('is reminded of a table, a column or an index that no migration makes', () => {
+    const last = contentOf(snapshots().at(-1) ?? {})
+    const planted = pgTable('planted', { name: text() })
+    expect(snapshotOf({ ...schema, planted })).not.toEqual(last)
+    const { partners: _, ...others } = schema
+    expect(snapshotOf(others)).not.toEqual(last)
+  })
+})
+
+describe('a developer who reads the schema', () => {
+  let migrated: Database
+  let created: Database
+  beforeAll(async () => {
+    migrated = await openTestDatabase()
+    created = await openEmptyDatabase()
+    const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema))
+    for (const statement of statements) await created.pool.query(statement)
+  })
+  afterAll(async () => {
+    await migrated.close()
+    await created.close()
+  })
+
+  test.each([
+    [
+      'columns',
+      `SELECT attrelid::regclass::text AS on, attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required,
+         pg_get_expr(adbin, adrelid) AS default, attgenerated AS generated
+       FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+       WHERE attnum > 0 AND NOT attisdropped AND attrelid IN (SELECT oid FROM pg_class
+         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r')`,
+    ],
+    [
+      'keys and references',
+      `SELECT conrelid::regclass::text AS on, conname AS name, pg_get_constraintdef(oid) AS definition, convalidated
+       FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'`,
+    ],
+    ['indexes', `SELECT tablename AS on, indexname AS name, indexdef FROM pg_indexes WHERE schemaname = 'public'`],
+  ])('finds the %s of a migrated database exactly as they are written', async (_, query) => {
+    const rowsOf = async ({ pool }: Database): Promise<unknown[]> => {
+      const { rows } = await pool.query(
+        `SELECT * FROM (${query}) found WHERE "on" NOT IN ('migrations', 'migration_lock') ORDER BY "on"::text, name`,
+      )
+      return rows
+    }
+    const written = await rowsOf(created)
+    expect(written.length).toBeGreaterThan(20)
+    expect(await rowsOf(migrated)).toEqual(written)
+  })
+})

@@ -1,0 +1,109 @@
+import { and, asc, count, desc, eq, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { exams, paragraphs, questions, sections } from '#server/db/schema.ts'
+import { containing } from '../exams.repo.ts'
+
+export interface BankListing {
+  readonly page: number
+  readonly perPage: number
+  readonly sort?: string | undefined
+  /** Folded for search already. */
+  readonly search: string
+  readonly topic?: string | undefined
+  readonly answerType?: 'radio' | 'checkbox' | 'true_false' | undefined
+  readonly examId?: string | undefined
+  readonly categoryId?: string | undefined
+  readonly hasImage?: boolean | undefined
+  readonly active?: boolean | undefined
+}
+
+const there = and(isNull(questions.deletedAt), isNull(sections.deletedAt), isNull(exams.deletedAt))
+
+const sortable = {
+  updatedAt: questions.updatedAt,
+  topic: questions.topic,
+  // Enough to tell them apart: whole texts take three times as long to sort.
+  text: sql`left(${questions.searchText}, 60)`,
+  mark: questions.mark,
+  answerType: questions.answerType,
+} as const
+
+/**
+ * The ids of one page first, then what belongs to them: the long texts of the others are never read. Where every
+ * question is looked at anyway (a search, a filter, another order) they are counted at the same time; the usual page
+ * comes from an index alone, its `total` is null.
+ */
+export async function selectBankPage(executor: Executor, listing: BankListing) {
+  const page = executor
+    .select({ id: questions.id, total: totalOf(listing).as('total') })
+    .from(questions)
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .where(matching(listing))
+    .orderBy(order(listing.sort), desc(questions.id))
+    .limit(listing.perPage)
+    .offset((listing.page - 1) * listing.perPage)
+    .as('page')
+  return executor
+    .select({
+      question: questions,
+      examTitle: sql<string>`${exams.settings}->>'title'`,
+      sectionName: sections.name,
+      paragraphTitle: paragraphs.title,
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(questions, eq(questions.id, page.id))
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .leftJoin(paragraphs, eq(paragraphs.id, questions.paragraphId))
+    .orderBy(order(listing.sort), desc(questions.id))
+}
+
+function totalOf({ page: _page, perPage: _perPage, sort, search, ...filters }: BankListing) {
+  const isUsual = sort === undefined && search === '' && Object.values(filters).every((value) => value === undefined)
+  return isUsual ? sql<number | null>`null::int` : sql<number | null>`(count(*) over())::int`
+}
+
+export async function countBank(executor: Executor, listing: BankListing): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(questions)
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .where(matching(listing))
+  return row?.count ?? 0
+}
+
+export async function selectTopics(executor: Executor) {
+  return executor
+    .select({ topic: questions.topic, questions: count() })
+    .from(questions)
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .where(and(there, ne(questions.topic, '')))
+    .groupBy(questions.topic)
+    .orderBy(desc(count()), asc(questions.topic))
+    .limit(1_000)
+}
+
+function matching(listing: BankListing): SQL | undefined {
+  const { search, topic, answerType, examId, categoryId, hasImage, active } = listing
+  return and(
+    there,
+    search === '' ? undefined : like(questions.searchText, containing(search)),
+    topic === undefined ? undefined : eq(questions.topic, topic),
+    answerType === undefined ? undefined : eq(questions.answerType, answerType),
+    examId === undefined ? undefined : eq(questions.examId, examId),
+    categoryId === undefined ? undefined : sql`${exams.settings}->>'categoryId' = ${categoryId.toLowerCase()}`,
+    hasImage === undefined ? undefined : eq(questions.hasImage, hasImage),
+    active === undefined ? undefined : eq(questions.active, active),
+  )
+}
+
+function order(sort: string | undefined): SQL {
+  const name = sort?.replace(/^-/, '') ?? ''
+  if (!Object.hasOwn(sortable, name)) return desc(questions.updatedAt)
+  const column = sortable[name as keyof typeof sortable]
+  return sort?.startsWith('-') === true ? desc(column) : asc(column)
+}

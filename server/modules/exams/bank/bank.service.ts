@@ -1,0 +1,76 @@
+/** The question bank: every question of every exam, found and used again. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { QuestionRecord } from '#contract/question-form.ts'
+import type { BankQuestion, listQuestions as listQuestionsRoute } from '#contract/question-bank.ts'
+import type { QueryOf } from '#contract/route.ts'
+import { foldForSearch } from '#domain/arabic/search.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { copyQuestions } from '../questions/copy-questions.ts'
+import { type Author, editDraft } from '../draft/edit-draft.ts'
+import { questionRecord } from '../questions/question-record.ts'
+import { selectQuestionsById } from '../questions/questions.repo.ts'
+import { nextQuestionPosition, selectSection } from '../draft/sections.repo.ts'
+import { countBank, selectBankPage, selectTopics } from './bank.repo.ts'
+
+type BankQuery = QueryOf<typeof listQuestionsRoute>
+
+export async function listQuestions({ database }: Dependencies, query: BankQuery) {
+  const { page, perPage, q, hasImage, active, ...filters } = query
+  const listing = {
+    ...filters,
+    page,
+    perPage,
+    search: foldForSearch(q ?? ''),
+    hasImage: hasImage === undefined ? undefined : hasImage === 'true',
+    active: active === undefined ? undefined : active === 'true',
+  }
+  const rows = await selectBankPage(database.query, listing)
+  const items = rows.map(({ question, examTitle, sectionName, paragraphTitle }): BankQuestion => ({
+    ...questionRecord(question),
+    examId: question.examId,
+    examTitle,
+    sectionName,
+    paragraphTitle,
+    hasImage: question.hasImage,
+  }))
+  // A page beyond the last one says nothing of the number of questions.
+  const isEmpty = page === 1 && rows.length === 0
+  const total = rows[0]?.total ?? (isEmpty ? 0 : await countBank(database.query, listing))
+  return { items, total, page, perPage }
+}
+
+export async function listTopics({ database }: Dependencies) {
+  return { topics: await selectTopics(database.query) }
+}
+
+export interface Reuse {
+  readonly sectionId: string
+  readonly questionIds: readonly string[]
+}
+
+/** Copies questions to the end of a section, in the order asked for; all of them or none. */
+export async function reuseQuestions(
+  dependencies: Dependencies,
+  author: Author,
+  { sectionId, questionIds }: Reuse,
+): Promise<
+  Outcome<{ questions: QuestionRecord[] }, 'exams.not-found' | 'exams.section-not-found' | 'questions.not-found'>
+> {
+  const edit = { action: 'questions.reuse', concerns: 'sections' } as const
+  return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
+    if ((await selectSection(transaction, exam.id, sectionId)) === undefined) return failure('exams.section-not-found')
+    const wanted = [...new Set(questionIds.map((id) => id.toLowerCase()))]
+    const found = new Map((await selectQuestionsById(transaction, wanted)).map((row) => [row.id, row]))
+    const sources = wanted.flatMap((id) => found.get(id) ?? [])
+    if (sources.length < wanted.length) return failure('questions.not-found')
+    const first = await nextQuestionPosition(transaction, sectionId)
+    const copies = await copyQuestions(transaction, sources, {
+      examId: exam.id,
+      at,
+      actorId: author.actorId,
+      placeOf: (_, index) => ({ sectionId, position: first + index }),
+    })
+    const after = { sectionId, copies: copies.map(({ id, originQuestionId }) => ({ id, originQuestionId })) }
+    return success({ value: { questions: copies.map(questionRecord) }, after })
+  })
+}

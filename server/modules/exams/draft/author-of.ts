@@ -1,0 +1,12 @@
+import type { CallContext, Principal } from '#server/http/handler.ts'
+import type { Author } from './edit-draft.ts'
+
+interface AuthorCall {
+  readonly params: { readonly id: string }
+  readonly context: CallContext<Principal>
+}
+
+/** Who calls, about which exam. Identifiers are written in small letters, however they come. */
+export function authorOf({ params, context }: AuthorCall): Author {
+  return { examId: params.id.toLowerCase(), actorId: context.principal.userId }
+}

@@ -1,0 +1,67 @@
+import type { ExamForm, ExamRecord } from '#contract/exam-form.ts'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import { examMinutes } from '#domain/attempt/terms.ts'
+import type { ExamSettings } from '#domain/exam/document.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type ExamRow, selectQuestionsOf, selectSections } from './draft.repo.ts'
+import { countAttemptsAt, type ExamRecordRow, selectExamRecord } from './exam-record.repo.ts'
+
+/** One exam as its form shows it. */
+export async function readExamRecord(
+  { database }: Dependencies,
+  examId: string,
+): Promise<Outcome<ExamRecord, 'exams.not-found'>> {
+  const record = await examRecordOf(database.query, examId)
+  return record === undefined ? failure('exams.not-found') : success(record)
+}
+
+export async function examRecordOf(executor: Executor, examId: string): Promise<ExamRecord | undefined> {
+  const row = await selectExamRecord(executor, examId)
+  if (row === undefined || row.exam.deletedAt !== null) return undefined
+  const { exam } = row
+  const active = (await selectQuestionsOf(executor, examId)).filter((question) => question.active)
+  const filled = (await selectSections(executor, examId)).filter(({ id }) =>
+    active.some(({ sectionId }) => sectionId === id),
+  )
+  return {
+    id: exam.id,
+    ...formOf(exam),
+    revision: exam.revision,
+    sectionsRevision: exam.sectionsRevision,
+    draftRevision: exam.draftRevision,
+    published: publishedPart(row),
+    hasUnpublishedChanges: row.version !== null && row.version.draftRevision !== exam.draftRevision,
+    minutes: examMinutes(exam.settings, filled),
+    questions: active.length,
+    attempts: await countAttemptsAt(executor, examId),
+    createdAt: exam.createdAt.getTime(),
+    updatedAt: exam.updatedAt.getTime(),
+    createdBy: personOf(row.creator),
+    updatedBy: personOf(row.editor),
+  }
+}
+
+/** The settings as the form holds them. */
+export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'>): ExamForm {
+  return { ...settings, categoryId: settings.categoryId ?? null, imageFile: settings.imageFile ?? null, active }
+}
+
+export function settingsOf({ active: _active, ...settings }: ExamForm): ExamSettings {
+  return settings
+}
+
+function publishedPart({ version }: ExamRecordRow): ExamRecord['published'] {
+  if (version === null) return null
+  const { id, number, publishedAt, outline } = version
+  return {
+    id,
+    number,
+    publishedAt: publishedAt.getTime(),
+    questions: outline.reduce((sum, section) => sum + section.questions, 0),
+  }
+}
+
+function personOf(person: ExamRecordRow['creator']): ExamRecord['createdBy'] {
+  return person === null ? null : { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() }
+}

@@ -1,0 +1,20 @@
+import type { previewRichText } from '#contract/exam-draft.ts'
+import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { fileReferences, renderText } from '#server/rich-text/render.ts'
+import { selectFiguresOf } from '../questions/copy-questions.repo.ts'
+import { readImages, type WithFiles } from './draft-images.ts'
+import { brokenFormulas } from './broken-formulas.ts'
+
+/** Texts as a publication would render them, and the formulas in them that cannot be read. */
+export async function previewTexts(
+  dependencies: WithFiles,
+  { texts, examId }: BodyOf<typeof previewRichText>,
+): Promise<ResponseOf<typeof previewRichText>> {
+  const figures = examId === undefined ? [] : await selectFiguresOf(dependencies.database.query, examId)
+  const { images } = await readImages(dependencies, texts.flatMap(fileReferences).slice(0, 100))
+  const drawings = new Map(figures.map(({ ref, svg }) => [ref, svg]))
+  return {
+    html: texts.map((text) => renderText(text, drawings, images)),
+    brokenFormulas: [...new Set(texts.flatMap(brokenFormulas))],
+  }
+}

@@ -1,0 +1,38 @@
+/** The whole draft for its authors. */
+import type { ExamDraft } from '#contract/exam-form.ts'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { questionRecord } from '../questions/question-record.ts'
+import { readExamRecord } from './exam-record.ts'
+import { readDraft } from './read-draft.ts'
+
+export async function readExamDraft(
+  dependencies: Dependencies,
+  examId: string,
+): Promise<Outcome<ExamDraft, 'exams.not-found'>> {
+  const read = await readDraft(dependencies.database, examId)
+  const exam = await readExamRecord(dependencies, examId)
+  if (read === undefined || !exam.ok) return failure('exams.not-found')
+  const { sections, questions, paragraphs, figures } = read.draft
+  const bySection = Map.groupBy(questions, ({ sectionId }) => sectionId)
+  const using = (id: string) => questions.filter(({ paragraphId }) => paragraphId === id).length
+  // The revisions are those of what was read: a change in between is then noticed at the next write.
+  const { revision, sectionsRevision, draftRevision } = read.exam
+  return success({
+    exam: { ...exam.value, revision, sectionsRevision, draftRevision },
+    sections: sections.map(({ id, name, minutes }) => ({
+      id,
+      name,
+      minutes,
+      questions: (bySection.get(id) ?? []).map(questionRecord),
+    })),
+    paragraphs: paragraphs.map(({ id, title, text, revision: own }) => ({
+      id,
+      title,
+      text,
+      revision: own,
+      questions: using(id),
+    })),
+    figures: figures.map(({ ref, svg }) => ({ ref, svg })),
+  })
+}

@@ -1,0 +1,114 @@
+/** From what authors wrote to what students sit: the paper (what is asked) and the key (what is right), apart. */
+import type { ExamSettings } from '#domain/exam/document.ts'
+import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
+import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
+import type { OutlineSection } from '#server/db/schema.ts'
+import { type Images, renderText } from '#server/rich-text/render.ts'
+import { fileUrl } from '#contract/files.ts'
+import type { Draft, QuestionRow } from '../draft/draft.repo.ts'
+
+type Render = (text: string) => string
+
+export interface BuiltPaper {
+  readonly paper: Paper
+  readonly key: ExamKey
+  readonly outline: OutlineSection[]
+}
+
+export interface BuiltOf {
+  readonly examId: string
+  readonly versionId: string
+  readonly settings: ExamSettings
+  readonly draft: Draft
+  readonly images: Images
+}
+
+/** Sections without active questions are left out. Options stand in the author's order; devices shuffle by seed. */
+export function buildPaper({ examId, versionId, settings, draft, images }: BuiltOf): BuiltPaper {
+  const figures = new Map(draft.figures.map(({ ref, svg }) => [ref, svg]))
+  const render: Render = (text) => renderText(text, figures, images)
+  const asked = draft.questions.filter(({ active }) => active)
+  const bySection = Map.groupBy(asked, (question) => question.sectionId)
+  const filled = draft.sections.flatMap((section) => {
+    const questions = bySection.get(section.id) ?? []
+    return questions.length === 0 ? [] : [{ section, questions }]
+  })
+  const used = new Set(asked.map((question) => question.paragraphId))
+  const paper: Paper = {
+    examId,
+    versionId,
+    title: settings.title,
+    locale: settings.locale,
+    shuffleOptions: settings.shuffleOptions,
+    sections: filled.map(({ section: { id, name, minutes }, questions }) => ({
+      id,
+      name,
+      minutes,
+      questions: questions.map((question) => paperQuestion(question, settings, render)),
+    })),
+    paragraphs: draft.paragraphs
+      .filter(({ id }) => used.has(id))
+      .map(({ id, title, text }) => ({ id, title, html: render(text) })),
+  }
+  return {
+    paper,
+    key: {
+      partialCredit: settings.partialCredit,
+      videoLink: settings.videoLink,
+      questions: filled.flatMap(({ questions }) =>
+        questions.map((question) => questionKey(question, settings, render)),
+      ),
+    },
+    outline: paper.sections.map(({ name, minutes, questions }) => ({ name, minutes, questions: questions.length })),
+  }
+}
+
+function paperQuestion(question: QuestionRow, settings: ExamSettings, render: Render): PaperQuestion {
+  return {
+    id: question.id,
+    paragraphId: question.paragraphId,
+    answerType: question.answerType,
+    html: render(question.text),
+    mark: question.mark,
+    options: question.options.map(({ id, text, pinned }) => ({
+      id,
+      html: render(text),
+      // "True" before "false", always: nobody looks for them.
+      pinned: question.answerType === 'true_false' || pinned === true,
+    })),
+    hintHtml: hintOf(question, settings, render),
+  }
+}
+
+function questionKey(question: QuestionRow, settings: ExamSettings, render: Render): QuestionKey {
+  return {
+    questionId: question.id,
+    sectionId: question.sectionId,
+    topic: question.topic,
+    answerType: question.answerType,
+    correctType: question.correctType,
+    mark: question.mark,
+    optionIds: question.options.map(({ id }) => id),
+    correctOptionIds: question.options.filter(({ correct }) => correct).map(({ id }) => id),
+    hintHtml: hintOf(question, settings, render),
+    ...explanationPart(question, render),
+    showAnswer: settings.showAnswer && question.showAnswer,
+  }
+}
+
+type Explained = Pick<QuestionRow, 'explanation' | 'explanationImage' | 'videoLink' | 'videoFile' | 'showVideo'>
+
+/** Why the right option is right, as a result shows it: text, image under it, film. */
+export function explanationPart(
+  { explanation, explanationImage, videoLink, videoFile, showVideo }: Explained,
+  render: Render,
+): Pick<QuestionKey, 'explanationHtml' | 'videoLink'> {
+  const image = explanationImage === null ? '' : `![](file:${explanationImage})`
+  const text = [explanation ?? '', image].filter((part) => part.trim() !== '').join('\n\n')
+  const video = videoFile === null ? videoLink : fileUrl(videoFile)
+  return { explanationHtml: text === '' ? null : render(text), videoLink: showVideo ? video : null }
+}
+
+function hintOf({ hint, showHint }: QuestionRow, settings: ExamSettings, render: Render): string | null {
+  return hint !== null && showHint && settings.showHint ? render(hint) : null
+}

@@ -1,0 +1,86 @@
+/** Publication makes a version that never changes again; attempts keep the one that they started with. */
+import { failure, type FieldErrors, type Outcome, success } from '#contract/errors.ts'
+import type { Problem } from '#contract/publication.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+import { lockExam } from '../draft/draft.repo.ts'
+import { type WithFiles } from '../draft/draft-images.ts'
+import { readDraft } from '../draft/read-draft.ts'
+import { buildPaper } from './build-paper.ts'
+import { examineDraft } from './read-readiness.ts'
+import { sealPaper } from './seal-paper.ts'
+import { insertPublishedVersion, type NewVersion } from './versions.repo.ts'
+
+export interface Publication {
+  readonly versionId: string
+  readonly number: number
+}
+
+type PublishFailure = 'exams.not-found' | 'exams.nothing-to-publish' | 'exams.not-ready' | 'request.changed-meanwhile'
+
+/**
+ * Publishes what an exam holds now. `seen`: the `draftRevision` that the publisher looked at. Rendering and sealing
+ * take their time outside of the transaction.
+ */
+export async function publishExam(
+  dependencies: WithFiles,
+  examId: string,
+  actorId: string | null,
+  seen?: number,
+): Promise<Outcome<Publication, PublishFailure>> {
+  const { database } = dependencies
+  const read = await readDraft(database, examId)
+  if (read === undefined) return failure('exams.not-found')
+  if (seen !== undefined && read.exam.draftRevision !== seen) return failure('request.changed-meanwhile')
+  if (!read.draft.questions.some(({ active }) => active)) return failure('exams.nothing-to-publish')
+  const { problems, images } = await examineDraft(dependencies, read)
+  const errors = problems.filter(({ level }) => level === 'error')
+  if (errors.length > 0)
+    return failure('exams.not-ready', { fields: fieldsOf(errors), detail: { problems: errors.length } })
+  const at = new Date(dependencies.now())
+  const version = versionOf({ ...read, images: images.images }, at)
+  return database.transaction(async (transaction) => {
+    const exam = await lockExam(transaction, examId)
+    if (exam === undefined || exam.deletedAt !== null) return failure('exams.not-found')
+    if (seen !== undefined && exam.draftRevision !== seen) return failure('request.changed-meanwhile')
+    const number = await insertPublishedVersion(transaction, version, actorId)
+    const after = { version: number, versionId: version.id }
+    await recordChange(transaction, { at, actorId, action: 'exams.publish', subject: `exams:${examId}`, after })
+    return success({ versionId: version.id, number })
+  })
+}
+
+interface Ready extends NonNullable<Awaited<ReturnType<typeof readDraft>>> {
+  readonly images: Parameters<typeof buildPaper>[0]['images']
+}
+
+function versionOf({ exam, draft, images }: Ready, publishedAt: Date): NewVersion {
+  const versionId = newIdentifier()
+  const { settings, draftRevision } = exam
+  const { paper, key, outline } = buildPaper({ examId: exam.id, versionId, settings, draft, images })
+  const sealed = sealPaper(paper)
+  return {
+    id: versionId,
+    examId: exam.id,
+    settings,
+    outline,
+    paper,
+    key,
+    sealedPaper: sealed.bytes,
+    sealedHash: sealed.hash,
+    sealedBytes: sealed.bytes.length,
+    paperKey: sealed.key,
+    publishedAt,
+    draftRevision,
+  }
+}
+
+/** `question.<id>.options` …: the places of the readiness list. */
+function fieldsOf(errors: readonly Problem[]): FieldErrors {
+  return Object.fromEntries(
+    errors.map(({ where: { kind, id, field } }) => [
+      [kind, id, ...(field === null ? [] : [field])].join('.'),
+      { code: 'invalid' as const },
+    ]),
+  )
+}

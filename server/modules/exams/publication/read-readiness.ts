@@ -1,0 +1,27 @@
+/** What is missing in a draft before it can be published. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { Problem } from '#contract/publication.ts'
+import { type DraftImages, readDraftImages, type WithFiles } from '../draft/draft-images.ts'
+import { type ReadDraft, readDraft } from '../draft/read-draft.ts'
+import { readinessProblems } from './readiness.ts'
+
+/** What is missing in it, and the images that it shows. */
+export async function examineDraft(
+  dependencies: WithFiles,
+  { exam, draft }: ReadDraft,
+): Promise<{ problems: Problem[]; images: DraftImages }> {
+  const { settings, id: examId } = exam
+  const images = await readDraftImages(dependencies, draft, settings)
+  return { problems: readinessProblems({ examId, settings, draft, images, now: dependencies.now() }), images }
+}
+
+export async function readReadiness(
+  dependencies: WithFiles,
+  examId: string,
+): Promise<Outcome<{ ready: boolean; draftRevision: number; problems: Problem[] }, 'exams.not-found'>> {
+  const read = await readDraft(dependencies.database, examId)
+  if (read === undefined) return failure('exams.not-found')
+  const { problems } = await examineDraft(dependencies, read)
+  const ready = problems.every(({ level }) => level !== 'error')
+  return success({ ready, draftRevision: read.exam.draftRevision, problems })
+}

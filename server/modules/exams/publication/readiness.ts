@@ -1,0 +1,105 @@
+/** What stands in the way of a publication, place by place. */
+import type { Problem } from '#contract/publication.ts'
+import type { ExamSettings } from '#domain/exam/document.ts'
+import type { Draft, ParagraphRow, QuestionRow } from '../draft/draft.repo.ts'
+import { type DraftImages, IMAGE_BYTES_OF_PAPER } from '../draft/draft-images.ts'
+import { type FilesOf, type Finding, textProblems } from './text-problems.ts'
+
+export interface Examined {
+  readonly examId: string
+  readonly settings: ExamSettings
+  readonly draft: Draft
+  readonly images: DraftImages
+  /** ms UTC. */
+  readonly now: number
+}
+
+/** Problems in the order of the exam: its own first. Questions that are not active are not looked at. */
+export function readinessProblems({ examId, settings, draft, images, now }: Examined): Problem[] {
+  const asked = draft.questions.filter(({ active }) => active)
+  const figures = new Set(draft.figures.map(({ ref }) => ref))
+  const filesOf = { figures, images: images.images }
+  const at = (kind: Problem['where']['kind'], id: string) => placed({ kind, id, sectionId: null, number: null })
+  return [
+    ...examFindings(settings, draft, asked, images, now).map(at('exam', examId)),
+    ...draft.sections.flatMap(({ id }) =>
+      asked.some(({ sectionId }) => sectionId === id) ? [] : [at('section', id)(['warning', 'section-empty'])],
+    ),
+    ...draft.paragraphs.flatMap((paragraph) =>
+      paragraphFindings(paragraph, asked, filesOf).map(at('paragraph', paragraph.id)),
+    ),
+    ...asked.flatMap((question, index) =>
+      questionFindings(question, filesOf).map(
+        placed({ kind: 'question', id: question.id, sectionId: question.sectionId, number: index + 1 }),
+      ),
+    ),
+  ]
+}
+
+function placed(where: Omit<Problem['where'], 'field'>): (finding: Finding) => Problem {
+  return ([level, code, field = null, detail = null]) => ({ level, code, where: { ...where, field }, detail })
+}
+
+function examFindings(
+  { opensAt, endsAt }: ExamSettings,
+  { sections }: Draft,
+  asked: readonly QuestionRow[],
+  { paperBytes }: DraftImages,
+  now: number,
+): Finding[] {
+  const filled = sections.filter(({ id }) => asked.some(({ sectionId }) => sectionId === id))
+  const timed = filled.filter(({ minutes }) => minutes !== null)
+  return [
+    ...when(asked.length === 0, 'error', 'no-questions'),
+    ...when(opensAt !== null && endsAt !== null && opensAt >= endsAt, 'error', 'window-inverted', 'endsAt'),
+    ...when(endsAt !== null && endsAt < now, 'warning', 'window-over', 'endsAt'),
+    ...when(timed.length > 0 && timed.length < filled.length, 'warning', 'section-minutes-mixed'),
+    ...when(paperBytes > IMAGE_BYTES_OF_PAPER, 'error', 'images-too-large', null, String(paperBytes)),
+  ]
+}
+
+function paragraphFindings({ id, text }: ParagraphRow, asked: readonly QuestionRow[], filesOf: FilesOf): Finding[] {
+  if (!asked.some(({ paragraphId }) => paragraphId === id)) return [['warning', 'paragraph-unused']]
+  return [...when(text.trim() === '', 'error', 'paragraph-empty', 'text'), ...textProblems('text', text, filesOf)]
+}
+
+function questionFindings(question: QuestionRow, filesOf: FilesOf): Finding[] {
+  const { text, topic, hint, explanation, explanationImage, options } = question
+  const texts = options.map((option) => option.text.trim())
+  return [
+    ...when(text.trim() === '', 'error', 'text-missing', 'text'),
+    ...textProblems('text', text, filesOf),
+    ...keyFindings(question),
+    ...texts.flatMap((one, index) => when(one === '', 'error', 'option-empty', `options.${index}`)),
+    ...texts.flatMap((one, index) =>
+      when(one !== '' && texts.indexOf(one) < index, 'warning', 'equal-options', `options.${index}`),
+    ),
+    ...texts.flatMap((one, index) => textProblems(`options.${index}`, one, filesOf)),
+    ...textProblems('hint', hint ?? '', filesOf),
+    ...textProblems('explanation', explanation ?? '', filesOf),
+    ...when(
+      explanationImage !== null && !filesOf.images.has(explanationImage),
+      'error',
+      'image-missing',
+      'explanationImage',
+    ),
+    ...when(topic.trim() === '', 'warning', 'topic-missing', 'topic'),
+  ]
+}
+
+/** One right option for single choice, two options for true or false; what a person grades needs no right one. */
+function keyFindings({ answerType, correctType, options }: QuestionRow): Finding[] {
+  const right = options.filter(({ correct }) => correct).length
+  const isSingle = answerType !== 'checkbox'
+  const tooFew = options.length < 2
+  return [
+    ...when(answerType === 'true_false' && options.length !== 2, 'error', 'true-false-two-options', 'options'),
+    ...when(answerType !== 'true_false' && tooFew, 'error', 'options-too-few', 'options'),
+    ...when(correctType === 'auto' && right === 0, 'error', 'no-right-option', 'options'),
+    ...when(correctType === 'auto' && isSingle && right > 1, 'error', 'several-right-options', 'options'),
+  ]
+}
+
+function when(holds: boolean, ...finding: Finding): Finding[] {
+  return holds ? [finding] : []
+}

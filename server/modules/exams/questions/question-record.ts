@@ -1,0 +1,82 @@
+import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
+import type { StoredOption } from '#server/db/schema.ts'
+import type { QuestionRow } from '../draft/draft.repo.ts'
+import { optionIdSource } from './option-ids.ts'
+import { searchColumns } from './question-search.ts'
+
+/** A question as its form shows it. */
+export function questionRecord(row: QuestionRow): QuestionRecord {
+  return {
+    id: row.id,
+    ...formOfQuestion(row),
+    options: row.options.map(({ id, text, correct, pinned }) => ({ id, text, correct, pinned: pinned ?? false })),
+    revision: row.revision,
+    originQuestionId: row.originQuestionId,
+    updatedAt: row.updatedAt.getTime(),
+  }
+}
+
+function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
+  const { sectionId, paragraphId, text, answerType, correctType, mark, topic, hint, explanation, videoLink } = row
+  const { videoFile, explanationImage, showHint, showAnswer, showVideo, active } = row
+  return {
+    sectionId,
+    paragraphId,
+    text,
+    answerType,
+    correctType,
+    mark,
+    topic,
+    hint,
+    explanation,
+    videoLink,
+    videoFile,
+    explanationImage,
+    showHint,
+    showAnswer,
+    showVideo,
+    active,
+  }
+}
+
+/**
+ * The columns that a form fills. Options keep the ids that they were read with, as long as those are this question's
+ * own; others get new ones.
+ */
+export function questionColumns(form: QuestionForm, before: readonly StoredOption[] = []) {
+  const { text, answerType, correctType, mark, topic, hint, explanation, videoLink, videoFile, explanationImage } = form
+  const { sectionId, paragraphId, showHint, showAnswer, showVideo, active } = form
+  return {
+    text,
+    answerType,
+    correctType,
+    mark,
+    topic,
+    videoLink,
+    videoFile,
+    explanationImage,
+    sectionId,
+    paragraphId,
+    showHint,
+    showAnswer,
+    showVideo,
+    active,
+    hint: written(hint),
+    explanation: written(explanation),
+    options: storedOptions(form.options, before),
+    ...searchColumns(form),
+  }
+}
+
+function written(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text
+}
+
+function storedOptions(options: QuestionForm['options'], before: readonly StoredOption[]): StoredOption[] {
+  const known = new Set(before.map(({ id }) => id))
+  const nextId = optionIdSource(new Set(known))
+  return options.map(({ id, text, correct, pinned }) => {
+    const kept = id !== null && known.delete(id)
+    return { id: kept ? id : nextId(), text, correct, pinned }
+  })
+}

@@ -1,0 +1,30 @@
+import { routes } from '#contract/index.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { authorOf } from '../draft/author-of.ts'
+import type { WithFiles } from '../draft/draft-images.ts'
+import { changeQuestions } from './change-questions.ts'
+import { createQuestion, deleteQuestion, readQuestion, restoreQuestion, updateQuestion } from './questions.service.ts'
+
+const { questions } = routes
+
+export function questionsRoutes(dependencies: WithFiles): BoundRoute[] {
+  return [
+    bind(questions.createQuestion, (call) => createQuestion(dependencies, authorOf(call), lowered(call.body))),
+    bind(questions.readQuestion, ({ params }) => readQuestion(dependencies, params.id, params.questionId)),
+    bind(questions.updateQuestion, (call) =>
+      updateQuestion(dependencies, authorOf(call), call.params.questionId.toLowerCase(), lowered(call.body)),
+    ),
+    bind(questions.deleteQuestion, (call) =>
+      deleteQuestion(dependencies, authorOf(call), call.params.questionId.toLowerCase()),
+    ),
+    bind(questions.restoreQuestion, (call) =>
+      restoreQuestion(dependencies, authorOf(call), call.params.questionId.toLowerCase()),
+    ),
+    bind(questions.changeQuestions, (call) => changeQuestions(dependencies, authorOf(call), call.body)),
+  ]
+}
+
+/** Compared with what the database says, which writes identifiers in small letters. */
+function lowered<Form extends { readonly sectionId: string }>(form: Form): Form {
+  return { ...form, sectionId: form.sectionId.toLowerCase() }
+}

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import type { MonitorEvent, MonitorRow } from '#contract/monitor.ts'
+import { monitorState } from '#domain/attempt/monitoring.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { auditEntries } from '#server/db/schema.ts'
+import { decideParked, grantTime } from '#server/modules/attempts/index.ts'
+import { prepareExam } from '#server/modules/attempts/student-exams.ts'
+import {
+  Device,
+  HOUR,
+  MINUTE,
+  openAcademy,
+  SECOND,
+  sittingStudent,
+  type TestExam,
+} from '#server/modules/attempts/academy.test-support.ts'
+import { closeAttempts, listParked, reopenAttempts } from './monitor.service.ts'
+import { monitorExam } from './monitor-feed.ts'
+
+const academy = openAcademy()
+let ADMIN = newIdentifier()
+
+beforeAll(async () => {
+  ADMIN = (await academy.student()).userId
+})
+
+const pass = (ms: number) => void (academy.clock.now += ms)
+
+/** A monitor that an admin has open. */
+async function watching(examId: string) {
+  const stream = await monitorExam(academy.dependencies, examId)
+  if (!stream.ok) throw new Error(stream.code)
+  const heard: MonitorEvent[] = []
+  const stop = stream.value.subscribe(
+    (event) => heard.push(event),
+    () => undefined,
+  )
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  const row = (id: string): MonitorRow | undefined => heard.flatMap(({ rows }) => rows).findLast((one) => one.id === id)
+  return { heard, row, stop }
+}
+
+const looks = (row: MonitorRow | undefined) => row && monitorState(row, academy.clock.now)
+
+describe('an admin who watches an exam', () => {
+  it('sees who prepares, sits, is away, offline and done, within two seconds of each change', async () => {
+    const exam = await academy.exam()
+    const student = await academy.student()
+    await prepareExam(academy.dependencies, student, exam.examId)
+    pass(SECOND)
+    const monitor = await watching(exam.examId)
+    expect(looks(monitor.row(student.userId))).toBe('preparing')
+    const device = new Device(academy, exam, student)
+    await device.start()
+    await expect.poll(() => looks(monitor.row(device.attemptId)), { timeout: 2_000 }).toBe('in')
+    expect(monitor.heard.some((event) => event.type === 'changes' && event.gone.includes(student.userId))).toBe(true)
+    device.answer(0, exam.right(0))
+    device.answer(1, [])
+    await device.send()
+    await expect.poll(() => monitor.row(device.attemptId)?.answered, { timeout: 2_000 }).toBe(1)
+    device.write({ type: 'away' })
+    await device.send()
+    await expect.poll(() => looks(monitor.row(device.attemptId)), { timeout: 2_000 }).toBe('away')
+    pass(SECOND)
+    device.write({ type: 'back' })
+    await device.send()
+    await expect.poll(() => looks(monitor.row(device.attemptId)), { timeout: 2_000 }).toBe('in')
+    pass(MINUTE)
+    expect(looks(monitor.row(device.attemptId))).toBe('offline')
+    await device.submit()
+    await expect.poll(() => looks(monitor.row(device.attemptId)), { timeout: 2_000 }).toBe('submitted')
+    expect(monitor.row(device.attemptId)).toMatchObject({ score: 1, closeReason: 'finished', questions: 4 })
+    monitor.stop()
+  })
+
+  it('beside another admin sees the same, and the watch ends with the last of them', async () => {
+    const device = await sittingStudent(academy)
+    const first = await watching(device.exam.examId)
+    const second = await watching(device.exam.examId)
+    expect(second.row(device.attemptId)).toEqual(first.row(device.attemptId))
+    first.stop()
+    device.answer(0, device.exam.right(0))
+    await device.send()
+    await expect.poll(() => second.row(device.attemptId)?.answered, { timeout: 2_000 }).toBe(1)
+    second.stop()
+    second.stop()
+  })
+
+  it('is told when there is no such exam', async () => {
+    expect(await monitorExam(academy.dependencies, newIdentifier())).toMatchObject({ code: 'exams.not-found' })
+  })
+
+  it('grants, closes and reopens for many, and is told of whom it could not be done', async () => {
+    const exam = await academy.exam()
+    const devices = await Promise.all([0, 1, 2].map(async () => new Device(academy, exam, await academy.student())))
+    for (const device of devices) await device.start()
+    const [one, two, three] = devices
+    if (!one || !two || !three) throw new Error('three devices sit')
+    await three.submit()
+    const ids = devices.map(({ attemptId }) => attemptId)
+    const { examId } = exam
+    const extra = { examId, attemptIds: ids, grantId: newIdentifier(), minutes: 5, actorId: ADMIN }
+    const granted = await grantTime(academy.dependencies, extra)
+    expect(granted.done.toSorted()).toEqual([one.attemptId, two.attemptId].toSorted())
+    expect(granted.skipped).toEqual([three.attemptId])
+    const closed = await closeAttempts(academy.dependencies, { examId, attemptIds: null, actorId: ADMIN })
+    expect(closed.value.done).toHaveLength(2)
+    const reopening = {
+      examId,
+      attemptIds: [...ids, newIdentifier()],
+      grantId: newIdentifier(),
+      minutes: 5,
+      actorId: ADMIN,
+    }
+    const reopened = await reopenAttempts(academy.dependencies, reopening)
+    expect(reopened.value.done).toHaveLength(3)
+    expect(reopened.value.refused).toMatchObject([{ code: 'attempts.not-found' }])
+    const onRecord = await academy.database.query
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.actorId, ADMIN))
+    const actions = new Set(onRecord.map(({ action }) => action))
+    expect([...actions]).toEqual(expect.arrayContaining(['attempts.grant-time', 'attempt.closed', 'attempts.reopen']))
+  })
+})
+
+async function parked(examId: string) {
+  const list = await listParked(academy.dependencies, { examId, state: undefined, page: 1, perPage: 50 })
+  return list.value.items
+}
+
+const decide = (id: string, decision: 'accepted' | 'rejected') =>
+  decideParked(academy.dependencies, { id, decision, reason: 'the network of the hall had failed', actorId: ADMIN })
+
+describe('an admin who decides about what the server refused', () => {
+  async function lateDevice(): Promise<Device> {
+    const device = await sittingStudent(academy, { lateSyncHours: 1 })
+    device.answer(0, device.exam.right(0))
+    pass(2 * HOUR)
+    await device.readResult()
+    pass(2 * HOUR)
+    device.write({ type: 'submit', reason: 'finished' })
+    await device.trySubmit()
+    return device
+  }
+
+  it('lets answers after the late-sync window count, for a reason that stays', async () => {
+    const device = await lateDevice()
+    expect(await device.score()).toBe(0)
+    const [command] = await parked(device.exam.examId)
+    expect(command).toMatchObject({ kind: 'late-log', code: 'after-window', answers: 1, decision: null })
+    expect(await decide(command?.id ?? '', 'accepted')).toMatchObject({ ok: true })
+    expect(await device.score()).toBe(1)
+    const [after] = await parked(device.exam.examId)
+    expect(after).toMatchObject({ decision: 'accepted', reason: 'the network of the hall had failed' })
+    expect(await decide(command?.id ?? '', 'rejected')).toMatchObject({ code: 'live.parked-decided' })
+  })
+
+  it('rejects them, and nothing changes', async () => {
+    const device = await lateDevice()
+    const [command] = await parked(device.exam.examId)
+    await decide(command?.id ?? '', 'rejected')
+    expect(await device.score()).toBe(0)
+    const monitor = await watching(device.exam.examId)
+    expect(looks(monitor.row(device.attemptId))).not.toBe('late')
+    monitor.stop()
+  })
+
+  async function refusedStart(): Promise<{ device: Device; exam: TestExam }> {
+    const exam = await academy.exam({ allowOfflineStart: true, maximumAttempts: 1 })
+    const student = await academy.student()
+    const first = new Device(academy, exam, student)
+    await first.start()
+    await first.submit()
+    const device = new Device(academy, exam, student)
+    const startedAt = academy.clock.now
+    const offlineStart = { versionId: exam.versionId, startedAt, seed: 7 }
+    expect(await device.tryStart({ offlineStart })).toMatchObject({ code: 'attempts.no-attempts-left' })
+    pass(MINUTE)
+    device.answer(0, exam.right(0))
+    device.write({ type: 'submit', reason: 'finished' })
+    await expect(device.send()).rejects.toThrow('attempts.not-found')
+    return { device, exam }
+  }
+
+  it('lets an exam count that was begun offline and refused, with its answers', async () => {
+    const { device, exam } = await refusedStart()
+    const [command] = await parked(exam.examId)
+    expect(command).toMatchObject({ kind: 'start', code: 'attempts.no-attempts-left', answers: 1 })
+    expect(await decide(command?.id ?? '', 'accepted')).toMatchObject({ ok: true })
+    expect(await device.row()).toMatchObject({ state: 'closed', startedOffline: true, closeReason: 'finished' })
+    expect(await device.score()).toBe(1)
+    expect(await device.submit()).toMatchObject({ state: 'closed' })
+  })
+
+  it('keeps nothing of a log that comes with another ticket', async () => {
+    const { device, exam } = await refusedStart()
+    const stranger = new Device(academy, exam, device.student, device.attemptId)
+    Object.assign(stranger, { writerId: device.writerId })
+    stranger.answer(1, exam.right(1))
+    stranger.answer(2, exam.right(2))
+    await expect(stranger.send()).rejects.toThrow('attempts.not-found')
+    const [command] = await parked(exam.examId)
+    expect(command).toMatchObject({ answers: 1 })
+  })
+
+  it('is told when there is nothing to decide', async () => {
+    expect(await decide(newIdentifier(), 'accepted')).toMatchObject({ code: 'live.parked-not-found' })
+    const audited = and(eq(auditEntries.actorId, ADMIN), eq(auditEntries.action, 'attempts.parked-accepted'))
+    expect(await academy.database.query.$count(auditEntries, audited)).toBe(2)
+  })
+})

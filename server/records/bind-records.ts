@@ -1,0 +1,39 @@
+import { success, type Outcome } from '#contract/errors.ts'
+import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
+import type { BoundRoute, Call } from '#server/http/handler.ts'
+
+/** What `recordRoutes` declares; each route keeps its own types. */
+interface RecordRoutes<List, Create, Read, Update, Remove> {
+  readonly list: List
+  readonly create: Create
+  readonly read: Read
+  readonly update: Update
+  readonly remove: Remove
+}
+
+/** What serves them; `recordsOf` answers it, and a service of one's own may. */
+interface RecordService<List, Create, Read, Update, Remove> {
+  list(query: QueryOf<List>): Promise<ResponseOf<List>>
+  create(form: BodyOf<Create>, actorId: string): Promise<Outcome<ResponseOf<Create>, CodeOf<Create>>>
+  read(id: string): Promise<Outcome<ResponseOf<Read>, CodeOf<Read>>>
+  update(id: string, form: BodyOf<Update>, actorId: string): Promise<Outcome<ResponseOf<Update>, CodeOf<Update>>>
+  remove(id: string, actorId: string): Promise<Outcome<ResponseOf<Remove>, CodeOf<Remove>>>
+}
+
+const idOf = ({ params }: Call<Route>): string => (params as ParamsOf<Route> & { readonly id: string }).id
+const actorOf = ({ context }: Call<Route>): string => context.principal.userId
+
+/** Binds the five routes of a record to its service. Bodies and queries have passed their route's schema by then. */
+export function bindRecords<List, Create, Read, Update, Remove>(
+  routes: RecordRoutes<List, Create, Read, Update, Remove>,
+  service: RecordService<List, Create, Read, Update, Remove>,
+): BoundRoute[] {
+  const bound = (route: unknown, handler: BoundRoute['handler']): BoundRoute => ({ route: route as Route, handler })
+  return [
+    bound(routes.list, async ({ query }) => success(await service.list(query as QueryOf<List>))),
+    bound(routes.create, (call) => service.create(call.body as BodyOf<Create>, actorOf(call))),
+    bound(routes.read, (call) => service.read(idOf(call))),
+    bound(routes.update, (call) => service.update(idOf(call), call.body as BodyOf<Update>, actorOf(call))),
+    bound(routes.remove, (call) => service.remove(idOf(call), actorOf(call))),
+  ]
+}

@@ -1,0 +1,4 @@
+/** What the services of plain records share; see `recordsOf`. */
+export { bindRecords } from './bind-records.ts'
+export { statusChange } from './change-status.ts'
+export { recordsOf } from './records.ts'

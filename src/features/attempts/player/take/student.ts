@@ -1,0 +1,5 @@
+/** Who takes the exam on this page. */
+export interface Student {
+  readonly userId: string
+  readonly email: string
+}

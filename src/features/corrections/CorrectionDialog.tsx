@@ -1,0 +1,129 @@
+import { Button, Checkbox, Group, Modal, Radio, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { FieldSentence } from '#src/ui/form/FieldSentence.tsx'
+import { leftToRight } from '#src/ui/form/index.ts'
+import { CorrectionEffects } from './CorrectionEffects.tsx'
+import { choiceProblem, type KeyQuestion, toggled, totalEffect } from './exam-keys.ts'
+import { useCorrection } from './use-correction.ts'
+import styles from './corrections.module.css'
+
+interface CorrectionDialogProps {
+  readonly examId: string
+  readonly question: KeyQuestion
+  /** Of the exam's language. */
+  readonly direction: 'rtl' | 'ltr'
+  readonly show: (html: string) => ReactNode
+  readonly onClose: () => void
+}
+
+/** The right key of one question: chosen, its effects seen, then applied to everybody. */
+export function CorrectionDialog({ examId, question, direction, show, onClose }: CorrectionDialogProps) {
+  const { t } = useTranslation(['corrections', 'common'])
+  const { number } = useFormats()
+  const correction = useCorrection(examId, question, onClose)
+  const { choice, preview, isBusy, problem } = correction
+  const [wasTried, setTried] = useState(false)
+  const wrong = choiceProblem(question, choice)
+  const look = () => {
+    setTried(true)
+    if (wrong.mark === null && !wrong.hasNoOption) void correction.look()
+  }
+  const canApply = preview !== null && totalEffect(preview.versions).changes
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('correction.title', { number: number(question.number) })}
+      attributes={dialogParts}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <div className={styles.dialog}>
+        {show(question.html)}
+        {question.correctType === 'manual' ? (
+          <p className={styles.quiet}>{t('correction.manual')}</p>
+        ) : (
+          <RightOptions
+            {...{ question, direction, show }}
+            chosen={choice.correctOptionIds}
+            error={wasTried && wrong.hasNoOption ? t('correction.noOption') : null}
+            onChoose={(correctOptionIds) => correction.choose({ ...choice, correctOptionIds })}
+          />
+        )}
+        <TextInput
+          label={t('correction.mark')}
+          description={t('correction.markHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          {...leftToRight}
+          value={choice.mark}
+          error={wasTried && wrong.mark !== null && <FieldSentence error={wrong.mark} />}
+          onChange={(event) => correction.choose({ ...choice, mark: event.currentTarget.value })}
+        />
+        <div aria-live="polite">{preview !== null && <CorrectionEffects effects={preview.versions} />}</div>
+        {problem !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <Group justify="flex-end" mt="xl">
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        {preview === null && (
+          <Button loading={isBusy} onClick={look}>
+            {t('correction.preview')}
+          </Button>
+        )}
+        {canApply && (
+          <Button loading={isBusy} onClick={() => void correction.apply()}>
+            {t('correction.apply')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+interface RightOptionsProps {
+  readonly question: KeyQuestion
+  readonly chosen: readonly string[]
+  readonly error: string | null
+  /** Of the exam's language. */
+  readonly direction: 'rtl' | 'ltr'
+  readonly show: (html: string) => ReactNode
+  readonly onChoose: (optionIds: readonly string[]) => void
+}
+
+function RightOptions({ question, direction, chosen, error, show, onChoose }: RightOptionsProps) {
+  const { t } = useTranslation('corrections')
+  const Choice = question.answerType === 'checkbox' ? Checkbox : Radio
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>{t('correction.options')}</legend>
+      <p className={styles.quiet}>{t('correction.optionsHelp')}</p>
+      <div className={styles.choices} dir={direction}>
+        {question.options.map(({ id, html }) => (
+          <Choice
+            key={id}
+            name="right-options"
+            checked={chosen.includes(id)}
+            onChange={() => onChoose(toggled(question, chosen, id))}
+            label={show(html)}
+          />
+        ))}
+      </div>
+      {error !== null && (
+        <p role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

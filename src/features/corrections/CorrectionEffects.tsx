@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { type CorrectionEffect, totalEffect } from './exam-keys.ts'
+import styles from './corrections.module.css'
+
+/** How many results a correction would change, and in which direction, before anything is written. */
+export function CorrectionEffects({ effects }: { readonly effects: readonly CorrectionEffect[] }) {
+  const { t } = useTranslation('corrections')
+  const total = totalEffect(effects)
+  if (!total.changes) return <p className={styles.effects}>{t('correction.none')}</p>
+  return (
+    <section className={styles.effects} aria-label={t('correction.effects')}>
+      <p className={styles.headline}>
+        {total.changedResults === 0
+          ? t('correction.noneChanged')
+          : t('correction.changed', { count: total.changedResults })}
+      </p>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect.versionId}>
+            <VersionEffect effect={effect} />
+          </li>
+        ))}
+      </ul>
+      {total.openAttempts > 0 && <p>{t('correction.running', { count: total.openAttempts })}</p>}
+      <p className={styles.quiet}>{t('correction.record')}</p>
+    </section>
+  )
+}
+
+function VersionEffect({ effect }: { readonly effect: CorrectionEffect }) {
+  const { t } = useTranslation('corrections')
+  const { number } = useFormats()
+  const { number: version, changes, raised, lowered, averageBefore, averageAfter } = effect
+  const score = (value: number) => number(value, { maximumFractionDigits: 2 })
+  return (
+    <>
+      <strong>{t('keys.version', { number: number(version) })}</strong>
+      {!changes && <span>{t('correction.unchanged')}</span>}
+      {changes && raised > 0 && <span>{t('correction.raised', { count: raised })}</span>}
+      {changes && lowered > 0 && <span>{t('correction.lowered', { count: lowered })}</span>}
+      {changes && averageBefore !== null && averageAfter !== null && (
+        <span>{t('correction.average', { before: score(averageBefore), after: score(averageAfter) })}</span>
+      )}
+    </>
+  )
+}

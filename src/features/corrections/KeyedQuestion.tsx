@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import type { KeyQuestion } from './exam-keys.ts'
+import styles from './corrections.module.css'
+
+interface KeyedQuestionProps {
+  readonly question: KeyQuestion
+  /** Every version asks it. */
+  readonly isInAll: boolean
+  readonly onCorrect: () => void
+  readonly direction: 'rtl' | 'ltr'
+  readonly show: (html: string) => ReactNode
+}
+
+/** A question with its options, the right ones marked, and its mark. */
+export function KeyedQuestion({ question, isInAll, onCorrect, direction, show }: KeyedQuestionProps) {
+  const { t } = useTranslation('corrections')
+  const { number } = useFormats()
+  const { number: place, sectionName, html, options, correctOptionIds, mark, versions } = question
+  return (
+    <li className={styles.question}>
+      <div className={styles.questionHead}>
+        <h2 className={styles.questionTitle}>{t('keys.question', { number: number(place) })}</h2>
+        <bdi dir="auto" className={styles.quiet}>
+          {sectionName}
+        </bdi>
+        <span className={styles.quiet}>
+          {mark === 0 ? t('keys.out') : `${t('keys.mark')}: ${number(mark, { maximumFractionDigits: 2 })}`}
+        </span>
+        {!isInAll && (
+          <span className={styles.quiet}>
+            {t('keys.asked', { versions: versions.map((version) => number(version)).join(t('keys.separator')) })}
+          </span>
+        )}
+        <Button variant="default" size="sm" onClick={onCorrect} aria-label={t('keys.correctOf', { number: place })}>
+          {t('keys.correct')}
+        </Button>
+      </div>
+      {show(html)}
+      <ul className={styles.options} dir={direction}>
+        {options.map(({ id, html: text }) => {
+          const isRight = correctOptionIds.includes(id)
+          return (
+            <li key={id} className={styles.option} data-right={isRight || undefined}>
+              <span className={styles.mark}>{isRight && <IconCheck size={18} aria-label={t('keys.right')} />}</span>
+              {show(text)}
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconCopyPlus, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { BankQuestion } from '#contract/question-bank.ts'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { valuesOf } from '../questions/editor/question-form.ts'
+import { QuestionView } from '../questions/editor/QuestionPreview.tsx'
+import { examDraftQuery } from '../draft/queries.ts'
+import { useTopicName } from '../questions/text/use-topics.ts'
+import { localeOf } from './locale-of.ts'
+import styles from './bank.module.css'
+
+interface BankDrawerProps {
+  readonly question: BankQuestion
+  readonly mayEdit: boolean
+  readonly onCopy: () => void
+  readonly onClose: () => void
+}
+
+/** One question of the bank, whole, with its right answers. */
+export function BankDrawer({ question, mayEdit, onCopy, onClose }: BankDrawerProps) {
+  const { t } = useTranslation(['questions', 'questionBank', 'common'])
+  const topicName = useTopicName()
+  const { examId, examTitle, sectionName, topic, paragraphId, mark } = question
+  // The passage alone is nowhere else to be read.
+  const draft = useQuery({ ...examDraftQuery(examId), enabled: paragraphId !== null })
+  const passage = draft.data?.paragraphs.find(({ id }) => id === paragraphId)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={<strong>{t('questionBank:preview')}</strong>}
+      attributes={dialogParts}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <div className={styles.drawer}>
+        <p className={styles.facts}>
+          <bdi dir="auto">{examTitle}</bdi>
+          <bdi dir="auto">{sectionName}</bdi>
+          {topic !== '' && <bdi dir="auto">{topicName(topic)}</bdi>}
+          <span>{t('row.mark', { count: mark })}</span>
+        </p>
+        <QuestionView
+          values={valuesOf(question)}
+          examId={examId}
+          locale={draft.data?.exam.locale ?? localeOf(question.text)}
+          passage={passage}
+          marksRight
+        />
+        {mayEdit && (
+          <div className={styles.buttons}>
+            <Button leftSection={<IconCopyPlus size={18} aria-hidden />} onClick={onCopy}>
+              {t('questionBank:copy.action')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  to="/exams/$examId/questions/$questionId"
+                  params={{ examId, questionId: question.id }}
+                  {...props}
+                />
+              )}
+            >
+              {t('action.edit')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Drawer>
+  )
+}

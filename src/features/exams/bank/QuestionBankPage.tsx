@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCopyPlus, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BankQuestion } from '#contract/question-bank.ts'
+import { listState } from '#src/api/list-state.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import type { BulkAction, RowAction } from '#src/ui/list/index.ts'
+import { DataList } from '#src/ui/list/index.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { type PlayerParts, PlayerPartsContext } from '../questions/text/author-text.tsx'
+import { firstLine } from '../questions/text/first-line.ts'
+import { lineWords } from '../questions/text/QuestionLine.tsx'
+import { useRenderedLines } from '../questions/text/use-rendered-lines.ts'
+import { bankQuery } from './queries.ts'
+import { useBankColumns } from './bank-columns.tsx'
+import { useBankFilters } from './bank-filters.ts'
+import type { BankAddress, BankSearch } from './bank-search.ts'
+import { BankDrawer } from './BankDrawer.tsx'
+import { useChosenIds } from './chosen-ids.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+
+interface QuestionBankPageProps {
+  readonly address: BankAddress
+  readonly onAddress: (address: BankAddress) => void
+  readonly parts: PlayerParts
+}
+
+interface Copying {
+  readonly ids: readonly string[]
+  readonly done: () => void
+}
+
+/** The questions of all exams, to be found and used again. */
+export function QuestionBankPage({ address, onAddress, parts }: QuestionBankPageProps) {
+  const { t } = useTranslation('questionBank')
+  const { into, ...search } = address
+  const mayEdit = useReader().may('create-questions')
+  const query = useQuery({ ...bankQuery(search), placeholderData: keepPreviousData })
+  const [previewed, setPreviewed] = useState<BankQuestion | null>(null)
+  const [copying, setCopying] = useState<Copying | null>(null)
+  const total = query.data?.total
+  usePageTitle(t('title'))
+  const copyOne = ({ id }: BankQuestion) => setCopying({ ids: [id], done: () => undefined })
+  return (
+    <PlayerPartsContext value={parts}>
+      <PageHeader
+        title={t('title')}
+        count={total === undefined ? undefined : <Num value={total} />}
+        description={t('lead')}
+        action={mayEdit && <CreateQuestion />}
+      />
+      <BankList
+        {...{ search, query, mayEdit }}
+        onSearch={(next) => onAddress(into === undefined ? next : { ...next, into })}
+        onPreview={setPreviewed}
+        onCopy={copyOne}
+        onCopyChosen={(ids, done) => setCopying({ ids, done })}
+      />
+      {previewed !== null && (
+        <BankDrawer
+          question={previewed}
+          mayEdit={mayEdit}
+          onClose={() => setPreviewed(null)}
+          onCopy={() => {
+            copyOne(previewed)
+            setPreviewed(null)
+          }}
+        />
+      )}
+      {copying !== null && (
+        <CopyDialog
+          questionIds={copying.ids}
+          into={into}
+          onClose={() => setCopying(null)}
+          onCopied={() => {
+            copying.done()
+            setCopying(null)
+          }}
+        />
+      )}
+    </PlayerPartsContext>
+  )
+}
+
+interface BankListProps {
+  readonly search: BankSearch
+  readonly query: Parameters<typeof listState<{ items: BankQuestion[]; total: number }>>[0]
+  readonly mayEdit: boolean
+  readonly onSearch: (search: BankSearch) => void
+  readonly onPreview: (question: BankQuestion) => void
+  readonly onCopy: (question: BankQuestion) => void
+  readonly onCopyChosen: (ids: readonly string[], done: () => void) => void
+}
+
+function BankList({ search, query, mayEdit, onSearch, onPreview, onCopy, onCopyChosen }: BankListProps) {
+  const { t } = useTranslation(['questionBank', 'questions'])
+  const navigate = useNavigate()
+  const htmlOf = useRenderedLines((query.data?.items ?? []).map(({ text }) => firstLine(text).text))
+  const columns = useBankColumns({ htmlOf, onPreview })
+  const filters = useBankFilters()
+  const chosenIds = useChosenIds(search)
+  const rowActions = (question: BankQuestion): readonly RowAction[] => {
+    const { id, examId } = question
+    const preview = { id: 'preview', label: t('preview'), icon: IconEye, onRun: () => onPreview(question) }
+    if (!mayEdit) return [preview]
+    return [
+      preview,
+      {
+        id: 'edit',
+        label: t('questions:action.edit'),
+        icon: IconPencil,
+        onRun: () => void navigate({ to: '/exams/$examId/questions/$questionId', params: { examId, questionId: id } }),
+      },
+      { id: 'copy', label: t('copy.action'), icon: IconCopyPlus, onRun: () => onCopy(question) },
+    ]
+  }
+  const copyChosen: BulkAction = {
+    id: 'copy',
+    label: t('copy.action'),
+    icon: IconCopyPlus,
+    onRun: (selection, done) => void chosenIds(selection).then((ids) => ids !== null && onCopyChosen(ids, done)),
+  }
+  return (
+    <DataList
+      id="questions"
+      label={t('title')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ text }) => lineWords(text)}
+      state={listState(query)}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t('search')}
+      filters={filters}
+      rowActions={rowActions}
+      bulkActions={mayEdit ? [copyChosen] : undefined}
+      empty={{ title: t('emptyTitle'), text: t('empty'), action: mayEdit && <CreateQuestion /> }}
+    />
+  )
+}
+
+function CreateQuestion() {
+  const { t } = useTranslation('questions')
+  return (
+    <Button component={Link} to="/questions/create" leftSection={<IconPlus size={18} aria-hidden />}>
+      {t('create.title')}
+    </Button>
+  )
+}

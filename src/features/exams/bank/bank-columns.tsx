@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { BankQuestion } from '#contract/question-bank.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import type { Column } from '#src/ui/list/index.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { QuestionLine } from '../questions/text/QuestionLine.tsx'
+import { useTopicName } from '../questions/text/use-topics.ts'
+import { localeOf } from './locale-of.ts'
+import styles from './bank.module.css'
+
+interface BankColumnsOptions {
+  readonly htmlOf: (line: string) => string | null
+  readonly onPreview: (question: BankQuestion) => void
+}
+
+export function useBankColumns({ htmlOf, onPreview }: BankColumnsOptions): readonly Column<BankQuestion>[] {
+  const { t } = useTranslation(['questions', 'questionBank', 'lists'])
+  const topicName = useTopicName()
+  const { date } = useFormats()
+  return [
+    {
+      id: 'text',
+      header: t('questionBank:question'),
+      phone: 'title',
+      isSortable: true,
+      cell: (question) => (
+        <button type="button" className={styles.open} onClick={() => onPreview(question)}>
+          <QuestionLine text={question.text} locale={localeOf(question.text)} htmlOf={htmlOf} />
+        </button>
+      ),
+    },
+    {
+      id: 'exam',
+      header: t('questionBank:exam'),
+      cell: ({ examId, examTitle }) => (
+        <Link to="/exams/$examId/questions" params={{ examId }} className={styles.examTitle}>
+          <bdi dir="auto">{examTitle}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'topic',
+      header: t('field.topic'),
+      isSortable: true,
+      cell: ({ topic }) => (topic === '' ? '—' : <bdi dir="auto">{topicName(topic)}</bdi>),
+    },
+    {
+      id: 'answerType',
+      header: t('field.answerType'),
+      isSortable: true,
+      cell: ({ answerType }) => t(`answerType.${answerType}`),
+    },
+    {
+      id: 'mark',
+      header: t('field.mark'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ mark }) => <Num value={mark} />,
+    },
+    {
+      id: 'active',
+      header: t('field.active'),
+      cell: ({ active }) => (
+        <StatusDot tone={active ? 'on' : 'off'}>
+          {t(active ? 'lists:status.active' : 'lists:status.inactive')}
+        </StatusDot>
+      ),
+    },
+    {
+      id: 'section',
+      header: t('field.sectionId'),
+      isHiddenAtFirst: true,
+      phone: 'hidden',
+      cell: ({ sectionName }) => <bdi dir="auto">{sectionName}</bdi>,
+    },
+    {
+      id: 'updatedAt',
+      header: t('questionBank:updatedAt'),
+      isSortable: true,
+      isHiddenAtFirst: true,
+      phone: 'hidden',
+      cell: ({ updatedAt }) => date(updatedAt),
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useReader } from '#src/features/auth/index.ts'
+import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
+import type { Filter } from '#src/ui/list/index.ts'
+import { examChoicesQuery } from '../questions/queries.ts'
+import { useTopics } from '../questions/text/use-topics.ts'
+
+/** Filters of the question bank; the categories only for whoever may read those. */
+export function useBankFilters(): readonly Filter[] {
+  const { t } = useTranslation(['questionBank', 'questions', 'lists'])
+  const { may } = useReader()
+  const { choices, isLoading } = useTopics()
+  const exams = useQuery(examChoicesQuery(''))
+  const categories = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
+  const types = (['radio', 'checkbox', 'true_false'] as const).map((value) => ({
+    value,
+    label: t(`questions:answerType.${value}`),
+  }))
+  const filters: readonly Filter[] = [
+    {
+      id: 'topic',
+      label: t('questions:field.topic'),
+      options: choices.map(({ topic, name }) => ({ value: topic, label: name })),
+    },
+    { id: 'answerType', label: t('questions:field.answerType'), options: types },
+    {
+      id: 'examId',
+      label: t('exam'),
+      options: (exams.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    },
+    {
+      id: 'categoryId',
+      label: t('category'),
+      options: [...categoryChoices(categories.data?.items ?? [])],
+    },
+    {
+      id: 'hasImage',
+      label: t('image'),
+      options: [
+        { value: 'true', label: t('withImage') },
+        { value: 'false', label: t('withoutImage') },
+      ],
+    },
+    {
+      id: 'active',
+      label: t('questions:field.active'),
+      options: [
+        { value: 'true', label: t('lists:status.active') },
+        { value: 'false', label: t('lists:status.inactive') },
+      ],
+    },
+  ]
+  // One whose choices are on their way has its place, or the list would move when they come.
+  const isComing: Readonly<Record<string, boolean>> = {
+    topic: isLoading,
+    examId: exams.isLoading,
+    categoryId: categories.isLoading,
+  }
+  return filters.filter(({ id, options }) => options.length > 0 || isComing[id] === true)
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { listQueryOf } from '#src/ui/list/list-search.ts'
+import { QUESTIONS_KEY } from '../questions/queries.ts'
+import type { BankSearch } from './bank-search.ts'
+
+/** One page of the question bank. */
+export function bankQuery(search: BankSearch) {
+  const query = listQueryOf(search)
+  return queryOptions({
+    queryKey: [...QUESTIONS_KEY, 'bank', query],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.questionBank.listQuestions, { query, signal })),
+  })
+}

@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconCircleCheck, IconDatabaseSearch, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExamDraft } from '#contract/exam-form.ts'
+import type { Problem } from '#contract/publication.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { BulkBar } from '#src/ui/list/BulkBar.tsx'
+import type { BulkAction } from '#src/ui/list/index.ts'
+import { useSelection } from '#src/ui/list/use-selection.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { examDraftQuery } from '../queries.ts'
+import { readinessQuery } from '../../publication/queries.ts'
+import { ReadinessProblems } from '../../publication/ReadinessProblems.tsx'
+import { type PlayerParts, PlayerPartsContext } from '../../questions/text/author-text.tsx'
+import { firstLine } from '../../questions/text/first-line.ts'
+import { useRenderedLines } from '../../questions/text/use-rendered-lines.ts'
+import { useTopicName } from '../../questions/text/use-topics.ts'
+import { useBulkActions } from './bulk-actions.ts'
+import { questionNumbers, type OutlineModel, type Section } from './outline-model.ts'
+import { Outline } from './Outline.tsx'
+import { PassageList } from './PassageList.tsx'
+import { SectionDialog } from './SectionDialog.tsx'
+import { useOrder } from './use-order.ts'
+import { useOutlineChanges } from './use-outline-changes.ts'
+import styles from './outline.module.css'
+
+interface ExamQuestionsPageProps {
+  readonly examId: string
+  readonly parts: PlayerParts
+}
+
+/** The sections of an exam and their questions, as they are written. */
+export function ExamQuestionsPage({ examId, parts }: ExamQuestionsPageProps) {
+  const { t } = useTranslation('examDraft')
+  /** Others have the exam's name in the frame around the page. */
+  const isAlone = !useReader().may('create-exams')
+  const query = useQuery(examDraftQuery(examId))
+  const title = query.data?.exam.title
+  const count = query.data?.sections.reduce((sum, { questions }) => sum + questions.length, 0)
+  usePageTitle(title === undefined ? t('outline.title') : t('outline.titleOf', { exam: title }))
+  return (
+    <PlayerPartsContext value={parts}>
+      <PageHeader
+        title={t('outline.title')}
+        count={count === undefined ? undefined : <Num value={count} />}
+        description={isAlone && title !== undefined ? <bdi dir="auto">{title}</bdi> : undefined}
+      />
+      <RecordPage state={recordState(query)}>{(draft) => <Loaded draft={draft} />}</RecordPage>
+    </PlayerPartsContext>
+  )
+}
+
+function Loaded({ draft }: { readonly draft: ExamDraft }) {
+  const { t } = useTranslation('examDraft')
+  const mayEdit = useReader().may('create-questions')
+  const [editedSection, setEditedSection] = useState<Section | 'new' | null>(null)
+  const { data, isLoading } = useQuery(readinessQuery(draft.exam.id))
+  const problems = data?.problems ?? []
+  const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, setEditedSection)
+  useScrollToAnchor()
+  return (
+    <div className={styles.page}>
+      {mayEdit && <Tools examId={draft.exam.id} onAddSection={() => setEditedSection('new')} />}
+      {isLoading && <span data-coming="above" />}
+      {data !== undefined && <Readiness examId={draft.exam.id} problems={problems} />}
+      <Outline model={model} />
+      {mayEdit && draft.sections.length === 0 && (
+        <p>
+          <Button onClick={() => setEditedSection('new')}>{t('section.addFirst')}</Button>
+        </p>
+      )}
+      <PassageList draft={draft} mayEdit={mayEdit} />
+      {model.selecting.selection.count > 0 && (
+        <BulkBar actions={bulkActions} selecting={model.selecting} total={total} shownRows={total} />
+      )}
+      {editedSection !== null && (
+        <SectionDialog
+          draft={draft}
+          section={editedSection === 'new' ? null : editedSection}
+          onClose={() => setEditedSection(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useOutlineModel(
+  draft: ExamDraft,
+  mayEdit: boolean,
+  problems: readonly Problem[],
+  onEditSection: (section: Section) => void,
+): { readonly model: OutlineModel; readonly bulkActions: readonly BulkAction[]; readonly total: number } {
+  const examId = draft.exam.id
+  const questions = draft.sections.flatMap((section) => section.questions)
+  const selecting = useSelection(examId, questions.length)
+  const changes = useOutlineChanges(examId)
+  const saveOrder = useOrder(examId)
+  const topicName = useTopicName()
+  const htmlOf = useRenderedLines(
+    questions.map(({ text }) => firstLine(text).text),
+    examId,
+  )
+  const byQuestion = Map.groupBy(
+    problems.filter(({ where }) => where.kind === 'question'),
+    ({ where }) => where.id,
+  )
+  const model = {
+    draft,
+    mayEdit,
+    problems: byQuestion,
+    numbers: questionNumbers(draft),
+    htmlOf,
+    topicName,
+    selecting,
+    changes,
+    saveOrder,
+    onEditSection,
+  }
+  return { model, bulkActions: useBulkActions(changes), total: questions.length }
+}
+
+function Tools({ examId, onAddSection }: { readonly examId: string; readonly onAddSection: () => void }) {
+  const { t } = useTranslation(['examDraft', 'questions'])
+  return (
+    <div className={styles.tools}>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/questions/create" search={{ exam: examId }} {...props} />}
+      >
+        {t('questions:create.title')}
+      </Button>
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAddSection}>
+        {t('section.add')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/exams/$examId/import" params={{ examId }} {...props} />}
+      >
+        {t('outline.import')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDatabaseSearch size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/questions" search={{ into: examId }} {...props} />}
+      >
+        {t('outline.fromBank')}
+      </Button>
+    </div>
+  )
+}
+
+function Readiness({ examId, problems }: { readonly examId: string; readonly problems: readonly Problem[] }) {
+  const { t } = useTranslation('publication')
+  if (problems.length === 0) {
+    return (
+      <p className={styles.ready}>
+        <IconCircleCheck size={20} aria-hidden />
+        {t('readiness.ready')}
+      </p>
+    )
+  }
+  const errors = problems.filter(({ level }) => level === 'error').length
+  return (
+    <details className={styles.readiness}>
+      <summary>
+        {errors > 0
+          ? t('readiness.summaryErrors', { count: errors })
+          : t('readiness.summaryWarnings', { count: problems.length })}
+      </summary>
+      <ReadinessProblems examId={examId} problems={problems} />
+    </details>
+  )
+}
+
+/** The browser looks for the place before it is there. */
+function useScrollToAnchor(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const place = hash === '' ? null : document.getElementById(hash)
+    place?.scrollIntoView()
+    place?.focus({ preventScroll: true })
+  }, [hash])
+}

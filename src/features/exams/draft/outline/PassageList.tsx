@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExamDraft } from '#contract/exam-form.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
+import type { RowAction } from '#src/ui/list/index.ts'
+import { RowMenu } from '#src/ui/list/RowMenu.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { type Passage, PassageDialog } from '../../questions/editor/PassageDialog.tsx'
+import { useRefreshQuestions } from '../../questions/queries.ts'
+import { lineWords } from '../../questions/text/QuestionLine.tsx'
+import styles from './outline.module.css'
+
+interface PassageListProps {
+  readonly draft: ExamDraft
+  readonly mayEdit: boolean
+}
+
+/** Passages and shared figures, and how many questions each has. */
+export function PassageList({ draft, mayEdit }: PassageListProps) {
+  const { t } = useTranslation(['examDraft', 'lists'])
+  const [edited, setEdited] = useState<Passage | 'new' | null>(null)
+  const remove = useRemovePassage(draft.exam.id)
+  const nameOf = ({ title, text }: Passage) => title ?? (lineWords(text) || t('passage.untitled'))
+  const actions = (passage: Passage): readonly RowAction[] => [
+    { id: 'edit', label: t('passage.edit'), icon: IconPencil, onRun: () => setEdited(passage) },
+    {
+      id: 'delete',
+      label: t('passage.delete'),
+      icon: IconTrash,
+      isDangerous: true,
+      onRun: () => void remove(passage, nameOf(passage)),
+    },
+  ]
+  return (
+    <section id="passages" tabIndex={-1} className={styles.passages} aria-labelledby="passages-title">
+      <div className={styles.passagesHead}>
+        <h2 id="passages-title" className={styles.title}>
+          {t('passage.list')}
+        </h2>
+        {mayEdit && (
+          <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('passage.add')}
+          </Button>
+        )}
+      </div>
+      {draft.paragraphs.length === 0 && <p className={styles.empty}>{t('passage.none')}</p>}
+      {draft.paragraphs.map((passage) => (
+        <div key={passage.id} className={styles.passage}>
+          <div className={styles.words}>
+            <bdi dir="auto">{nameOf(passage)}</bdi>
+            <p className={styles.facts}>{t('passage.usedBy', { count: passage.questions })}</p>
+          </div>
+          {mayEdit && (
+            <RowMenu label={t('lists:row.actionsFor', { name: nameOf(passage) })} actions={actions(passage)} />
+          )}
+        </div>
+      ))}
+      {edited !== null && (
+        <PassageDialog
+          examId={draft.exam.id}
+          passage={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function useRemovePassage(examId: string) {
+  const { t } = useTranslation(['examDraft', 'lists'])
+  const refresh = useRefreshQuestions()
+  return async ({ id }: Passage, name: string): Promise<void> => {
+    const params = { id: examId, paragraphId: id }
+    const restore = async () => {
+      const result = await callRoute(routes.examDraft.restoreParagraph, { params })
+      await refresh()
+      if (result.ok) showSnackbar(t('lists:undone'))
+      else showSnackbar(result.message, { color: 'error' })
+    }
+    const result = await callRoute(routes.examDraft.deleteParagraph, { params })
+    await refresh()
+    if (result.ok) offerUndo(t('passage.deleted', { name }), () => void restore())
+    else showSnackbar(result.message, { color: 'error' })
+  }
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowMenu } from '#src/ui/list/RowMenu.tsx'
+import { sectionAnchor } from './anchors.ts'
+import { DragHandle } from './DragHandle.tsx'
+import { type Section, useOutline } from './outline-model.ts'
+import { QuestionRow } from './QuestionRow.tsx'
+import { useSectionActions } from './row-actions.ts'
+import { headingLine, sectionLine } from './sortable-ids.ts'
+import styles from './outline.module.css'
+
+interface SectionCardProps {
+  readonly section: Section
+  /** Headings and questions of the whole exam, in order. */
+  readonly lines: readonly string[]
+  readonly isSectionDragged: boolean
+}
+
+export function SectionCard({ section, lines, isSectionDragged }: SectionCardProps) {
+  const { t } = useTranslation('examDraft')
+  const titleId = useId()
+  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({
+    id: sectionLine(section.id),
+    disabled: { droppable: !isSectionDragged },
+    attributes: { roleDescription: t('move.role') },
+  })
+  return (
+    <section
+      ref={setNodeRef}
+      id={sectionAnchor(section.id)}
+      tabIndex={-1}
+      className={styles.section}
+      aria-labelledby={titleId}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <SortableContext id="lines" items={[...lines]} strategy={verticalListSortingStrategy}>
+        <SectionHeading section={section} titleId={titleId} sortable={sortable} isSectionDragged={isSectionDragged} />
+        {section.questions.length === 0 ? (
+          <p className={styles.empty}>{t('section.empty')}</p>
+        ) : (
+          <ol className={styles.questions}>
+            {section.questions.map((question) => (
+              <QuestionRow key={question.id} question={question} section={section} isFixed={isSectionDragged} />
+            ))}
+          </ol>
+        )}
+      </SortableContext>
+      <AddQuestion section={section} />
+    </section>
+  )
+}
+
+interface SectionHeadingProps extends Pick<SectionCardProps, 'section' | 'isSectionDragged'> {
+  readonly titleId: string
+  readonly sortable: Parameters<typeof DragHandle>[0]['sortable']
+}
+
+function SectionHeading({ section, titleId, sortable, isSectionDragged }: SectionHeadingProps) {
+  const { t } = useTranslation(['examDraft', 'lists'])
+  const { mayEdit } = useOutline()
+  const actions = useSectionActions(section)
+  const { setNodeRef, transform, transition } = useSortable({
+    id: headingLine(section.id),
+    disabled: { draggable: true, droppable: isSectionDragged },
+  })
+  const { name, minutes, questions } = section
+  const marks = questions.filter(({ active }) => active).reduce((sum, { mark }) => sum + mark, 0)
+  return (
+    <header
+      ref={setNodeRef}
+      className={styles.heading}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {mayEdit && <DragHandle label={t('move.handleSection', { name })} sortable={sortable} />}
+      <div className={styles.headingWords}>
+        <h2 id={titleId} className={styles.title}>
+          <bdi dir="auto">{name}</bdi>
+        </h2>
+        <p className={styles.facts}>
+          <span>{t('section.questions', { count: questions.length })}</span>
+          <span>{t('section.marks', { count: marks })}</span>
+          {minutes !== null && <span>{t('section.minutes', { count: minutes })}</span>}
+        </p>
+      </div>
+      {mayEdit && <RowMenu label={t('lists:row.actionsFor', { name })} actions={actions} />}
+    </header>
+  )
+}
+
+function AddQuestion({ section }: { readonly section: Section }) {
+  const { t } = useTranslation('examDraft')
+  const { draft, mayEdit } = useOutline()
+  if (!mayEdit) return null
+  return (
+    <div className={styles.add}>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        renderRoot={(props) => (
+          <Link to="/questions/create" search={{ exam: draft.exam.id, section: section.id }} {...props} />
+        )}
+        aria-label={t('section.addQuestionTo', { name: section.name })}
+      >
+        {t('section.addQuestion')}
+      </Button>
+    </div>
+  )
+}

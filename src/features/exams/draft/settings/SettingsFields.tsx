@@ -1,0 +1,207 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { uploadImage } from '#src/api/upload-image.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
+import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
+import { FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
+import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
+import { isInverted, type SettingsValues } from './settings-form.ts'
+
+interface SettingsFieldsProps {
+  readonly edit: ReturnType<typeof useEditForm<SettingsValues, unknown>>
+  readonly labels: FieldLabels<SettingsValues>
+}
+
+const HELP_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** All settings of an exam, in the order in which an author meets them. */
+export function SettingsFields(props: SettingsFieldsProps) {
+  return (
+    <>
+      <Basics {...props} />
+      <Time {...props} />
+      <Attempts {...props} />
+      <Marks {...props} />
+      <Results {...props} />
+      <Offline {...props} />
+      <Visibility {...props} />
+    </>
+  )
+}
+
+export function useCategoryChoices() {
+  const { t } = useTranslation('examDraft')
+  const { may } = useReader()
+  const { data } = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
+  return [{ value: '', label: t('settings.noCategory') }, ...categoryChoices(data?.items ?? [])]
+}
+
+/** Whether there is a category to choose; while that is not known its field keeps its place. */
+export function useHasCategories(): boolean {
+  const { may } = useReader()
+  const { data, isLoading } = useQuery({ ...categoryTreeQuery, enabled: may('list-categories') })
+  return isLoading || categoryChoices(data?.items ?? []).length > 0
+}
+
+export function useLocaleChoices() {
+  const { t } = useTranslation('examDraft')
+  return (['ar', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))
+}
+
+export function useTypeChoices() {
+  const { t } = useTranslation('exams')
+  return (['quantitative', 'verbal', 'mixed'] as const).map((value) => ({ value, label: t(`type.${value}`) }))
+}
+
+function Basics({ edit: { field, form }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  const categories = useCategoryChoices()
+  const image = field('imageFile')
+  return (
+    <FormGroup title={t('settings.basics')}>
+      <TextInput
+        label={labels.title}
+        description={t('help.title')}
+        inputWrapperOrder={HELP_BELOW}
+        required
+        dir="auto"
+        autoComplete="off"
+        {...field('title')}
+      />
+      <Textarea
+        label={labels.description}
+        description={t('help.description')}
+        inputWrapperOrder={HELP_BELOW}
+        rows={3}
+        dir="auto"
+        {...field('description')}
+      />
+      <FormPair>
+        <NativeSelect
+          label={labels.locale}
+          description={t('help.locale')}
+          inputWrapperOrder={HELP_BELOW}
+          data={useLocaleChoices()}
+          {...field('locale')}
+        />
+        <NativeSelect label={labels.type} data={useTypeChoices()} {...field('type')} />
+      </FormPair>
+      <NativeSelect label={labels.categoryId} data={categories} {...field('categoryId')} />
+      <ImageField
+        id="imageFile"
+        label={labels.imageFile}
+        value={form.getValues().imageFile}
+        onChange={(value) => form.setFieldValue('imageFile', value)}
+        upload={uploadImage}
+        error={image.error}
+      />
+    </FormGroup>
+  )
+}
+
+function Time({ edit: { field, form }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  const end = field('endsAt')
+  const { opensAt, endsAt } = form.getValues()
+  const endError = end.error && isInverted({ opensAt, endsAt }) ? t('help.endsBefore') : end.error
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+  return (
+    <FormGroup title={t('settings.time')} description={t('settings.zone', { zone })}>
+      <NumberText name="durationMinutes" help={t('help.durationMinutes')} isRequired {...{ field, labels }} />
+      <FormPair>
+        <DateTimeField label={labels.opensAt} help={t('help.opensAt')} {...field('opensAt')} value={opensAt} />
+        <DateTimeField label={labels.endsAt} help={t('help.endsAt')} {...end} value={endsAt} error={endError} />
+      </FormPair>
+    </FormGroup>
+  )
+}
+
+function Attempts({ edit: { field }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  return (
+    <FormGroup title={t('settings.attempts')}>
+      <NumberText name="maximumAttempts" help={t('help.maximumAttempts')} {...{ field, labels }} />
+      <NumberText name="leaveGraceSeconds" help={t('help.leaveGraceSeconds')} isRequired {...{ field, labels }} />
+      <NumberText name="lateSyncHours" help={t('help.lateSyncHours')} isRequired {...{ field, labels }} />
+    </FormGroup>
+  )
+}
+
+function Marks({ edit: { field }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  return (
+    <FormGroup title={t('settings.marks')}>
+      <SettingSwitch name="shuffleOptions" help={t('help.shuffleOptions')} {...{ field, labels }} />
+      <SettingSwitch name="partialCredit" help={t('help.partialCredit')} {...{ field, labels }} />
+    </FormGroup>
+  )
+}
+
+function Results({ edit: { field }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  return (
+    <FormGroup title={t('settings.results')}>
+      <SettingSwitch name="showAnswer" help={t('help.showAnswer')} {...{ field, labels }} />
+      <SettingSwitch name="showHint" help={t('help.showHint')} {...{ field, labels }} />
+      <TextInput
+        label={labels.videoLink}
+        description={t('help.videoLink')}
+        inputWrapperOrder={HELP_BELOW}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...leftToRight}
+        {...field('videoLink')}
+      />
+    </FormGroup>
+  )
+}
+
+function Offline({ edit: { field }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  return (
+    <FormGroup title={t('settings.offline')}>
+      <SettingSwitch name="allowPreparation" help={t('help.allowPreparation')} {...{ field, labels }} />
+      <SettingSwitch name="allowOfflineStart" help={t('help.allowOfflineStart')} {...{ field, labels }} />
+    </FormGroup>
+  )
+}
+
+function Visibility({ edit: { field }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  return (
+    <FormGroup title={t('settings.visibility')}>
+      <SettingSwitch name="active" help={t('help.active')} {...{ field, labels }} />
+      <SettingSwitch name="demo" help={t('help.demo')} {...{ field, labels }} />
+    </FormGroup>
+  )
+}
+
+interface OneFieldProps {
+  readonly name: keyof SettingsValues & string
+  readonly help: string
+  readonly field: SettingsFieldsProps['edit']['field']
+  readonly labels: FieldLabels<SettingsValues>
+  readonly isRequired?: boolean
+}
+
+function SettingSwitch({ name, help, field, labels }: OneFieldProps) {
+  return <Switch label={labels[name]} description={help} {...field(name, 'checkbox')} />
+}
+
+function NumberText({ name, help, field, labels, isRequired = false }: OneFieldProps) {
+  return (
+    <TextInput
+      label={labels[name]}
+      description={help}
+      inputWrapperOrder={HELP_BELOW}
+      required={isRequired}
+      inputMode="numeric"
+      autoComplete="off"
+      {...leftToRight}
+      {...field(name)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { ExamRecord } from '#contract/exam-form.ts'
+import { settingsOf, settingsRules, type SettingsValues, valuesOf } from './settings-form.ts'
+
+const FORM = {
+  title: 'اختبار القدرات',
+  description: '',
+  locale: 'ar',
+  type: 'mixed',
+  categoryId: null,
+  imageFile: null,
+  durationMinutes: 60,
+  opensAt: null,
+  endsAt: 1_795_327_259_999,
+  active: true,
+  demo: false,
+  showHint: true,
+  showAnswer: false,
+  videoLink: null,
+  shuffleOptions: true,
+  partialCredit: false,
+  maximumAttempts: null,
+  leaveGraceSeconds: 30,
+  lateSyncHours: 24,
+  allowPreparation: true,
+  allowOfflineStart: false,
+} as const
+const values = valuesOf(FORM as unknown as ExamRecord)
+
+function failing(changed: Partial<SettingsValues>): string[] {
+  const all = { ...values, ...changed }
+  return Object.entries(settingsRules)
+    .filter(([name, rule]) => rule(all[name as keyof typeof settingsRules], all) !== null)
+    .map(([name]) => name)
+}
+
+test('an admin who saves without a change sends what was read', () => {
+  expect(settingsOf(values)).toEqual(FORM)
+  expect(failing({})).toEqual([])
+})
+
+test('an admin may write numbers in Arabic digits', () => {
+  const typed = { durationMinutes: '٩٠', maximumAttempts: '٣', leaveGraceSeconds: '٠' }
+  expect(failing(typed)).toEqual([])
+  expect(settingsOf({ ...values, ...typed })).toMatchObject({
+    durationMinutes: 90,
+    maximumAttempts: 3,
+    leaveGraceSeconds: 0,
+  })
+})
+
+test('an exam does not end before it opens', () => {
+  const window = { opensAt: '2026-11-22T10:00', endsAt: '2026-11-22T09:59' }
+  expect(failing(window)).toEqual(['endsAt'])
+  expect(failing({ ...window, endsAt: '2026-11-22T10:01' })).toEqual([])
+})
+
+test('an admin is told at the field what cannot be', () => {
+  expect(failing({ title: ' ', durationMinutes: '0', videoLink: 'http://example.com', lateSyncHours: '721' })).toEqual([
+    'title',
+    'durationMinutes',
+    'videoLink',
+    'lateSyncHours',
+  ])
+})

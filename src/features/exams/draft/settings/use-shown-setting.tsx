@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { localInstant } from '#src/ui/form/local-time.ts'
+import type { SettingsValues } from './settings-form.ts'
+import { useCategoryChoices, useLocaleChoices, useTypeChoices } from './SettingsFields.tsx'
+
+/** Settings in words, for the dialog about what somebody else changed. */
+export function useShownSetting() {
+  const { t } = useTranslation(['examDraft', 'lists'])
+  const { dateTime } = useFormats()
+  const choices = { categoryId: useCategoryChoices(), locale: useLocaleChoices(), type: useTypeChoices() }
+  return (name: keyof SettingsValues & string, value: unknown): ReactNode => {
+    if (typeof value === 'boolean') return t(value ? 'settings.yes' : 'settings.no')
+    if (name === 'categoryId' || name === 'locale' || name === 'type') {
+      return choices[name].find((choice) => choice.value === value)?.label ?? t('lists:conflict.differs')
+    }
+    if (typeof value !== 'string') return t('lists:conflict.differs')
+    if (name === 'opensAt' || name === 'endsAt') {
+      const instant = localInstant(value)
+      return instant === null ? t('settings.noLimit') : dateTime(instant)
+    }
+    return value === '' ? t('lists:conflict.empty') : <bdi dir="auto">{value}</bdi>
+  }
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import type { StudentExam } from '#contract/exams.ts'
+
+/** What the page of exams shows of an exam that other features make. */
+export interface ExamSlots {
+  /** The one main thing to do with the exam; without it the card leads to the exam's start. */
+  readonly primaryAction?: (exam: StudentExam) => ReactNode
+  /** Bringing the exam onto the device, and whether it is there. */
+  readonly preparation?: (exam: StudentExam) => ReactNode
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import styles from './explanations.module.css'
+
+interface BreadcrumbsProps {
+  readonly exam?: { readonly id: string; readonly title: string | undefined }
+  readonly section?: { readonly id: string; readonly name: string | undefined }
+}
+
+/** The way back from a question to its section, its exam and all exams. */
+export function Breadcrumbs({ exam, section }: BreadcrumbsProps) {
+  const { t } = useTranslation('explanations')
+  return (
+    <nav aria-label={t('title')}>
+      <ol className={styles.breadcrumbs}>
+        <li>
+          <Link to="/examAnswers">{t('title')}</Link>
+        </li>
+        {exam?.title !== undefined && (
+          <li>
+            <Link to="/examAnswers/exam/$examId/sections" params={{ examId: exam.id }}>
+              <bdi dir="auto">{exam.title}</bdi>
+            </Link>
+          </li>
+        )}
+        {exam !== undefined && section?.name !== undefined && (
+          <li>
+            <Link
+              to="/examAnswers/exam/$examId/section/$sectionId/questions"
+              params={{ examId: exam.id, sectionId: section.id }}
+            >
+              <bdi dir="auto">{section.name}</bdi>
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExamRecord } from '#contract/exam-form.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { examQuery } from '../queries.ts'
+import { ExamActions } from './ExamActions.tsx'
+import { ExamStanding } from './ExamStanding.tsx'
+import { ExamTabs } from './ExamTabs.tsx'
+import styles from './exam-frame.module.css'
+
+interface ExamFrameProps {
+  readonly examId: string
+  readonly children: ReactNode
+}
+
+/** The frame of the pages of one exam: which it is, how it stands, where its other pages are. Each page has its own heading. */
+export function ExamFrame({ examId, children }: ExamFrameProps) {
+  const { may } = useReader()
+  if (!may('create-exams')) return children
+  return (
+    <>
+      <ExamHead examId={examId} />
+      {children}
+    </>
+  )
+}
+
+function ExamHead({ examId }: { readonly examId: string }) {
+  const { t } = useTranslation('examDraft')
+  const { data: exam, isError, isLoading } = useQuery({ ...examQuery(examId), staleTime: 10_000 })
+  // The page inside says that there is no such exam.
+  if (exam === undefined && isError) return null
+  return (
+    <div className={styles.frame} data-coming={isLoading ? 'above' : undefined}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <Link to="/exams" className={styles.back}>
+            <IconArrowRight size={16} className={styles.backIcon} aria-hidden />
+            {t('frame.back')}
+          </Link>
+          <ExamName exam={exam} />
+        </div>
+        {exam !== undefined && <ExamActions key={exam.id} exam={exam} />}
+      </div>
+      <ExamTabs examId={examId} isPublished={exam?.published != null} />
+    </div>
+  )
+}
+
+function ExamName({ exam }: { readonly exam: ExamRecord | undefined }) {
+  if (exam === undefined) return <Skeleton width="16rem" />
+  return (
+    <p className={styles.name}>
+      <bdi dir="auto" lang={exam.locale}>
+        {exam.title}
+      </bdi>
+      <ExamStanding exam={exam} />
+    </p>
+  )
+}

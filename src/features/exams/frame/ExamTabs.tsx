@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReader } from '#src/features/auth/index.ts'
+import styles from './exam-frame.module.css'
+
+interface ExamTabsProps {
+  readonly examId: string
+  /** Before that nobody can be watched, graded or reported on. */
+  readonly isPublished: boolean
+}
+
+const TABS = [
+  { to: '/exams/$examId/questions', label: 'frame.questions', needsVersion: false },
+  { to: '/exams/$examId/settings', label: 'frame.settings', needsVersion: false },
+  { to: '/exams/$examId/monitor', label: 'frame.monitor', needsVersion: true },
+  { to: '/exams/$examId/grading', label: 'frame.grading', needsVersion: true },
+  { to: '/exams/$examId/reports', label: 'frame.reports', needsVersion: true },
+  { to: '/exams/$examId/keys', label: 'frame.keys', needsVersion: true },
+] as const
+
+/** The pages of one exam that the reader may open. */
+export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
+  const { t } = useTranslation('examDraft')
+  const { may } = useReader()
+  const tabs = useShownTab()
+  const shown = TABS.filter(
+    ({ to, needsVersion }) =>
+      (isPublished || !needsVersion) && (to !== '/exams/$examId/questions' || may('list-questions')),
+  )
+  return (
+    <nav ref={tabs} className={styles.tabs} aria-label={t('frame.tabs')}>
+      {shown.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ examId }}
+          className={styles.tab}
+          activeOptions={{ includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** On a phone the tab of the page that is open may lie outside of the row. */
+function useShownTab() {
+  const tabs = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+  return tabs
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ExamRecord } from '#contract/exam-form.ts'
+import { failureOf } from '#src/api/index.ts'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import styles from '../frame/exam-frame.module.css'
+import { ReadinessProblems } from './ReadinessProblems.tsx'
+import { readinessQuery } from './queries.ts'
+import { usePublication } from './use-publication.ts'
+
+interface PublishDialogProps {
+  readonly exam: ExamRecord
+  readonly onClose: () => void
+}
+
+/** What a publication would bring to students, and what is missing before it. */
+export function PublishDialog({ exam, onClose }: PublishDialogProps) {
+  const { t } = useTranslation(['publication', 'common'])
+  const readiness = useQuery({ ...readinessQuery(exam.id), gcTime: 0 })
+  const { publish, isBusy, problem } = usePublication(exam.id, onClose)
+  const isNothing = exam.published !== null && !exam.hasUnpublishedChanges
+  const { ready = false, problems = [], draftRevision = 0 } = readiness.data ?? {}
+  const unread = failureOf(readiness.error)?.message ?? null
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('publish.title', { exam: exam.title })}
+      attributes={dialogParts}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <div className={styles.dialog}>
+        <Changes exam={exam} />
+        {readiness.isPending && <p role="status">{t('publish.loading')}</p>}
+        {ready && problems.length === 0 && !isNothing && (
+          <p className={styles.ready}>
+            <IconCircleCheck size={20} aria-hidden />
+            {t('publish.ready')}
+          </p>
+        )}
+        <ReadinessProblems examId={exam.id} problems={problems} onFollow={onClose} />
+        {(problem ?? unread) !== null && (
+          <p role="alert" className={styles.problem}>
+            {problem ?? unread}
+          </p>
+        )}
+      </div>
+      <Group justify="flex-end" mt="xl">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('common:action.cancel')}
+        </Button>
+        {!isNothing && (
+          <Button loading={isBusy} disabled={!ready} onClick={() => void publish(draftRevision)}>
+            {t('publish.submit')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+function Changes({ exam }: { readonly exam: ExamRecord }) {
+  const { t } = useTranslation('publication')
+  const { date, number } = useFormats()
+  const { published, hasUnpublishedChanges, active } = exam
+  const questions = t('questions', { count: exam.questions })
+  if (published !== null && !hasUnpublishedChanges) {
+    return <p>{t('publish.nothing', { version: number(published.number) })}</p>
+  }
+  if (exam.questions === 0) return null
+  return (
+    <>
+      {published === null ? (
+        <p>{t('publish.first', { questions })}</p>
+      ) : (
+        <p>
+          {t('publish.next', {
+            version: number(published.number + 1),
+            before: number(published.number),
+            date: date(published.publishedAt),
+            questions,
+            questionsBefore: t('questions', { count: published.questions }),
+          })}
+        </p>
+      )}
+      {published !== null && <p className={styles.quiet}>{t('publish.running')}</p>}
+      {!active && <p className={styles.quiet}>{t('publish.inactive')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExamDraft } from '#contract/exam-form.ts'
+import type { QuestionRecord } from '#contract/question-form.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { useSession } from '#src/features/auth/index.ts'
+import { useGoBack } from '#src/ui/form/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { examDraftQuery } from '../../draft/queries.ts'
+import { type PlayerParts, PlayerPartsContext } from '../text/author-text.tsx'
+import { ExamChoice } from './ExamChoice.tsx'
+import { ExamLink } from './EditQuestionPage.tsx'
+import { type Carried, newQuestion, valuesOf } from './question-form.ts'
+import { QuestionEditor } from './QuestionEditor.tsx'
+import { DraftGate } from './ResumeOffer.tsx'
+import styles from './editor.module.css'
+
+interface CreateQuestionPageProps {
+  /** Null: it is chosen first. */
+  readonly examId: string | null
+  /** Null: the exam's last section. */
+  readonly sectionId: string | null
+  readonly parts: PlayerParts
+}
+
+/** A new question, in an exam that is known or chosen here. */
+export function CreateQuestionPage({ examId, sectionId, parts }: CreateQuestionPageProps) {
+  const { t } = useTranslation('questions')
+  usePageTitle(t('create.title'))
+  return (
+    <PlayerPartsContext value={parts}>
+      {examId === null ? (
+        <ChooseExam />
+      ) : (
+        <CreateIn key={`${examId} ${sectionId ?? ''}`} examId={examId} sectionId={sectionId} />
+      )}
+    </PlayerPartsContext>
+  )
+}
+
+function ChooseExam() {
+  const { t } = useTranslation('questions')
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title={t('create.title')} description={t('create.chooseExam')} />
+      <div className={styles.choose}>
+        <ExamChoice
+          value={null}
+          onChoose={(exam) => void navigate({ to: '/questions/create', search: { exam }, replace: true })}
+        />
+      </div>
+    </>
+  )
+}
+
+function CreateIn({ examId, sectionId }: { readonly examId: string; readonly sectionId: string | null }) {
+  const { t } = useTranslation('questions')
+  const query = useQuery(examDraftQuery(examId))
+  return (
+    <>
+      <PageHeader title={t('create.title')} description={query.data && <ExamLink draft={query.data} />} />
+      <RecordPage state={recordState(query)}>{(draft) => <Rounds draft={draft} sectionId={sectionId} />}</RecordPage>
+    </>
+  )
+}
+
+interface Round {
+  readonly number: number
+  readonly sectionId: string
+  readonly carried: Partial<Carried>
+}
+
+/** One new question after the other. */
+function Rounds({ draft, sectionId }: { readonly draft: ExamDraft; readonly sectionId: string | null }) {
+  const navigate = useNavigate()
+  const userId = useSession()?.user.id ?? ''
+  const examId = draft.exam.id
+  const wanted = draft.sections.find(({ id }) => id === sectionId) ?? draft.sections.at(-1)
+  const [round, setRound] = useState<Round>({ number: 1, sectionId: wanted?.id ?? '', carried: {} })
+  const toList = () => void navigate({ to: '/exams/$examId/questions', params: { examId } })
+  const back = useGoBack(toList)
+  if (wanted === undefined) return <NoSections examId={examId} />
+  const goOn = (question: QuestionRecord) => {
+    const { answerType, mark, topic, paragraphId, correctType } = valuesOf(question)
+    const carried = {
+      mark,
+      topic,
+      paragraphId,
+      correctType,
+      ...(answerType === 'true_false' ? {} : { answerType }),
+    }
+    setRound({ number: round.number + 1, sectionId: question.sectionId, carried })
+    scrollTo({ top: 0 })
+  }
+  const place = { userId, examId, questionId: null }
+  const saved = newQuestion(round.sectionId, round.carried)
+  return (
+    <DraftGate key={round.number} place={place} saved={saved}>
+      {(resumed) => (
+        <QuestionEditor
+          draft={draft}
+          place={place}
+          saved={saved}
+          revision={0}
+          resumed={resumed}
+          onSaved={(question, goesOn) => (goesOn ? goOn(question) : toList())}
+          onCancel={back}
+        />
+      )}
+    </DraftGate>
+  )
+}
+
+function NoSections({ examId }: { readonly examId: string }) {
+  const { t } = useTranslation('questions')
+  return (
+    <EmptyState
+      title={t('create.noSectionsTitle')}
+      action={
+        <Button renderRoot={(props) => <Link to="/exams/$examId/questions" params={{ examId }} {...props} />}>
+          {t('create.toSections')}
+        </Button>
+      }
+    >
+      {t('create.noSections')}
+    </EmptyState>
+  )
+}

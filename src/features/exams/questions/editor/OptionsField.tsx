@@ -1,0 +1,139 @@
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPin, IconPinnedOff, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RowAction } from '#src/ui/list/index.ts'
+import { RowMenu } from '#src/ui/list/RowMenu.tsx'
+import { RichTextField } from '#src/features/rich-text/index.ts'
+import {
+  addOption,
+  type AnswerType,
+  changeOption,
+  markRight,
+  MOST_OPTIONS,
+  type OptionValue,
+  removeOption,
+  stepOption,
+} from './option-values.ts'
+import styles from './editor.module.css'
+
+interface OptionsFieldProps {
+  readonly answerType: AnswerType
+  readonly options: readonly OptionValue[]
+  readonly onChange: (options: readonly OptionValue[]) => void
+  readonly error?: ReactNode
+}
+
+/** What can be chosen, and which of it is right. */
+export function OptionsField({ answerType, options, onChange, error }: OptionsFieldProps) {
+  const { t } = useTranslation('questions')
+  const isFixed = answerType === 'true_false'
+  const add = () => {
+    onChange(addOption(options))
+    focusSoon(`options.${options.length}`)
+  }
+  return (
+    <fieldset id="options" tabIndex={-1} className={styles.options}>
+      <legend className={styles.legend}>{t('field.options')}</legend>
+      <p className={styles.help}>{t(answerType === 'checkbox' ? 'option.helpSeveral' : 'option.helpOne')}</p>
+      {options.map((option, index) => (
+        <OptionField key={option.key} {...{ option, index, answerType, options, onChange }} />
+      ))}
+      {error !== undefined && error !== null && <p className={styles.error}>{error}</p>}
+      {!isFixed && options.length < MOST_OPTIONS && (
+        <div>
+          <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            {t('option.add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** After the page has drawn the field. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}
+
+interface OptionFieldProps extends Omit<OptionsFieldProps, 'error'> {
+  readonly option: OptionValue
+  readonly index: number
+}
+
+function OptionField({ option, index, answerType, options, onChange }: OptionFieldProps) {
+  const { t } = useTranslation(['questions', 'publication', 'lists'])
+  const { key, text, correct, pinned } = option
+  const name = t('publication:place.option', { number: index + 1 })
+  const actions = useOptionActions({ option, options, onChange })
+  const mark = () => onChange(markRight(options, key, answerType))
+  const Right = answerType === 'checkbox' ? Checkbox : Radio
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || (step !== 1 && step !== -1)) return
+    event.preventDefault()
+    onChange(stepOption(options, key, step))
+    focusSoon(`options.${Math.min(options.length - 1, Math.max(0, index + step))}`)
+  }
+  return (
+    <div className={styles.option} data-right={correct || undefined}>
+      <Right
+        className={styles.right}
+        name="right-option"
+        aria-label={t('option.right', { name })}
+        checked={correct}
+        onChange={mark}
+      />
+      {answerType === 'true_false' ? (
+        <bdi dir="auto" id={`options.${index}`} tabIndex={-1} className={styles.fixed}>
+          {text}
+        </bdi>
+      ) : (
+        <div className={styles.optionText}>
+          <RichTextField
+            id={`options.${index}`}
+            label={name}
+            isLabelHidden
+            minRows={1}
+            tools={['formula', 'image']}
+            value={text}
+            onChange={(next) => onChange(changeOption(options, key, { text: next }))}
+            onKeyDown={move}
+          />
+          {pinned && (
+            <p className={styles.pinned}>
+              <IconPin size={16} aria-hidden />
+              {t('option.pinned')}
+            </p>
+          )}
+        </div>
+      )}
+      {answerType !== 'true_false' && <RowMenu label={t('lists:row.actionsFor', { name })} actions={actions} />}
+    </div>
+  )
+}
+
+function useOptionActions({
+  option: { key, pinned },
+  options,
+  onChange,
+}: Pick<OptionFieldProps, 'option' | 'options' | 'onChange'>): readonly RowAction[] {
+  const { t } = useTranslation('questions')
+  return [
+    { id: 'up', label: t('action.up'), icon: IconArrowUp, onRun: () => onChange(stepOption(options, key, -1)) },
+    { id: 'down', label: t('action.down'), icon: IconArrowDown, onRun: () => onChange(stepOption(options, key, 1)) },
+    {
+      id: 'pin',
+      label: t(pinned ? 'option.unpin' : 'option.pin'),
+      icon: pinned ? IconPinnedOff : IconPin,
+      onRun: () => onChange(changeOption(options, key, { pinned: !pinned })),
+    },
+    {
+      id: 'remove',
+      label: t('option.remove'),
+      icon: IconTrash,
+      isDangerous: true,
+      onRun: () => onChange(removeOption(options, key)),
+    },
+  ]
+}

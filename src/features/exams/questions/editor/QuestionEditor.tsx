@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExamDraft } from '#contract/exam-form.ts'
+import type { QuestionRecord } from '#contract/question-form.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { EditForm, type Loaded, useEditForm } from '#src/ui/form/index.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { useRefreshQuestions } from '../queries.ts'
+import type { DeviceDraft, DraftPlace } from './device-draft.ts'
+import { questionOf, questionRules, type QuestionValues, valuesOf } from './question-form.ts'
+import { QuestionFields } from './QuestionFields.tsx'
+import { QuestionPreview } from './QuestionPreview.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useQuestionLabels, useShownValue } from './use-labels.tsx'
+import styles from './editor.module.css'
+
+export interface QuestionEditorProps {
+  readonly draft: ExamDraft
+  readonly place: DraftPlace
+  /** As it is saved, or as a new one begins. */
+  readonly saved: QuestionValues
+  /** 0 for a new one. */
+  readonly revision: number
+  readonly resumed: DeviceDraft | null
+  /** `goesOn`: the author asked for the next question. */
+  readonly onSaved: (question: QuestionRecord, goesOn: boolean) => void
+  readonly onCancel: () => void
+}
+
+/** Writes one question, with its preview beside it. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { draft, place, onCancel } = props
+  const { t } = useTranslation('questions')
+  const labels = useQuestionLabels()
+  const shownValue = useShownValue(draft)
+  const { edit, saveAndGoOn } = useQuestionEdit(props)
+  useSaveAndGoOnKey(saveAndGoOn)
+  useFieldOfAddress()
+  return (
+    <div className={styles.layout}>
+      <EditForm
+        edit={edit}
+        labels={labels}
+        onCancel={onCancel}
+        shownValue={shownValue}
+        saveLabel={place.questionId === null ? t('create.submit') : undefined}
+        moreActions={
+          <Button
+            variant="default"
+            onClick={saveAndGoOn}
+            disabled={edit.isBusy}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {t('action.saveAndNext')}
+          </Button>
+        }
+      >
+        <QuestionFields edit={edit} labels={labels} draft={draft} />
+      </EditForm>
+      <QuestionPreview values={edit.form.getValues()} draft={draft} />
+    </div>
+  )
+}
+
+function useQuestionEdit({ place, saved, revision, resumed, onSaved }: QuestionEditorProps) {
+  const { t } = useTranslation('questions')
+  const refresh = useRefreshQuestions()
+  const goesOn = useRef(false)
+  const { examId, questionId } = place
+  const base = resumed?.revision ?? revision
+  const edit = useEditForm<QuestionValues, QuestionRecord>({
+    loaded: { values: saved, revision: base },
+    rules: questionRules,
+    save: (values, from) => saveQuestion(examId, questionId, values, from),
+    onSaved: (question) => {
+      autosave.forget()
+      showSnackbar(t('saved'))
+      void refresh()
+      onSaved(question, goesOn.current)
+    },
+    reload: () => (questionId === null ? Promise.resolve(null) : reloadQuestion(examId, questionId)),
+  })
+  const { form, isDirty, submit } = edit
+  const autosave = useAutosave(place, form.values, base, isDirty)
+  const hasResumed = useRef(resumed === null)
+  useEffect(() => {
+    if (hasResumed.current || resumed === null) return
+    hasResumed.current = true
+    form.setValues(resumed.values)
+  }, [form, resumed])
+  const plain: typeof submit = (event) => {
+    goesOn.current = false
+    return submit(event)
+  }
+  const saveAndGoOn = () => {
+    goesOn.current = true
+    submit()
+  }
+  return { edit: { ...edit, submit: plain }, saveAndGoOn }
+}
+
+function saveQuestion(examId: string, questionId: string | null, values: QuestionValues, revision: number) {
+  const body = questionOf(values)
+  if (questionId === null) return callRoute(routes.questions.createQuestion, { params: { id: examId }, body })
+  return callRoute(routes.questions.updateQuestion, { params: { id: examId, questionId }, body: { ...body, revision } })
+}
+
+async function reloadQuestion(examId: string, questionId: string): Promise<Loaded<QuestionValues> | null> {
+  const result = await callRoute(routes.questions.readQuestion, { params: { id: examId, questionId } })
+  return result.ok ? { values: valuesOf(result.value), revision: result.value.revision } : null
+}
+
+/** Ctrl or ⌘ with Enter. */
+function useSaveAndGoOnKey(run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInDialog) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** `#options.1` in the address: where a link about a problem leads. */
+function useFieldOfAddress(): void {
+  useEffect(() => {
+    const field = decodeURIComponent(location.hash.slice(1))
+    const named = field === '' ? null : document.getElementById(field)
+    named?.focus()
+    named?.scrollIntoView({ block: 'center' })
+  }, [])
+}

@@ -1,0 +1,34 @@
+/** What a question still needs before its exam can be published; the server's readiness says the same of what is saved. */
+import type { Problem } from '#contract/publication.ts'
+import type { QuestionValues } from './question-form.ts'
+
+export interface MissingPart {
+  readonly level: Problem['level']
+  readonly code: Problem['code']
+  /** `text`, `options`, `options.0` …, `topic`. */
+  readonly field: string
+}
+
+type Judged = Pick<QuestionValues, 'text' | 'answerType' | 'correctType' | 'options' | 'topic'>
+
+export function missingParts({ text, answerType, correctType, options, topic }: Judged): readonly MissingPart[] {
+  const right = options.filter(({ correct }) => correct).length
+  const texts = options.map((option) => option.text.trim())
+  const isAutomatic = correctType === 'auto'
+  return [
+    ...when(text.trim() === '', 'error', 'text-missing', 'text'),
+    ...when(answerType === 'true_false' && options.length !== 2, 'error', 'true-false-two-options', 'options'),
+    ...when(answerType !== 'true_false' && options.length < 2, 'error', 'options-too-few', 'options'),
+    ...when(isAutomatic && right === 0, 'error', 'no-right-option', 'options'),
+    ...when(isAutomatic && answerType !== 'checkbox' && right > 1, 'error', 'several-right-options', 'options'),
+    ...texts.flatMap((one, index) => when(one === '', 'error', 'option-empty', `options.${index}`)),
+    ...texts.flatMap((one, index) =>
+      when(one !== '' && texts.indexOf(one) < index, 'warning', 'equal-options', `options.${index}`),
+    ),
+    ...when(topic.trim() === '', 'warning', 'topic-missing', 'topic'),
+  ]
+}
+
+function when(holds: boolean, level: Problem['level'], code: Problem['code'], field: string): MissingPart[] {
+  return holds ? [{ level, code, field }] : []
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExamDraft } from '#contract/exam-form.ts'
+import type { FieldLabels } from '#src/ui/form/index.ts'
+import { useTopicName } from '../text/use-topics.ts'
+import type { QuestionValues } from './question-form.ts'
+
+export function useQuestionLabels(): FieldLabels<QuestionValues> {
+  const { t } = useTranslation('questions')
+  return {
+    text: t('field.text'),
+    answerType: t('field.answerType'),
+    options: t('field.options'),
+    paragraphId: t('field.paragraphId'),
+    mark: t('field.mark'),
+    correctType: t('field.correctType'),
+    topic: t('field.topic'),
+    hint: t('field.hint'),
+    explanation: t('field.explanation'),
+    videoLink: t('field.videoLink'),
+    videoFile: t('field.videoFile'),
+    explanationImage: t('field.explanationImage'),
+    showHint: t('field.showHint'),
+    showAnswer: t('field.showAnswer'),
+    showVideo: t('field.showVideo'),
+    sectionId: t('field.sectionId'),
+    active: t('field.active'),
+  }
+}
+
+/** Values of a question in words, for the dialog about what somebody else changed. */
+export function useShownValue({ sections, paragraphs }: ExamDraft) {
+  const { t } = useTranslation(['questions', 'lists'])
+  const topicName = useTopicName()
+  const empty = t('lists:conflict.empty')
+  return (name: keyof QuestionValues & string, value: QuestionValues[keyof QuestionValues]): ReactNode => {
+    if (typeof value === 'boolean') return t(value ? 'shown.yes' : 'shown.no')
+    if (Array.isArray(value)) {
+      return <ShownOptions options={value} />
+    }
+    if (typeof value !== 'string') return t('lists:conflict.differs')
+    const written = {
+      sectionId: () => sections.find(({ id }) => id === value)?.name,
+      paragraphId: () => paragraphs.find(({ id }) => id === value)?.title ?? (value === '' ? '' : undefined),
+      active: () => t(value === 'active' ? 'lists:status.active' : 'lists:status.inactive'),
+      answerType: () => t(`questions:answerType.${value as QuestionValues['answerType']}`),
+      correctType: () => t(`questions:correctType.${value as QuestionValues['correctType']}`),
+      topic: () => topicName(value),
+    }[name as string]
+    const words = written === undefined ? value : (written() ?? t('lists:conflict.differs'))
+    return words === '' ? empty : <bdi dir="auto">{words}</bdi>
+  }
+}
+
+function ShownOptions({ options }: { readonly options: QuestionValues['options'] }) {
+  return (
+    <ul>
+      {options.map(({ key, text, correct }) => (
+        <li key={key}>
+          <bdi dir="auto">{text}</bdi>
+          {correct && ' ✓'}
+        </li>
+      ))}
+    </ul>
+  )
+}

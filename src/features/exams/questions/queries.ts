@@ -1,0 +1,41 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { EXAMS_KEY } from '../queries.ts'
+
+/** What is read about questions and their draft is outdated by a change of one of them. */
+export const QUESTIONS_KEY = ['questions']
+
+export const topicsQuery = queryOptions({
+  queryKey: [...QUESTIONS_KEY, 'topics'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.questionBank.listTopics, { signal })),
+})
+
+/** Exams to choose from, by their title; the latest change first. */
+export function examChoicesQuery(q: string) {
+  const query = q === '' ? {} : { q }
+  return queryOptions({
+    queryKey: [...EXAMS_KEY, 'choices', query],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.exams.listExamChoices, { query, signal })),
+  })
+}
+
+/** Texts as a publication would render them. */
+export function renderedQuery(texts: readonly string[], examId: string | undefined) {
+  return queryOptions({
+    queryKey: ['rich-text', examId ?? null, texts],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.examDraft.previewRichText, { body: { texts: [...texts], examId }, signal })),
+    staleTime: 5 * 60_000,
+  })
+}
+
+/** Reads again what a change of questions concerns. */
+export function useRefreshQuestions() {
+  const queries = useQueryClient()
+  return async (): Promise<void> => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: QUESTIONS_KEY }),
+      queries.invalidateQueries({ queryKey: EXAMS_KEY }),
+    ])
+  }
+}

@@ -1,0 +1,87 @@
+import { IconFlame, IconTrendingUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { StudentProgress } from '#contract/progress.ts'
+import { academyDay } from '#domain/progress/academy-day.ts'
+import { practiceWeek } from '#domain/progress/practice-week.ts'
+import { streakOf } from '#domain/progress/streak.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { CardFailure, PageCard } from '#src/ui/PageCard.tsx'
+import { progressQuery } from './queries.ts'
+import { TopicBars } from './TopicBars.tsx'
+import { WeekStrip } from './WeekStrip.tsx'
+import styles from './progress.module.css'
+
+/** How it has been going: days in a row, this week, attempts, and topics from results that were seen. */
+export function ProgressCard({ now }: { readonly now: number }) {
+  const { t } = useTranslation('progress')
+  const { data, isPending, refetch } = useQuery(progressQuery)
+  return (
+    <PageCard place="progress" title={t('title')} icon={<IconTrendingUp className="mq-mirror" aria-hidden />}>
+      {data !== undefined && <Progress progress={data} today={academyDay(now)} />}
+      {isPending && <ProgressLoading />}
+      {!isPending && data === undefined && <CardFailure message={t('failed')} onRetry={() => void refetch()} />}
+    </PageCard>
+  )
+}
+
+interface ProgressProps {
+  readonly progress: StudentProgress
+  /** The academy day now. */
+  readonly today: number
+}
+
+function Progress({ progress: { attempts, days, topics, seenResults }, today }: ProgressProps) {
+  const { t } = useTranslation('progress')
+  const { current, longest } = streakOf(days, today)
+  return (
+    <>
+      <div className={styles.top}>
+        <p className={styles.streak} data-lit={current > 0 || undefined}>
+          <IconFlame size={32} aria-hidden />
+          {current === 0 ? (
+            t('noStreak')
+          ) : (
+            <span>
+              <Num value={current} className={styles.number ?? ''} /> {t('streak', { count: current })}
+            </span>
+          )}
+        </p>
+        <dl className={styles.numbers}>
+          <div>
+            <dt>{t('attempts')}</dt>
+            <dd>
+              <Num value={attempts} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('longest')}</dt>
+            <dd>{t('days', { count: longest })}</dd>
+          </div>
+        </dl>
+      </div>
+      <WeekStrip week={practiceWeek(days, today)} />
+      {topics.length > 0 ? (
+        <TopicBars topics={topics} results={seenResults} />
+      ) : (
+        <p className={styles.hint}>{t(attempts === 0 ? 'begin' : 'noTopics')}</p>
+      )}
+    </>
+  )
+}
+
+function ProgressLoading() {
+  return (
+    <div className={styles.loading} aria-hidden>
+      <div className={styles.top}>
+        <Skeleton width="9rem" height="3rem" />
+        <Skeleton width="9rem" height="3rem" />
+      </div>
+      <Skeleton height="4.25rem" />
+      <Skeleton height="1.25rem" />
+      <Skeleton height="1.25rem" />
+      <Skeleton height="1.25rem" />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { StudentProgress } from '#contract/progress.ts'
+import { useTopicName } from '#src/features/attempts/index.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import styles from './progress.module.css'
+
+interface TopicBarsProps {
+  /** The strongest first. */
+  readonly topics: StudentProgress['topics']
+  /** How many results they were counted from. */
+  readonly results: number
+}
+
+const SHOWN = 6
+
+/** The strongest and the weakest when there are more than fit. */
+function shownOf<Topic>(topics: readonly Topic[]): readonly Topic[] {
+  if (topics.length <= SHOWN) return topics
+  return [...topics.slice(0, SHOWN / 2), ...topics.slice(-SHOWN / 2)]
+}
+
+/** Shares as bars that grow in the direction of reading; each has its number, and a sentence says what they show. */
+export function TopicBars({ topics, results }: TopicBarsProps) {
+  const { t } = useTranslation('progress')
+  const { percent } = useFormats()
+  const nameOf = useTopicName()
+  const [strongest, weakest] = [topics.at(0), topics.at(-1)]
+  return (
+    <figure className={styles.topics}>
+      <figcaption>
+        <h3>{t('topics')}</h3>
+        {strongest !== undefined && weakest !== undefined && strongest !== weakest && (
+          <p>
+            {t('summary', {
+              strongest: nameOf(strongest.topic),
+              strongestShare: percent(strongest.share),
+              weakest: nameOf(weakest.topic),
+              weakestShare: percent(weakest.share),
+            })}
+          </p>
+        )}
+      </figcaption>
+      <ul className={styles.bars}>
+        {shownOf(topics).map(({ topic, share, questions }) => (
+          <li key={topic} className={styles.line}>
+            <bdi className={styles.topic}>{nameOf(topic)}</bdi>
+            <span className={styles.share}>{percent(share)}</span>
+            <span className={styles.track} aria-hidden>
+              <span style={{ inlineSize: `${share * 100}%` }} />
+            </span>
+            <span className="mq-visually-hidden">{t('questions', { count: questions })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.source}>{t('source', { count: results })}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,2 @@
+/** For the home page. */
+export { ProgressCard } from './ProgressCard.tsx'

@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recordState } from '#src/api/list-state.ts'
+import { type Formats, useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import type { EditFormOptions, FieldLabels, Loaded } from '#src/ui/form/index.ts'
+import { EditForm, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import type { ListSearch } from '#src/ui/list/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { type PlainRecord, recordQuery, type RecordKind } from './record-kind.ts'
+
+/** The form of a kind: how a record is typed (`Values`), checked and sent (`Form`). */
+export interface RecordForm<Item, Form, Values extends Record<string, unknown>> extends Pick<
+  EditFormOptions<Values, Item>,
+  'check' | 'rules' | 'fieldNames'
+> {
+  readonly blank: () => Values
+  readonly values: (item: Item) => Values
+  /** What is sent. */
+  readonly body: (values: Values) => Form
+  /** In the language of the moment: asked at every render. */
+  readonly labels: () => FieldLabels<Values>
+  /** Values that do not say themselves what they are, in the words of the "changed meanwhile" dialog. */
+  readonly shownValue?: (name: keyof Values & string, value: Values[keyof Values], formats: Formats) => ReactNode
+  /** `id`: of the record; null for a new one. */
+  readonly Fields: ComponentType<{
+    readonly edit: ReturnType<typeof useEditForm<Values, unknown>>
+    readonly labels: FieldLabels<Values>
+    readonly id: string | null
+  }>
+}
+
+interface PageProps<Item extends PlainRecord, Form, Search extends ListSearch, Values extends Record<string, unknown>> {
+  readonly kind: RecordKind<Item, Form, Search>
+  readonly form: RecordForm<Item, Form, Values>
+}
+
+/** A new one is shown in the list, wherever it was begun; an edit leads back to where it was begun. */
+function useAfterSave<Item extends PlainRecord, Form, Search extends ListSearch>(
+  kind: RecordKind<Item, Form, Search>,
+  isNew: boolean,
+) {
+  const { t } = useTranslation(kind.texts)
+  const { language } = useLocale()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const toList = () => void navigate(kind.paths.list)
+  const back = useGoBack(toList)
+  const saved = (item: Item) => {
+    void queries.invalidateQueries({ queryKey: kind.key })
+    showSnackbar(t('saved', { name: kind.nameOf(item, language) }))
+    if (isNew) toList()
+    else back()
+  }
+  return { back, saved }
+}
+
+/** The page of a new record. */
+export function CreateRecordPage<
+  Item extends PlainRecord,
+  Form,
+  Search extends ListSearch,
+  Values extends Record<string, unknown>,
+>({ kind, form }: PageProps<Item, Form, Search, Values>) {
+  const { t } = useTranslation(kind.texts)
+  const { blank, body, Fields } = form
+  const labels = form.labels()
+  const { back, saved } = useAfterSave(kind, true)
+  const edit = useEditForm<Values, Item>({
+    ...form,
+    loaded: { values: blank(), revision: 0 },
+    save: (values) => kind.calls.create(body(values)),
+    onSaved: saved,
+  })
+  usePageTitle(t('create.title'))
+  return (
+    <>
+      <PageHeader title={t('create.title')} />
+      <EditForm edit={edit} labels={labels} onCancel={back} saveLabel={t('create.submit')}>
+        <Fields edit={edit} labels={labels} id={null} />
+      </EditForm>
+    </>
+  )
+}
+
+/** The page of a record that is there. */
+export function EditRecordPage<
+  Item extends PlainRecord,
+  Form,
+  Search extends ListSearch,
+  Values extends Record<string, unknown>,
+>({ kind, form, id }: PageProps<Item, Form, Search, Values> & { readonly id: string }) {
+  const { t } = useTranslation(kind.texts)
+  const { language } = useLocale()
+  const query = useQuery(recordQuery(kind, id))
+  const name = query.data === undefined ? t('edit.title') : kind.nameOf(query.data, language)
+  usePageTitle(name)
+  return (
+    <>
+      <PageHeader title={<bdi dir="auto">{name}</bdi>} />
+      <RecordPage state={recordState(query)}>
+        {(item) => <EditRecord key={item.id} kind={kind} form={form} item={item} />}
+      </RecordPage>
+    </>
+  )
+}
+
+function EditRecord<Item extends PlainRecord, Form, Search extends ListSearch, Values extends Record<string, unknown>>({
+  kind,
+  form,
+  item,
+}: PageProps<Item, Form, Search, Values> & { readonly item: Item }) {
+  const { values: valuesOf, body, Fields } = form
+  const labels = form.labels()
+  const formats = useFormats()
+  const { back, saved } = useAfterSave(kind, false)
+  const loaded = (read: Item): Loaded<Values> => ({ values: valuesOf(read), revision: read.revision })
+  const edit = useEditForm<Values, Item>({
+    ...form,
+    loaded: loaded(item),
+    save: (values, revision) => kind.calls.update(item.id, { ...body(values), revision }),
+    onSaved: saved,
+    reload: async () => {
+      const result = await kind.calls.read(item.id)
+      return result.ok ? loaded(result.value) : null
+    },
+  })
+  return (
+    <EditForm
+      edit={edit}
+      labels={labels}
+      onCancel={back}
+      shownValue={(name, value) => form.shownValue?.(name, value, formats)}
+    >
+      <Fields edit={edit} labels={labels} id={item.id} />
+    </EditForm>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { listState } from '#src/api/list-state.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import type { BulkAction, Column, Filter, ListSearch, RowAction } from '#src/ui/list/index.ts'
+import { DataList } from '#src/ui/list/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { listQuery, type PlainRecord, type RecordKind } from './record-kind.ts'
+import { useDeletion } from './use-deletion.tsx'
+
+interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSearch> {
+  readonly kind: RecordKind<Item, Form, Search>
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+  readonly columns: readonly Column<Item>[]
+  readonly filters?: readonly Filter[]
+  readonly bulkActions?: readonly BulkAction[]
+  /** Other actions of a row than "edit" and "delete", which come as they are usual. */
+  readonly rowActions?: (
+    item: Item,
+    usual: { readonly edit: RowAction; readonly remove: RowAction },
+  ) => readonly RowAction[]
+  /** Whoever may only read has neither row actions nor bulk actions. */
+  readonly isReadOnly?: boolean
+}
+
+/** The list page of a kind of record. */
+export function RecordListPage<Item extends PlainRecord, Form, Search extends ListSearch>(
+  props: RecordListProps<Item, Form, Search>,
+) {
+  const { kind } = props
+  const { t } = useTranslation(kind.texts)
+  usePageTitle(t('list.title'))
+  return (
+    <>
+      <PageHeader title={t('list.title')} description={t('list.lead')} action={<CreateRecord kind={kind} />} />
+      <RecordList {...props} />
+    </>
+  )
+}
+
+/** The list alone, for a page with a header of its own. */
+export function RecordList<Item extends PlainRecord, Form, Search extends ListSearch>({
+  kind,
+  rowActions = (_item, { edit, remove }) => [edit, remove],
+  bulkActions = [],
+  isReadOnly = false,
+  ...list
+}: RecordListProps<Item, Form, Search>) {
+  const { t } = useTranslation(kind.texts)
+  const { language } = useLocale()
+  const navigate = useNavigate()
+  const query = useQuery({ ...listQuery(kind, list.search), placeholderData: keepPreviousData })
+  const nameOf = (item: Item) => kind.nameOf(item, language)
+  const deletion = useDeletion<Item>({
+    call: ({ id }) => kind.calls.remove(id),
+    queryKey: kind.key,
+    confirmLabel: t('action.delete'),
+    title: (item) => t('delete.title', { name: nameOf(item) }),
+    text: t('delete.text'),
+    deleted: (item) => t('deleted', { name: nameOf(item) }),
+  })
+  const usual = (item: Item) => ({
+    edit: {
+      id: 'edit',
+      label: t('action.edit'),
+      icon: IconPencil,
+      onRun: () => void navigate(kind.paths.one(item.id)),
+    },
+    remove: {
+      id: 'delete',
+      label: t('action.delete'),
+      icon: IconTrash,
+      isDangerous: true,
+      onRun: () => deletion.ask(item),
+    },
+  })
+  return (
+    <>
+      <DataList
+        {...list}
+        id={kind.listId ?? kind.texts}
+        label={t('list.title')}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        state={listState(query)}
+        searchLabel={t('list.search')}
+        rowActions={isReadOnly ? undefined : (item) => rowActions(item, usual(item))}
+        bulkActions={isReadOnly ? [] : bulkActions}
+        empty={{
+          title: t('list.emptyTitle'),
+          text: t('list.empty'),
+          action: isReadOnly ? undefined : <CreateRecord kind={kind} />,
+        }}
+      />
+      {deletion.dialog}
+    </>
+  )
+}
+
+/** The button that leads to the form of a new one. */
+export function CreateRecord<Item extends PlainRecord, Form, Search extends ListSearch>({
+  kind,
+}: {
+  readonly kind: RecordKind<Item, Form, Search>
+}) {
+  const { t } = useTranslation(kind.texts)
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} {...kind.paths.create} />}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {t('create.title')}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+/** For forms of other features whose texts are Markdown. */
+export { RichTextField } from './RichTextField.tsx'

@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini'
+import type { FieldErrors } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+
+/**
+ * What the contract's schema says of a body, by the same codes and limits that the server would answer with. The schema
+ * brings Zod with it: only a file of a form may import one, never one that a start page loads.
+ */
+export function schemaErrors<Schema extends z.ZodMiniType>(schema: Schema, body: z.input<Schema>): FieldErrors {
+  const checked = schema.safeParse(body)
+  return checked.success ? {} : fieldErrors(checked.error.issues)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ListSearch } from './list-search.ts'
+import type { BulkAction, Column, ExportResult, Filter, ListState, RowAction, SheetFormat } from './list-types.ts'
+
+export interface DataListProps<Row, Search extends ListSearch> {
+  /** Names the list on this device, for the choice of columns. */
+  readonly id: string
+  /** Names the table for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rowId: (row: Row) => string
+  /** What a screen reader hears of a row in "select …" and "actions for …". */
+  readonly rowName: (row: Row) => string
+  readonly state: ListState<Row>
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+  readonly searchLabel: string
+  /** Shown while nothing is there yet: what will be, and the one thing to do. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  readonly filters?: readonly Filter[]
+  readonly rowActions?: (row: Row) => readonly RowAction[]
+  readonly bulkActions?: readonly BulkAction[]
+  /** Downloads what matches; the reader chooses the format. */
+  readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
+  /** Further buttons of the toolbar, after the others. */
+  readonly tools?: ReactNode
+}
