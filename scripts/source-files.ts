@@ -11,6 +11,8 @@ export interface ImportOf {
   readonly to: string
   readonly isPackage: boolean
   readonly typeOnly: boolean
+  /** What is imported by name; empty for whole modules. */
+  readonly names: readonly string[]
 }
 
 const ALIAS = /^#(domain|contract|server|src|locales|tests|sw)\//
@@ -43,19 +45,21 @@ export function importsOf(path: string): ImportOf[] {
   const statics = module.staticImports.map((entry) => ({
     specifier: entry.moduleRequest.value,
     typeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
+    names: entry.entries.flatMap(({ importName }) => importName.name ?? []),
   }))
   const reexports = module.staticExports.flatMap((statement) =>
     statement.entries.flatMap((entry) =>
-      entry.moduleRequest === null ? [] : [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }],
+      entry.moduleRequest === null ? [] : [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType, names: [] }],
     ),
   )
   const dynamics = module.dynamicImports.flatMap((entry) => {
     const literal = /^['"](.+)['"]$/.exec(source.slice(entry.moduleRequest.start, entry.moduleRequest.end))
-    return literal?.[1] === undefined ? [] : [{ specifier: literal[1], typeOnly: false }]
+    return literal?.[1] === undefined ? [] : [{ specifier: literal[1], typeOnly: false, names: [] }]
   })
-  return [...statics, ...reexports, ...dynamics].map(({ specifier, typeOnly }) => ({
+  return [...statics, ...reexports, ...dynamics].map(({ specifier, typeOnly, names }) => ({
     from: path,
     typeOnly,
+    names,
     ...resolve(path, specifier),
   }))
 }

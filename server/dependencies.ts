@@ -3,6 +3,7 @@ import type { MailTransport } from './adapters/mail/index.ts'
 import type { PushGateway } from './adapters/push/index.ts'
 import type { Database } from './db/connection.ts'
 import type { ReadContentClaims } from './modules/access/content-claims.ts'
+import type { CountAttempts } from './modules/exams/count-attempts.ts'
 
 /** What every module is given by the composition root; tests give their own clock. */
 export interface Dependencies {
@@ -16,8 +17,13 @@ export interface ContentDependencies extends Dependencies {
   readonly readContentClaims: ReadContentClaims
 }
 
+/** For modules that write exams. */
+export interface AuthoringDependencies extends Dependencies {
+  readonly countAttempts: CountAttempts
+}
+
 /** What the running server has beside: the ways to its surroundings. */
-export interface ServerDependencies extends ContentDependencies {
+export interface ServerDependencies extends ContentDependencies, AuthoringDependencies {
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly push: PushGateway

@@ -14,6 +14,7 @@ import type { ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
 import { everythingIsFree } from './modules/access/index.ts'
+import { countAttemptsByExam } from './modules/attempts/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 
@@ -62,6 +63,7 @@ function dependenciesFor(database: Database, environment: Environment): ServerDe
         : smtpTransport({ url: mailUrl, from: mailFrom }),
     push: webPush({ services: pushServices, contact: mailFrom, now: Date.now }),
     readContentClaims: everythingIsFree,
+    countAttempts: countAttemptsByExam,
     publicUrl: publicUrl ?? new URL(`http://localhost:${port}`),
   }
 }

@@ -9,6 +9,7 @@ import type { MemoryMailbox } from '#server/adapters/mail/memory-mailbox.test-su
 import { memoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support.ts'
 import type { ContentDependencies, Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { everythingIsFree } from '#server/modules/access/index.ts'
+import { countAttemptsByExam } from '#server/modules/attempts/index.ts'
 
 export interface TestDependencies extends ServerDependencies {
   readonly mail: MemoryMailbox
@@ -20,6 +21,7 @@ export function testDependencies(dependencies: Dependencies & Partial<ContentDep
   const folder = path.join(tmpdir(), `miqyas-files-${randomUUID()}`)
   return {
     readContentClaims: everythingIsFree,
+    countAttempts: countAttemptsByExam,
     ...dependencies,
     files: diskStorage(folder),
     mail: memoryMailbox(),

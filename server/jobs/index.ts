@@ -4,6 +4,7 @@
  */
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { closeDueAttempts, regradeWaiting } from '#server/modules/attempts/index.ts'
+import { recomputeResults } from '#server/modules/corrections/index.ts'
 import { accountMails, forgetPassedSignIns } from '#server/modules/auth/index.ts'
 import { type MailWriters, removeFailedMails, sendDueMails, writeMessage } from '#server/modules/mail/index.ts'
 import { removeOldNotifications, sendNotifications } from '#server/modules/notifications/index.ts'
@@ -18,6 +19,8 @@ const MAILING_EVERY_MS = 3_000
 const NOTIFYING_EVERY_MS = 5_000
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
+/** Batches of results that one turn computes again; the next turn goes on. */
+const RECOMPUTED_BATCHES = 20
 const LEASE_MS = 60_000
 
 interface LeasedJob {
@@ -77,8 +80,11 @@ export async function runDueOnce(dependencies: ServerDependencies): Promise<numb
   return looked
 }
 
+/** Closes what is due, grades what arrived late and computes results again whose key was corrected. */
 async function settleDue(dependencies: ServerDependencies): Promise<number> {
-  return (await closeDueAttempts(dependencies)) + (await regradeWaiting(dependencies))
+  const closed = await closeDueAttempts(dependencies)
+  const regraded = await regradeWaiting(dependencies)
+  return closed + regraded + (await recomputeResults(dependencies, RECOMPUTED_BATCHES))
 }
 
 /** Sends mails that are due until none is. */

@@ -8,6 +8,7 @@ const arrow = (from: string, to: string, kind: Partial<ImportOf> = {}): ImportOf
   to,
   isPackage: false,
   typeOnly: false,
+  names: [],
   ...kind,
 })
 const isPackage = true
@@ -59,6 +60,13 @@ const PLANTED: Readonly<Record<string, { readonly wrong: readonly ImportOf[]; re
       arrow('server/modules/a/a.service.ts', 'server/db/schema.ts'),
     ],
     right: arrow('server/modules/a/a.repo.ts', 'drizzle-orm', { isPackage }),
+  },
+  'lets exams read attempts': {
+    wrong: [
+      arrow('server/modules/exams/exams.repo.ts', 'server/db/schema.ts', { names: ['exams', 'attempts'] }),
+      arrow('server/modules/exams/exams.repo.ts', 'server/modules/attempts/index.ts', { typeOnly: true }),
+    ],
+    right: arrow('server/modules/exams/exams.repo.ts', 'server/db/schema.ts', { names: ['exams', 'examVersions'] }),
   },
   'imports tests into production code': {
     wrong: [arrow('server/app.ts', 'tests/http.ts'), arrow('src/main.tsx', 'src/ui/Num.test.tsx')],

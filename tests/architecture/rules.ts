@@ -52,6 +52,19 @@ function pastTheRepository(imports: readonly ImportOf[]): readonly ImportOf[] {
   )
 }
 
+function isTableOfAttempts(name: string): boolean {
+  return /^(?:attempt\w+|examPreparations|manualGrades|parkedCommands)$/.test(name)
+}
+
+/** Attempts know of exams; what exams need of attempts is given to them (`CountAttempts`). */
+function attemptsRead(imports: readonly ImportOf[]): readonly ImportOf[] {
+  return imports.filter(
+    ({ from, to, names }) =>
+      under('server/modules/exams')(from) &&
+      (under('server/modules/attempts')(to) || (to === 'server/db/schema.ts' && names.some(isTableOfAttempts))),
+  )
+}
+
 export const RULES: readonly Rule[] = [
   { stops: 'lets the domain import something else than itself', broken: onlyImports('domain', [], []) },
   {
@@ -78,5 +91,6 @@ export const RULES: readonly Rule[] = [
   },
   { stops: 'reaches another feature past its index', broken: pastTheIndex },
   { stops: 'talks to the database outside of a repository', broken: pastTheRepository },
+  { stops: 'lets exams read attempts', broken: attemptsRead },
   { stops: 'imports tests into production code', broken: neverImports((path) => !isTest(path), isTest) },
 ]

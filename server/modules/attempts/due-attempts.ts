@@ -1,7 +1,6 @@
 /** The part of the job that closes: every node may run it at once, each attempt is taken by one of them. */
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectAttemptsToRegrade, selectDueAttempts } from './due-attempts.repo.ts'
-import { recomputeResults } from './corrected-keys.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /** What is on its way at the deadline (the device's own submission) arrives first, so that it is not called late. */
@@ -18,13 +17,9 @@ export async function closeDueAttempts(dependencies: Dependencies): Promise<numb
   return settleAll(dependencies, () => selectDueAttempts(dependencies.database.query, dueBefore, AT_ONCE))
 }
 
-/**
- * Grades late evidence whose own request did not come to it, and results whose key was corrected; says how many
- * attempts that were.
- */
+/** Grades late evidence whose own request did not come to it; says how many attempts that were. */
 export async function regradeWaiting(dependencies: Dependencies): Promise<number> {
-  const late = await settleAll(dependencies, () => selectAttemptsToRegrade(dependencies.database.query, AT_ONCE))
-  return late + (await recomputeResults(dependencies, ROUNDS))
+  return settleAll(dependencies, () => selectAttemptsToRegrade(dependencies.database.query, AT_ONCE))
 }
 
 /** A batch at a time until none is full; limited, because attempts that other nodes hold are met again. */

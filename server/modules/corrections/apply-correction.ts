@@ -2,8 +2,8 @@ import { type Outcome, success } from '#contract/errors.ts'
 import type { applyCorrection as applyRoute } from '#contract/corrections.ts'
 import type { BodyOf, CodeOf, ResponseOf } from '#contract/route.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { countWaiting, recomputeResults } from '#server/modules/attempts/index.ts'
 import { correctKey } from '#server/modules/exams/index.ts'
+import { countWaiting, recomputeResults } from './recompute-results.ts'
 
 /** Batches of results that one call computes again (some seconds); the job goes on with the others by itself. */
 const ROUNDS = 10

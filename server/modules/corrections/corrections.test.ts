@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '#server/db/schema.ts'
-import { applyManualScores, recomputeResults, regradeWaiting } from '#server/modules/attempts/index.ts'
+import { applyManualScores } from '#server/modules/attempts/index.ts'
 import { publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
 import {
   Device,
@@ -13,6 +13,7 @@ import {
 import { applyCorrection } from './apply-correction.ts'
 import { previewCorrection } from './preview-correction.ts'
 import { readExamKeys } from './read-exam-keys.ts'
+import { recomputeResults } from './recompute-results.ts'
 
 const academy = openAcademy()
 const NOBODY = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'
@@ -175,7 +176,7 @@ describe('a student whose exam is corrected', () => {
     )
     const correction = applyCorrection(academy.dependencies, authorOf(exam), { ...swapped(exam), keysRevision: 0 })
     await Promise.all([...devices.map((device) => device.submit()), correction])
-    await regradeWaiting(academy.dependencies)
+    await recomputeResults(academy.dependencies, 20)
     expect(await Promise.all(devices.map((device) => device.score()))).toEqual(devices.map(() => 1))
     expect((await value(readExamKeys(academy.dependencies, exam.examId))).waiting).toBe(0)
   })

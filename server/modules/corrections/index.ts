@@ -5,6 +5,8 @@ import { applyCorrection } from './apply-correction.ts'
 import { previewCorrection } from './preview-correction.ts'
 import { readExamKeys } from './read-exam-keys.ts'
 
+export { recomputeResults } from './recompute-results.ts'
+
 const { corrections } = routes
 
 /** Corrections of wrong keys for past attempts: what needs exams and attempts together. */

@@ -5,8 +5,8 @@ import type { CodeOf, ResponseOf } from '#contract/route.ts'
 import type { KeyCorrection } from '#domain/grading/correction.ts'
 import { gradeQuestion, round } from '#domain/grading/grade.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { attemptsByVersion, gradesOfQuestion } from '#server/modules/attempts/index.ts'
 import { correctionFailure, keyAfter, readKeys, type VersionWithKey } from '#server/modules/exams/index.ts'
+import { attemptsByVersion, gradesOfQuestion } from './attempts-at-version.ts'
 
 type Preview = ResponseOf<typeof previewRoute>
 type Effect = Preview['versions'][number]

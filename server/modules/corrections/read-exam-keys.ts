@@ -2,8 +2,9 @@ import { type Outcome, success } from '#contract/errors.ts'
 import type { readKeys as readKeysRoute } from '#contract/corrections.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { attemptsByVersion, countWaiting } from '#server/modules/attempts/index.ts'
 import { readKeys, type VersionWithKey } from '#server/modules/exams/index.ts'
+import { attemptsByVersion } from './attempts-at-version.ts'
+import { countWaiting } from './recompute-results.ts'
 
 type ExamKeys = ResponseOf<typeof readKeysRoute>
 type KeyedQuestion = ExamKeys['questions'][number]

@@ -3,9 +3,9 @@ import { type Success, success } from '#contract/errors.ts'
 import type { changeExams as changeRoute } from '#contract/exams.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'
-import { type BulkChange, changeRows, countAttemptsOf, lockExams } from './exams.repo.ts'
+import { type BulkChange, changeRows, lockExams } from './exams.repo.ts'
 
 type Asked = BodyOf<typeof changeRoute>
 
@@ -18,7 +18,7 @@ const CHANGES = {
 
 /** Answers which were changed, and which had to be kept because students have taken them. */
 export async function changeExams(
-  { database, now }: Dependencies,
+  { database, now, countAttempts }: AuthoringDependencies,
   actorId: string,
   { action, target }: Asked,
 ): Promise<Success<ResponseOf<typeof changeRoute>>> {
@@ -30,7 +30,7 @@ export async function changeExams(
       ({ active }) => action === 'delete' || action === 'restore' || active !== (action === 'activate'),
     )
     const ids = open.map(({ id }) => id)
-    const attempts = action === 'delete' ? await countAttemptsOf(transaction, ids) : new Map<string, number>()
+    const attempts = action === 'delete' ? await countAttempts(transaction, ids) : new Map<string, number>()
     const changedIds = ids.filter((id) => !attempts.has(id))
     await changeRows(transaction, changedIds, changeOf(action, at), { actorId, at })
     const { verb, before, after } = CHANGES[action]

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, exams, examVersions, figures, paragraphs, questions, sections, users } from '#server/db/schema.ts'
+import { exams, examVersions, figures, paragraphs, questions, sections, users } from '#server/db/schema.ts'
 
 export type NewExam = typeof exams.$inferInsert
 
@@ -178,7 +178,7 @@ export async function changeRows(
     .where(inArray(exams.id, [...ids]))
 }
 
-/** Written questions and attempts of each exam of a page, in one query each. */
+/** Written questions of each exam of a page, in one query. */
 export async function countQuestionsOf(executor: Executor, examIds: readonly string[]): Promise<Map<string, number>> {
   if (examIds.length === 0) return new Map()
   const rows = await executor
@@ -194,16 +194,6 @@ export async function countQuestionsOf(executor: Executor, examIds: readonly str
       ),
     )
     .groupBy(questions.examId)
-  return new Map(rows.map(({ examId, count }) => [examId, count]))
-}
-
-export async function countAttemptsOf(executor: Executor, examIds: readonly string[]): Promise<Map<string, number>> {
-  if (examIds.length === 0) return new Map()
-  const rows = await executor
-    .select({ examId: attempts.examId, count: sql<number>`count(*)::int` })
-    .from(attempts)
-    .where(inArray(attempts.examId, [...examIds]))
-    .groupBy(attempts.examId)
   return new Map(rows.map(({ examId, count }) => [examId, count]))
 }
 

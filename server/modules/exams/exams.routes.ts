@@ -1,7 +1,7 @@
 import { failure, success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
-import type { WithFiles } from './draft/draft-images.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { changeExams } from './change-exams.ts'
 import { exportExams } from './export-exams.ts'
 import { listExamChoices, listExams } from './list-exams.ts'
@@ -10,7 +10,7 @@ import { readSealedPaper } from './publication/versions.service.ts'
 
 const { exams } = routes
 
-export function examsRoutes(dependencies: WithFiles): BoundRoute[] {
+export function examsRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(exams.listExams, async ({ query }) => success(await listExams(dependencies, query))),
     bind(exams.listExamChoices, async ({ query }) => success(await listExamChoices(dependencies, query.q))),

@@ -3,7 +3,7 @@ import type { ExamFilters, ExamSummary } from '#contract/exams.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }
-import type { Dependencies } from '#server/dependencies.ts'
+import type { AuthoringDependencies } from '#server/dependencies.ts'
 import type { Locale } from '#server/http/handler.ts'
 import { type SheetColumn, toCsv, toXlsx } from '#server/spreadsheet/index.ts'
 import { summaries } from './list-exams.ts'
@@ -24,9 +24,13 @@ export interface ExamExport extends ExamFilters {
 }
 
 /** Every exam that matches, in the order of the list. */
-export async function exportExams({ database, now }: Dependencies, { format, ...asked }: ExamExport, locale: Locale) {
+export async function exportExams(
+  dependencies: AuthoringDependencies,
+  { format, ...asked }: ExamExport,
+  locale: Locale,
+) {
   const wanted = { ...asked, search: foldForSearch(asked.q ?? ''), page: 1, perPage: MOST_ROWS }
-  const rows = await summaries(database, wanted)
+  const rows = await summaries(dependencies, wanted)
   const columns = columnsIn(locale)
   const options = { sheet: TEXTS[locale].exams.sheet, rightToLeft: locale === 'ar' }
   return {
@@ -34,7 +38,7 @@ export async function exportExams({ database, now }: Dependencies, { format, ...
     contentType: CONTENT_TYPES[format],
     etag: '',
     keptNever: true,
-    fileName: `exams-${new Date(now()).toISOString().slice(0, 10)}.${format}`,
+    fileName: `exams-${new Date(dependencies.now()).toISOString().slice(0, 10)}.${format}`,
   } as const
 }
 

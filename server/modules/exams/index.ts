@@ -1,12 +1,13 @@
 import type { BoundRoute } from '#server/http/handler.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
-import type { WithFiles } from './draft/draft-images.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { examsRoutes } from './exams.routes.ts'
 import { explanationsRoutes } from './explanations/explanations.routes.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 
+export type { CountAttempts } from './count-attempts.ts'
 export { type AppendedContent, appendQuestions } from './draft/append-questions.ts'
 export {
   correctionFailure,
@@ -26,7 +27,7 @@ export { readExamHead, readVersion, versionOfAttempt } from './publication/versi
 export type { SatVersion } from './publication/versions.service.ts'
 
 /** The routes of exams that need no attempts; the student's own list and the preparation are the attempts module's. */
-export function examsModule(dependencies: WithFiles): BoundRoute[] {
+export function examsModule(dependencies: ServerDependencies): BoundRoute[] {
   return [
     ...examsRoutes(dependencies),
     ...draftRoutes(dependencies),

@@ -2,10 +2,8 @@ import type { ExamChoice, ExamSummary, listExams as listExamsRoute } from '#cont
 import type { QueryOf } from '#contract/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
-import type { Database } from '#server/db/connection.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { AuthoringDependencies, Dependencies } from '#server/dependencies.ts'
 import {
-  countAttemptsOf,
   countExams,
   countQuestionsOf,
   type ExamListing,
@@ -19,11 +17,11 @@ const CHOICES = 25
 export type ListExamsQuery = QueryOf<typeof listExamsRoute>
 
 /** A page of all exams, for staff; what was never published is counted as it is written. */
-export async function listExams({ database }: Dependencies, listing: ListExamsQuery) {
+export async function listExams(dependencies: AuthoringDependencies, listing: ListExamsQuery) {
   const { page, perPage, q } = listing
   const wanted = { ...listing, search: foldForSearch(q ?? '') }
-  const items = await summaries(database, wanted)
-  return { items, total: await countExams(database.query, wanted), page, perPage }
+  const items = await summaries(dependencies, wanted)
+  return { items, total: await countExams(dependencies.database.query, wanted), page, perPage }
 }
 
 /** The exams whose title or description hold this text, the latest change first. */
@@ -32,11 +30,14 @@ export async function listExamChoices({ database }: Dependencies, q = ''): Promi
 }
 
 /** The exams of a page with their counts, whatever its size. */
-export async function summaries(database: Database, wanted: ExamListing): Promise<ExamSummary[]> {
+export async function summaries(
+  { database, countAttempts }: AuthoringDependencies,
+  wanted: ExamListing,
+): Promise<ExamSummary[]> {
   const rows = await selectExamPage(database.query, wanted)
   const ids = rows.map((row) => row.id)
   const questions = await countQuestionsOf(database.query, ids)
-  const attempts = await countAttemptsOf(database.query, ids)
+  const attempts = await countAttempts(database.query, ids)
   return rows.map((row): ExamSummary => ({
     ...summaryOf(row),
     questions: questions.get(row.id) ?? 0,

@@ -1,7 +1,7 @@
 import { success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
-import type { WithFiles } from './draft-images.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { authorOf } from './author-of.ts'
 import { duplicateExam } from './duplicate-exam.ts'
 import { readExamRecord } from './exam-record.ts'
@@ -20,11 +20,11 @@ import { createExam, deleteExam, restoreExam, setExamStatus, updateExam } from '
 
 const { examDraft } = routes
 
-export function draftRoutes(dependencies: WithFiles): BoundRoute[] {
+export function draftRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [...examRoutes(dependencies), ...sectionRoutes(dependencies), ...sharedRoutes(dependencies)]
 }
 
-function examRoutes(dependencies: WithFiles): BoundRoute[] {
+function examRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(examDraft.createExam, ({ body, context }) => createExam(dependencies, context.principal.userId, body)),
     bind(examDraft.readExam, ({ params }) => readExamRecord(dependencies, params.id)),
@@ -37,7 +37,7 @@ function examRoutes(dependencies: WithFiles): BoundRoute[] {
   ]
 }
 
-function sectionRoutes(dependencies: WithFiles): BoundRoute[] {
+function sectionRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(examDraft.createSection, (call) => createSection(dependencies, authorOf(call), call.body)),
     bind(examDraft.updateSection, (call) =>
@@ -53,7 +53,7 @@ function sectionRoutes(dependencies: WithFiles): BoundRoute[] {
   ]
 }
 
-function sharedRoutes(dependencies: WithFiles): BoundRoute[] {
+function sharedRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(examDraft.createParagraph, (call) => createParagraph(dependencies, authorOf(call), call.body)),
     bind(examDraft.updateParagraph, (call) =>

@@ -1,7 +1,7 @@
 import type { ExamRecord } from '#contract/exam-form.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { copyQuestions } from '../questions/copy-questions.ts'
 import { insertContent, insertExamUnlessThere, selectExam } from '../exams.repo.ts'
@@ -11,7 +11,7 @@ import { searchTextOf } from './write-exam.ts'
 
 /** A copy of a draft under another title: unpublished, and with ids of its own everywhere. */
 export async function duplicateExam(
-  { database, now }: Dependencies,
+  { database, now, countAttempts }: AuthoringDependencies,
   { examId: sourceId, actorId }: { readonly examId: string; readonly actorId: string },
   title: string,
 ): Promise<Outcome<ExamRecord, 'exams.not-found'>> {
@@ -44,7 +44,7 @@ export async function duplicateExam(
       subject,
       after: { title, from: sourceId },
     })
-    const record = await examRecordOf(transaction, examId)
+    const record = await examRecordOf(transaction, examId, countAttempts)
     if (record === undefined) throw new Error(`the exam ${examId} is gone in the moment of its making`)
     return success(record)
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, exams, examVersions, users } from '#server/db/schema.ts'
+import { exams, examVersions, users } from '#server/db/schema.ts'
 
 /** An exam, deleted or not, with its published version and the names of those who wrote it. */
 export async function selectExamRecord(executor: Executor, examId: string) {
@@ -29,8 +29,3 @@ export async function selectExamRecord(executor: Executor, examId: string) {
 }
 
 export type ExamRecordRow = NonNullable<Awaited<ReturnType<typeof selectExamRecord>>>
-
-/** Whether anybody has ever started this exam. */
-export async function countAttemptsAt(executor: Executor, examId: string): Promise<number> {
-  return executor.$count(attempts, eq(attempts.examId, examId))
-}

@@ -3,20 +3,25 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { Executor } from '#server/db/connection.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { AuthoringDependencies } from '#server/dependencies.ts'
+import type { CountAttempts } from '../count-attempts.ts'
 import { type ExamRow, selectQuestionsOf, selectSections } from './draft.repo.ts'
-import { countAttemptsAt, type ExamRecordRow, selectExamRecord } from './exam-record.repo.ts'
+import { type ExamRecordRow, selectExamRecord } from './exam-record.repo.ts'
 
 /** One exam as its form shows it. */
 export async function readExamRecord(
-  { database }: Dependencies,
+  { database, countAttempts }: AuthoringDependencies,
   examId: string,
 ): Promise<Outcome<ExamRecord, 'exams.not-found'>> {
-  const record = await examRecordOf(database.query, examId)
+  const record = await examRecordOf(database.query, examId, countAttempts)
   return record === undefined ? failure('exams.not-found') : success(record)
 }
 
-export async function examRecordOf(executor: Executor, examId: string): Promise<ExamRecord | undefined> {
+export async function examRecordOf(
+  executor: Executor,
+  examId: string,
+  countAttempts: CountAttempts,
+): Promise<ExamRecord | undefined> {
   const row = await selectExamRecord(executor, examId)
   if (row === undefined || row.exam.deletedAt !== null) return undefined
   const { exam } = row
@@ -34,7 +39,7 @@ export async function examRecordOf(executor: Executor, examId: string): Promise<
     hasUnpublishedChanges: row.version !== null && row.version.draftRevision !== exam.draftRevision,
     minutes: examMinutes(exam.settings, filled),
     questions: active.length,
-    attempts: await countAttemptsAt(executor, examId),
+    attempts: (await countAttempts(executor, [examId])).get(examId) ?? 0,
     createdAt: exam.createdAt.getTime(),
     updatedAt: exam.updatedAt.getTime(),
     createdBy: personOf(row.creator),

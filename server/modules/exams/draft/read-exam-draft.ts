@@ -1,13 +1,13 @@
 /** The whole draft for its authors. */
 import type { ExamDraft } from '#contract/exam-form.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { questionRecord } from '../questions/question-record.ts'
 import { readExamRecord } from './exam-record.ts'
 import { readDraft } from './read-draft.ts'
 
 export async function readExamDraft(
-  dependencies: Dependencies,
+  dependencies: AuthoringDependencies,
   examId: string,
 ): Promise<Outcome<ExamDraft, 'exams.not-found'>> {
   const read = await readDraft(dependencies.database, examId)

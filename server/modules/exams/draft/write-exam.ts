@@ -7,12 +7,11 @@ import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import { insertContent, insertExamUnlessThere } from '../exams.repo.ts'
 import { updateExamRow } from './draft.repo.ts'
 import { type Author, editDraft } from './edit-draft.ts'
-import { countAttemptsAt } from './exam-record.repo.ts'
 import { examRecordOf, formOf, readExamRecord, settingsOf } from './exam-record.ts'
 import { missingReferences, type References } from './missing-references.ts'
 
@@ -20,7 +19,7 @@ const FIRST_SECTION = { ar: 'القسم الأول', en: 'Part one' } as const
 
 /** Makes an exam with the usual settings and one empty section. */
 export async function createExam(
-  { database, now }: Dependencies,
+  { database, now, countAttempts }: AuthoringDependencies,
   actorId: string,
   given: BodyOf<typeof createExamRoute>,
 ): Promise<Outcome<ExamRecord, 'request.invalid'>> {
@@ -50,13 +49,13 @@ export async function createExam(
       subject: `exams:${examId}`,
       after: { title, locale, type },
     })
-    return success((await examRecordOf(transaction, examId)) ?? gone(examId))
+    return success((await examRecordOf(transaction, examId, countAttempts)) ?? gone(examId))
   })
 }
 
 /** Changes the settings, from the revision that they were read with. */
 export async function updateExam(
-  dependencies: Dependencies,
+  dependencies: AuthoringDependencies,
   author: Author,
   form: ExamForm & { readonly revision: number },
 ): Promise<Outcome<ExamRecord, 'exams.not-found' | 'request.changed-meanwhile' | 'request.invalid'>> {
@@ -82,7 +81,7 @@ function referencesOf({ categoryId, imageFile }: Pick<ExamForm, 'categoryId' | '
 
 /** Shows or hides an exam at once; that is no change of the draft. */
 export async function setExamStatus(
-  dependencies: Dependencies,
+  dependencies: AuthoringDependencies,
   author: Author,
   active: boolean,
 ): Promise<Outcome<ExamRecord, 'exams.not-found'>> {
@@ -96,19 +95,19 @@ export async function setExamStatus(
 
 /** Deletes an exam that nobody has attempted. Its document name is free again. */
 export async function deleteExam(
-  dependencies: Dependencies,
+  dependencies: AuthoringDependencies,
   author: Author,
 ): Promise<Outcome<Record<string, never>, 'exams.not-found' | 'exams.has-attempts'>> {
   const edit = { action: 'exams.delete', concerns: 'nothing' } as const
   return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
-    if ((await countAttemptsAt(transaction, exam.id)) > 0) return failure('exams.has-attempts')
+    if ((await dependencies.countAttempts(transaction, [exam.id])).has(exam.id)) return failure('exams.has-attempts')
     await updateExamRow(transaction, exam.id, { deletedAt: at, ref: null })
     return success({ value: {}, before: { title: exam.settings.title } })
   })
 }
 
 export async function restoreExam(
-  dependencies: Dependencies,
+  dependencies: AuthoringDependencies,
   author: Author,
 ): Promise<Outcome<ExamRecord, 'exams.not-found'>> {
   const edit = { action: 'exams.restore', concerns: 'nothing', deleted: true } as const
@@ -121,7 +120,7 @@ export async function restoreExam(
 
 /** The exam as it stands after a change, or why it was refused. */
 export async function changedExam<Code extends ErrorCode>(
-  dependencies: Dependencies,
+  dependencies: AuthoringDependencies,
   { examId }: Author,
   outcome: Outcome<unknown, Code>,
 ): Promise<Outcome<ExamRecord, Code | 'exams.not-found'>> {

@@ -2,7 +2,7 @@ import { failure } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { authorOf } from '../draft/author-of.ts'
-import type { WithFiles } from '../draft/draft-images.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { readExamRecord } from '../draft/exam-record.ts'
 import { publishExam } from './publish-exam.ts'
 import { readReadiness } from './read-readiness.ts'
@@ -10,7 +10,7 @@ import { unpublishExam } from './unpublish-exam.ts'
 
 const { publication } = routes
 
-export function publicationRoutes(dependencies: WithFiles): BoundRoute[] {
+export function publicationRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(publication.readReadiness, ({ params }) => readReadiness(dependencies, params.id)),
     bind(publication.publishExam, async (call) => {

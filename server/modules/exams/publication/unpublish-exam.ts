@@ -1,13 +1,13 @@
 import type { ExamRecord } from '#contract/exam-form.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { AuthoringDependencies } from '#server/dependencies.ts'
 import { updateExamRow } from '../draft/draft.repo.ts'
 import { type Author, editDraft } from '../draft/edit-draft.ts'
 import { changedExam } from '../draft/write-exam.ts'
 
 /** Takes the published version away from new starts. Attempts name their version themselves. */
 export async function unpublishExam(
-  dependencies: Dependencies,
+  dependencies: AuthoringDependencies,
   author: Author,
 ): Promise<Outcome<ExamRecord, 'exams.not-found' | 'exams.not-published'>> {
   const edit = { action: 'exams.unpublish', concerns: 'nothing' } as const

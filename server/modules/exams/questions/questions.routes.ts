@@ -1,13 +1,13 @@
 import { routes } from '#contract/index.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { authorOf } from '../draft/author-of.ts'
-import type { WithFiles } from '../draft/draft-images.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { changeQuestions } from './change-questions.ts'
 import { createQuestion, deleteQuestion, readQuestion, restoreQuestion, updateQuestion } from './questions.service.ts'
 
 const { questions } = routes
 
-export function questionsRoutes(dependencies: WithFiles): BoundRoute[] {
+export function questionsRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(questions.createQuestion, (call) => createQuestion(dependencies, authorOf(call), lowered(call.body))),
     bind(questions.readQuestion, ({ params }) => readQuestion(dependencies, params.id, params.questionId)),

@@ -3,26 +3,16 @@
  * closed an attempt with whichever copy of the key: as long as a result is behind its version, it is computed again.
  * The answers that counted stand in the result, so that no log is judged anew and no attempt is opened again.
  */
-import type { QuestionGrade } from '#domain/grading/grade.ts'
 import { attemptResult } from '#domain/grading/result.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
+import { type AttemptRow, changeAttempt, manualScoresOf } from '#server/modules/attempts/index.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { tellResultCorrected } from '#server/modules/notifications/index.ts'
-import { type AttemptRow, changeAttempt } from './attempts.repo.ts'
-import {
-  countByVersion,
-  countOutdated,
-  lockOutdated,
-  selectCorrectedVersions,
-  selectGrades,
-} from './corrected-keys.repo.ts'
-import { manualScoresOf } from './manual-grades.ts'
+import { countOutdated, lockOutdated, selectCorrectedVersions } from './outdated-results.repo.ts'
 
 const AT_ONCE = 50
-const GRADES_AT_ONCE = 500
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Computes results again that are behind their key, `rounds` batches at most; says how many. */
 export async function recomputeResults(dependencies: Dependencies, rounds: number, examId?: string): Promise<number> {
@@ -73,40 +63,4 @@ export async function countWaiting({ database }: Dependencies, examId: string): 
     waiting += await countOutdated(database.query, version)
   }
   return waiting
-}
-
-export interface AttemptCounts {
-  readonly open: number
-  readonly closed: number
-}
-
-/** How many attempts there are at each of these versions. */
-export async function attemptsByVersion(
-  { database }: Dependencies,
-  versionIds: readonly string[],
-): Promise<ReadonlyMap<string, AttemptCounts>> {
-  const rows = await countByVersion(database.query, versionIds)
-  const of = (versionId: string, state: 'open' | 'closed') =>
-    rows.find((row) => row.versionId === versionId && row.state === state)?.attempts ?? 0
-  return new Map(versionIds.map((id) => [id, { open: of(id, 'open'), closed: of(id, 'closed') }]))
-}
-
-export interface GradeInTotal {
-  readonly score: number
-  readonly grade: QuestionGrade
-}
-
-/** One question's grade in every closed attempt at a version, beside the total. `index`: its place in the key. */
-export async function* gradesOfQuestion(
-  { database }: Dependencies,
-  versionId: string,
-  index: number,
-): AsyncGenerator<GradeInTotal> {
-  for (let after = BEFORE_ALL; ;) {
-    const rows = await selectGrades(database.query, versionId, index, after, GRADES_AT_ONCE)
-    for (const { score, grade } of rows) if (grade !== null) yield { score, grade }
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < GRADES_AT_ONCE) return
-    after = last.id
-  }
 }

@@ -1,0 +1,43 @@
+/** What a correction of a key is about to change: the attempts at a version and their grades. */
+import type { QuestionGrade } from '#domain/grading/grade.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { countByVersion, selectGrades } from './attempts-at-version.repo.ts'
+
+const GRADES_AT_ONCE = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+export interface AttemptCounts {
+  readonly open: number
+  readonly closed: number
+}
+
+/** How many attempts there are at each of these versions. */
+export async function attemptsByVersion(
+  { database }: Dependencies,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, AttemptCounts>> {
+  const rows = await countByVersion(database.query, versionIds)
+  const of = (versionId: string, state: 'open' | 'closed') =>
+    rows.find((row) => row.versionId === versionId && row.state === state)?.attempts ?? 0
+  return new Map(versionIds.map((id) => [id, { open: of(id, 'open'), closed: of(id, 'closed') }]))
+}
+
+export interface GradeInTotal {
+  readonly score: number
+  readonly grade: QuestionGrade
+}
+
+/** One question's grade in every closed attempt at a version, beside the total. `index`: its place in the key. */
+export async function* gradesOfQuestion(
+  { database }: Dependencies,
+  versionId: string,
+  index: number,
+): AsyncGenerator<GradeInTotal> {
+  for (let after = BEFORE_ALL; ;) {
+    const rows = await selectGrades(database.query, versionId, index, after, GRADES_AT_ONCE)
+    for (const { score, grade } of rows) if (grade !== null) yield { score, grade }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < GRADES_AT_ONCE) return
+    after = last.id
+  }
+}
