@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotliFiles } from './scripts/vite/brotli-files.ts'
 import { CHUNKS, chunkFileName, COMPILE_AT_ONCE } from './scripts/vite/chunks.ts'
-import { drawnPages } from './scripts/vite/drawn-pages.ts'
+import { prerenderedPages } from './scripts/vite/prerendered-pages.ts'
 import { firstFonts } from './scripts/vite/first-fonts.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
 import { clientErrorTexts } from './scripts/vite/client-errors.ts'
@@ -43,7 +43,7 @@ export default defineConfig({
     pages(),
     webManifests(),
     firstPaint(),
-    drawnPages(),
+    prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -54,7 +54,7 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
-        globIgnores: ['**/*latin-ext*', '**/*vietnamese*', 'drawn/**'],
+        globIgnores: ['**/*latin-ext*', '**/*vietnamese*', 'prerendered/**'],
       },
     }),
     brotliFiles(),

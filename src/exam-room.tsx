@@ -14,7 +14,7 @@ import { start } from './app/start.ts'
 async function open(): Promise<void> {
   await start({ texts: examTexts, waitsForPermissions: false })
   followSignIn()
-  // The frame would give way to a page that waits for its words.
+  // The placeholder would give way to a page that waits for its words.
   await i18next.loadNamespaces('player')
   showPage(
     <Suspense fallback={<PagePending />}>

@@ -14,10 +14,10 @@ import { start } from './app/start.ts'
 /** For Zod, which a form brings with the contract's schema: the page's policy forbids code that is made of text. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** What the build has drawn stands there: in between, taps and scrolling are heard. */
-async function prepareDrawn(): Promise<void> {
+/** A prerendered page stands there: in between, taps and scrolling are heard. */
+async function prepareHydration(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
-  // Until the router knows its page it would show none, and a frame would go before its page is there.
+  // Until the router knows its page it would render none.
   await router.load()
 }
 
@@ -28,7 +28,7 @@ async function open(): Promise<void> {
   followNavigation()
   followLaunches()
   followNotifications()
-  if (document.getElementById('root')?.hasChildNodes() === true) await prepareDrawn()
+  if (document.getElementById('root')?.hasChildNodes() === true) await prepareHydration()
   showPage(<RouterProvider router={router} />)
 }
 

@@ -1,7 +1,6 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { FRAME_FILES } from '#contract/drawn-pages.ts'
 import { examOfRoom } from '#contract/exam-room.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -19,12 +18,6 @@ export function servePrecachedApp(): void {
     ({ request, url }) => request.mode === 'navigate' && examOfRoom(url.pathname) !== null,
     createHandlerBoundToURL('/exam-room.html'),
   )
-  for (const [path, file] of FRAME_FILES) {
-    registerRoute(
-      ({ request, url }) => request.mode === 'navigate' && url.pathname === path,
-      createHandlerBoundToURL(`/${file}`),
-    )
-  }
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
       denylist: [/^\/api\//, /^\/files\//, /\.[a-z0-9]+$/i],

@@ -4,7 +4,7 @@ import { seenByProcesses, seenBySimulation } from './seen.ts'
 describe('a developer who reads what a proof saw', () => {
   it('reads how many attempts met how many faults', () => {
     const printed =
-      '\nlevel 1: 5000 schedules in 18.5 s, 270 lives/s; 67452 taps\n116788 faults: network lost 17136\n0 failures\n'
+      '\nlevel 1: 5000 schedules in 18.5 s, 270 runs/s; 67452 taps\n116788 faults: network lost 17136\n0 failures\n'
     expect(seenBySimulation(printed)).toBe('5000 attempts, 116788 faults')
   })
 

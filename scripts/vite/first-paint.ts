@@ -1,6 +1,6 @@
 /**
  * Tells the inline boot script of both pages which files are needed at once, so that they load beside the entry
- * instead of after it: the chosen language's texts and Arabic face, and what the address asked for is drawn with.
+ * instead of after it: the chosen language's texts and Arabic face, and what the address asked for is rendered with.
  */
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
 import { routes } from '../../src/api/routes.gen.ts'
@@ -9,7 +9,7 @@ import type { PAGES } from './pages.ts'
 /** A formatter may put a space into it. */
 const MARK = /\/\*first-paint\*\/\s*\{\}/
 
-interface Door {
+interface EntryPoint {
   readonly path: string
   readonly modules: readonly string[]
   readonly texts: readonly string[]
@@ -17,8 +17,8 @@ interface Door {
   readonly asks?: readonly string[]
 }
 
-/** Addresses that people come in by, with the modules and the texts that draw them. */
-const DOORS: readonly Door[] = [
+/** Addresses that people come in by, with the modules and the texts that render them. */
+const ENTRY_POINTS: readonly EntryPoint[] = [
   { path: '/', modules: ['layouts/BlankLayout.tsx', 'features/front/FrontPage.tsx'], texts: ['front'] },
   { path: '/front-page', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/front-page.tsx'], texts: ['front'] },
   { path: '/login', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/login.tsx'], texts: ['auth'] },
@@ -31,7 +31,7 @@ const DOORS: readonly Door[] = [
   },
 ]
 
-interface NeededAtDoor {
+interface NeededAtEntry {
   readonly script: readonly string[]
   readonly style: readonly string[]
   /** Paths of the API. */
@@ -41,8 +41,8 @@ interface NeededAtDoor {
 interface Needed {
   readonly script: readonly string[]
   readonly font: readonly string[]
-  /** By path: what one door needs beside the rest. */
-  readonly doors: Readonly<Record<string, NeededAtDoor>>
+  /** By path: what one entry point needs beside the rest. */
+  readonly entryPoints: Readonly<Record<string, NeededAtEntry>>
 }
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
@@ -84,10 +84,10 @@ function stylesOf(bundle: Bundle, chunks: Iterable<string>): string[] {
 }
 
 /** By address; styles in the order in which the pages build upon each other. */
-export function doorsOf(bundle: Bundle, language: string): Needed['doors'] {
+export function entryPointsOf(bundle: Bundle, language: string): Needed['entryPoints'] {
   const loadedAnyway = new Set(withImports(bundle, entryOf(bundle)))
   const loadedStyles = new Set(stylesOf(bundle, loadedAnyway))
-  const doors = DOORS.map(({ path, modules, texts, asks = [] }) => {
+  const entryPoints = ENTRY_POINTS.map(({ path, modules, texts, asks = [] }) => {
     const seen = new Set<string>()
     const chunks = modules.flatMap((module) => withImports(bundle, chunkOf(bundle, module), seen))
     const script = chunks.filter((name) => !loadedAnyway.has(name)).map((name) => `/${name}`)
@@ -95,7 +95,7 @@ export function doorsOf(bundle: Bundle, language: string): Needed['doors'] {
     const scripts = [...script, ...textFiles(bundle, language, texts)]
     return [path, { script: scripts, style: [...new Set(style)], asks }] as const
   })
-  return Object.fromEntries(doors)
+  return Object.fromEntries(entryPoints)
 }
 
 function entryOf(bundle: Bundle, page: keyof typeof PAGES = 'index'): string {
@@ -123,7 +123,7 @@ function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Neede
   return {
     script: isRoom ? [...texts, ...textFiles(bundle, language, ['player'])] : texts,
     font: language === 'ar' ? fileNames(bundle, (name) => /readex-arabic-first-.*\.woff2$/.test(name)) : [],
-    doors: isRoom ? {} : doorsOf(bundle, language),
+    entryPoints: isRoom ? {} : entryPointsOf(bundle, language),
   }
 }
 

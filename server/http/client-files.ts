@@ -6,10 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { FRAME_FILES } from '#contract/drawn-pages.ts'
 import { examOfRoom } from '#contract/exam-room.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
-import { isDrawnFile } from './drawn-pages.ts'
+import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
 import type { PublicPages } from './public-pages.ts'
 import { pageWriter } from './public-pages.ts'
@@ -107,9 +106,6 @@ function pageFor(files: ClientFiles, pages: PublicPages | undefined): PageFor {
   const written = pages === undefined ? null : pageWriter(files, pages)
   return async (request, asked) => {
     if (examOfRoom(asked) !== null) return files.get('/exam-room.html')
-    const frame = FRAME_FILES.get(asked)
-    const framed = frame === undefined ? undefined : files.get(`/${frame}`)
-    if (framed !== undefined) return framed
     return (await written?.(request.raw.url ?? '/')) ?? index
   }
 }
@@ -125,7 +121,7 @@ export function serveClient(app: FastifyInstance, files: ClientFiles, pages?: Pu
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerNotFound(request, reply)
     const asked = pathOf(request)
-    const named = isDrawnFile(asked) ? undefined : files.get(asked)
+    const named = isPrerenderedFile(asked) ? undefined : files.get(asked)
     const file = named ?? (isNavigation(request, asked) ? await pageOf(request, asked) : undefined)
     if (file === undefined) return answerNotFound(request, reply)
     if (file.contentType.startsWith('text/html') && !file.isListed) reply.header('x-robots-tag', NOT_LISTED)

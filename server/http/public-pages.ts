@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Locale } from '#locales/messages.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
-import { type Drawing, drawnPath, nameAcademy } from './drawn-pages.ts'
+import { nameAcademy, prerenderedPath, type PrerenderedFor } from './prerendered-pages.ts'
 
 export interface PageHead {
   /** Language that the address asks for. */
   readonly language: Locale
   /** Title, descriptions and structured data as markup; everything in it is escaped. */
   readonly markup: string
-  /** What the page can be drawn with; null: it depends on more than its language and the academy. */
-  readonly drawing: Drawing | null
+  /** Which prerendered page it is; null: it depends on more than its language and the academy. */
+  readonly prerendered: PrerenderedFor | null
 }
 
 export interface PublicPages {
@@ -46,11 +46,11 @@ function fileOf(template: ClientFile, html: string): ClientFile {
   }
 }
 
-/** The page as it was drawn, else the one that every page of the app begins with. */
-function templateOf(files: ClientFiles, index: ClientFile, drawing: Drawing | null): string {
-  const file = drawing === null ? null : files.get(drawnPath(drawing) ?? '')
-  if (drawing === null || file === null || file === undefined) return index.bytes.toString('utf8')
-  return nameAcademy(file.bytes.toString('utf8'), drawing)
+/** The page as it was prerendered, else the one that every page of the app begins with. */
+function templateOf(files: ClientFiles, index: ClientFile, prerendered: PrerenderedFor | null): string {
+  const file = prerendered === null ? null : files.get(prerenderedPath(prerendered) ?? '')
+  if (prerendered === null || file === null || file === undefined) return index.bytes.toString('utf8')
+  return nameAcademy(file.bytes.toString('utf8'), prerendered)
 }
 
 /**
@@ -65,7 +65,7 @@ export function pageWriter(files: ClientFiles, pages: PublicPages): (url: string
     const head = url === null ? null : await pages.headOf(url).catch(() => null)
     if (head === null || index === undefined) return null
     const key = JSON.stringify(head)
-    const file = kept.get(key) ?? fileOf(index, insert(templateOf(files, index, head.drawing), head))
+    const file = kept.get(key) ?? fileOf(index, insert(templateOf(files, index, head.prerendered), head))
     if (kept.size >= KEPT) kept.clear()
     kept.set(key, file)
     return file

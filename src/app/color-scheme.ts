@@ -12,7 +12,7 @@ import {
 export type ShownScheme = 'light' | 'dark'
 
 const BAR_COLORS: Record<ShownScheme, string> = { light: '#f6f8f9', dark: '#0d1517' }
-/** Null where pages are drawn by the build: the same markup serves both schemes. */
+/** Null where the build prerenders pages: the same markup serves both schemes. */
 const darkDevice = typeof window === 'undefined' ? null : window.matchMedia('(prefers-color-scheme: dark)')
 
 function shownScheme(): ShownScheme {

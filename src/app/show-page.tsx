@@ -8,8 +8,8 @@ import { whenIdle } from '#src/ui/when-idle.ts'
 import { Page } from './Page.tsx'
 
 /**
- * Puts a page on the screen, or brings to life what the build has drawn there; a frame goes in the moment in which the
- * page is complete. What can wait follows when the browser has nothing else to do.
+ * Puts a page on the screen, or hydrates what the build has prerendered there; a placeholder goes in the moment in
+ * which the page is complete. What can wait follows when the browser has nothing else to do.
  */
 export function showPage(content: ReactNode): void {
   const root = document.getElementById('root')
@@ -21,7 +21,7 @@ export function showPage(content: ReactNode): void {
   )
   // As a transition it is rendered a few milliseconds at a time: a tap is heard while a slow phone draws a page.
   startTransition(() => {
-    if (root.hasChildNodes() && root.dataset['frame'] === undefined) hydrateRoot(root, page)
+    if (root.hasChildNodes() && root.dataset['placeholder'] === undefined) hydrateRoot(root, page)
     else createRoot(root).render(page)
   })
 }

@@ -1,7 +1,7 @@
-/** What was tapped on a drawn page before it could listen: the script in `head.html` holds it until then. */
+/** What was tapped on a prerendered page before it could listen: the script in `head.html` holds it until then. */
 declare global {
   interface Window {
-    /** Lets taps through from now on, and the last one that was held at once. Absent where nothing was drawn. */
+    /** Lets taps through from now on, and the last one that was held at once. Absent where nothing was prerendered. */
     miqyasListens?: () => void
   }
 }

@@ -23,7 +23,7 @@ export interface SimulatedVersion {
 export interface SimulatedExam {
   readonly examId: string
   readonly version: SimulatedVersion
-  /** The same exam after an edit: other answers are right. It becomes the published one in some lives. */
+  /** The same exam after an edit: other answers are right. It becomes the published one in some runs. */
   readonly edited: SimulatedVersion
 }
 

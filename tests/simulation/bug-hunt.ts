@@ -2,14 +2,14 @@
 import { openStage, runSchedule, type Stage } from './run.ts'
 import { PLANTED, type Planted } from './planted-bugs/index.ts'
 
-/** A mistake that needs more lives than this to show is one that the harness does not see. */
+/** A mistake that needs more runs than this to show is one that the harness does not see. */
 export const SEEDS_A_BUG = 2_000
 
 export interface Hunted {
   readonly name: string
   /** `missed`: no seed shows it; `unclear`: the seed fails without the mistake too; `untried`: the time was over. */
   readonly outcome: 'caught' | 'missed' | 'unclear' | 'untried'
-  /** The last seed that was lived. */
+  /** The last seed that was run. */
   readonly seed: number
   readonly problem: string | null
 }

@@ -30,12 +30,12 @@ const SIMULTANEOUS_MS = 4_000
  */
 const CLOCK_ERROR_MS = 10_000
 const GRANTED_MORE_MS = 1_000
-/** How exactly the instant of a crash is known: signs of life are kept every few seconds. */
+/** How exactly the instant of a crash is known: signs of run are kept every few seconds. */
 const SIGN_OF_LIFE_MS = 6_000
 
 type Check = (evidence: Evidence, attempt: StoredAttempt) => string[]
 
-/** Every rule that a life is held to; each is named in the summary of a run. */
+/** Every rule that a run is held to; each is named in the summary of a run. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'closed, with a score': ({ attempts }) =>
     attempts.length === 1 && attempts[0]?.state === 'closed' && attempts[0].score !== null

@@ -2,7 +2,7 @@
 import type { AttemptRow, EventRow } from '#src/offline/records.ts'
 import { createSimulatedDevice } from './device/simulated-device.ts'
 import { countFault } from './history.ts'
-import type { Life } from './life.ts'
+import type { SimulatedRun } from './simulated-run.ts'
 import { WEATHERS } from './network.ts'
 import type { Chance } from './random.ts'
 import { type Act, hide, leaveAndReturn, openAgain, pass, setClock, show, tap, type Weighted } from './student.ts'
@@ -16,7 +16,7 @@ const ALL: Weighted = [
     'weather changes',
     ({ current, surroundings }) => void (current.network.weather = surroundings.chance.pick(WEATHERS)),
   ],
-  [9, 'page crashes', (life) => leaveAndReturn(life, true)],
+  [9, 'page crashes', (run) => leaveAndReturn(run, true)],
   [7, 'page dies after a tap', dieAfterTap],
   [5, 'worker dies', workerDies],
   [5, 'power fails', powerFails],
@@ -40,9 +40,9 @@ const ALL: Weighted = [
 export const FAULTS: Weighted = ALL.map(([weight, name, act]) => [weight, name, counted(name, act)])
 
 function counted(name: string, act: Act): Act {
-  return (life) => {
-    countFault(life.surroundings.history, name)
-    return act(life)
+  return (run) => {
+    countFault(run.surroundings.history, name)
+    return act(run)
   }
 }
 
@@ -56,83 +56,83 @@ export function weighted(from: Weighted, chance: Chance): readonly [name: string
 }
 
 /** At any await of the write, the delivery or neither. */
-async function dieAfterTap(life: Life): Promise<void> {
-  tap(life)
-  await pass(life, life.surroundings.chance.next() * 25)
-  await leaveAndReturn(life, true)
+async function dieAfterTap(run: SimulatedRun): Promise<void> {
+  tap(run)
+  await pass(run, run.surroundings.chance.next() * 25)
+  await leaveAndReturn(run, true)
 }
 
-async function workerDies(life: Life): Promise<void> {
-  void life.current.deliver()
-  await pass(life, life.surroundings.chance.next() * 300)
-  life.current.killWorker()
+async function workerDies(run: SimulatedRun): Promise<void> {
+  void run.current.deliver()
+  await pass(run, run.surroundings.chance.next() * 300)
+  run.current.killWorker()
 }
 
-async function powerFails(life: Life): Promise<void> {
-  tap(life)
-  void life.current.deliver()
-  await pass(life, life.surroundings.chance.next() * 300)
-  life.current.killWorker()
-  await leaveAndReturn(life, true)
+async function powerFails(run: SimulatedRun): Promise<void> {
+  tap(run)
+  void run.current.deliver()
+  await pass(run, run.surroundings.chance.next() * 300)
+  run.current.killWorker()
+  await leaveAndReturn(run, true)
 }
 
-async function sleep(life: Life): Promise<void> {
-  const { current, surroundings } = life
+async function sleep(run: SimulatedRun): Promise<void> {
+  const { current, surroundings } = run
   const { scheduler, chance } = surroundings
   const { page } = current
   if (page === null || !page.isVisible) return
-  hide(life)
-  await pass(life, 20)
+  hide(run)
+  await pass(run, 20)
   current.isAsleep = true
   const before = scheduler.now
-  await pass(life, chance.happens(0.7) ? chance.between(1_000, 20_000) : chance.between(20_000, 200_000))
+  await pass(run, chance.happens(0.7) ? chance.between(1_000, 20_000) : chance.between(20_000, 200_000))
   current.slept += scheduler.now - before
   current.isAsleep = false
-  show(life, page)
+  show(run, page)
 }
 
-async function restartAtRequest(life: Life): Promise<void> {
-  tap(life)
-  void life.current.deliver()
-  await pass(life, life.surroundings.chance.next() * 250)
-  await life.surroundings.server.restart()
+async function restartAtRequest(run: SimulatedRun): Promise<void> {
+  tap(run)
+  void run.current.deliver()
+  await pass(run, run.surroundings.chance.next() * 250)
+  await run.surroundings.server.restart()
 }
 
 /** The student takes another device in hand; what the old one had not sent stays on it, and its page too. */
-async function changeDevice(life: Life): Promise<void> {
-  const { surroundings, devices } = life
+async function changeDevice(run: SimulatedRun): Promise<void> {
+  const { surroundings, devices } = run
   surroundings.history.severalDevices = true
-  let other = devices.find((device) => device !== life.current)
+  let other = devices.find((device) => device !== run.current)
   if (other === undefined) {
     other = createSimulatedDevice(surroundings, devices.length + 1)
     devices.push(other)
     await other.signIn(await surroundings.server.signIn())
   }
   other.network.weather = 'up'
-  if (!(await other.takeOver(life.attemptId))) return
+  if (!(await other.takeOver(run.attemptId))) return
   other.closePage(false)
   if (!(await other.open(true))) return
-  life.current = other
+  run.current = other
   recordRestored(surroundings, other)
 }
 
 /** Another tab of the same device takes the exam over from the one that is open. */
-async function secondTab(life: Life): Promise<void> {
-  const { current, surroundings } = life
+async function secondTab(run: SimulatedRun): Promise<void> {
+  const { current, surroundings } = run
   const first = current.page
   if (first === null) return
-  hide(life)
-  await pass(life, surroundings.chance.between(300, 2_000))
+  hide(run)
+  await pass(run, surroundings.chance.between(300, 2_000))
   first.isInView = false
   current.noteForgotten()
   const lost = surroundings.chance.between(0, 20)
   surroundings.scheduler.at(lost, first.owner, () => first.send({ type: 'LOCK_LOST' }))
   current.tabsInBackground.push(first)
   current.page = null
-  await openAgain(life)
+  await openAgain(run)
 }
 
-async function storageFills({ current, surroundings: { scheduler, chance } }: Life): Promise<void> {
+async function storageFills({ current, surroundings: { scheduler, chance } }: SimulatedRun): Promise<void> {
   current.store.isFull = true
   scheduler.at(chance.between(500, 40_000), null, () => {
     current.store.isFull = false
@@ -140,14 +140,14 @@ async function storageFills({ current, surroundings: { scheduler, chance } }: Li
 }
 
 /** The sign-in ends; the student signs in again a while later. */
-async function signedOut(life: Life): Promise<void> {
-  const { current, surroundings } = life
+async function signedOut(run: SimulatedRun): Promise<void> {
+  const { current, surroundings } = run
   const token = await surroundings.server.signIn()
   surroundings.scheduler.at(surroundings.chance.between(1_000, 60_000), null, () => void current.signIn(token))
 }
 
 /** A worker of an older version is still there: it sends one event a request, the newest first. */
-async function olderClient({ current, attemptId, surroundings: { chance } }: Life): Promise<void> {
+async function olderClient({ current, attemptId, surroundings: { chance } }: SimulatedRun): Promise<void> {
   const row = current.store.rows('attempts').get(attemptId) as AttemptRow | undefined
   if (row === undefined) return
   const log = [...current.store.rows('events').values()] as unknown as EventRow[]
@@ -161,7 +161,7 @@ async function olderClient({ current, attemptId, surroundings: { chance } }: Lif
   }
 }
 
-async function adminCloses({ attemptId, surroundings: { server, history, scheduler } }: Life): Promise<void> {
+async function adminCloses({ attemptId, surroundings: { server, history, scheduler } }: SimulatedRun): Promise<void> {
   const [attempt] = await server.stored()
   if (attempt?.state !== 'open') return
   history.closedByAdminAt ??= scheduler.now
@@ -172,7 +172,10 @@ async function adminCloses({ attemptId, surroundings: { server, history, schedul
   history.closedByAdminBy = Math.max(history.closedByAdminBy, isClosed ? scheduler.now : Number.POSITIVE_INFINITY)
 }
 
-async function adminExtends({ attemptId, surroundings: { server, history, scheduler, chance } }: Life): Promise<void> {
+async function adminExtends({
+  attemptId,
+  surroundings: { server, history, scheduler, chance },
+}: SimulatedRun): Promise<void> {
   const minutes = chance.between(1, 3)
   const grant = { at: scheduler.now, ms: minutes * 60_000, heardAt: null }
   // Whether it was given although the server died is not known then: the student may have the time.

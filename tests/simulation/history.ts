@@ -70,7 +70,7 @@ export interface History {
   readonly grants: Grant[]
   /** Everything that happened, a line each; the same seed gives the same lines. */
   readonly notes: string[]
-  /** How often each kind of fault was done to this life. */
+  /** How often each kind of fault was done to this run. */
   readonly faults: Map<string, number>
 }
 

@@ -1,4 +1,4 @@
-/** The real HTTP server on a real database, in the virtual time of one life after the other. */
+/** The real HTTP server on a real database, in the virtual time of one run after the other. */
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '#contract/index.ts'
@@ -76,7 +76,7 @@ export interface HttpServerInput {
   readonly userId: string
 }
 
-/** Real time passes inside of every call; the life waits for its end. */
+/** Real time passes inside of every call; the run waits for its end. */
 export function httpServer(input: HttpServerInput): Server {
   const { nodes, scheduler, database, exam, userId } = input
   const { both, clock } = nodes

@@ -1,6 +1,6 @@
 /**
- * The same lives on the real HTTP server with a real database: `--level 2 --database embedded|postgres`. Each process
- * has a server and a database of its own and lives one after the other, so that a seed is the same life however many
+ * The same runs on the real HTTP server with a real database: `--level 2 --database embedded|postgres`. Each process
+ * has a server and a database of its own and runs one seed after the other, so that a seed is the same run however many
  * processes there are.
  */
 import { eq } from 'drizzle-orm'
@@ -11,11 +11,11 @@ import { ensureRoles } from '#server/modules/auth/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { type Academy, enrolStudent, prepareAcademy } from './academy.ts'
 import { httpServer, type Nodes, openNodes } from './http-server.ts'
-import { asFailure, type Tally, tallyOf } from './lives.ts'
-import { beginLife, type Finding, liveAndCheck, STEPS } from './run.ts'
+import { asFailure, type Tally, tallyOf } from './many-runs.ts'
+import { beginRun, type Finding, runAndCheck, STEPS } from './run.ts'
 
-/** Lives the given seeds; `TEST_DATABASE_URL` names the PostgreSQL, without it the database is embedded. */
-export async function* liveOnServer(seeds: Iterable<number>, withHashes: boolean): AsyncGenerator<Tally> {
+/** Runs the given seeds; `TEST_DATABASE_URL` names the PostgreSQL, without it the database is embedded. */
+export async function* runOnServer(seeds: Iterable<number>, withHashes: boolean): AsyncGenerator<Tally> {
   const database = await openTestDatabase()
   await ensureRoles({ database, now: () => Date.now() })
   const academy = await prepareAcademy(database)
@@ -34,14 +34,14 @@ export async function* liveOnServer(seeds: Iterable<number>, withHashes: boolean
 }
 
 async function liveOnHttp(nodes: Nodes, { database, ...academy }: Academy, seed: number): Promise<Finding> {
-  const life = beginLife(seed, { database, ...academy })
+  const run = beginRun(seed, { database, ...academy })
   const userId = newIdentifier()
   await enrolStudent(database, userId)
   await becomeStudent(database, userId)
-  const published = { publishedVersionId: life.exam.version.id }
-  await database.query.update(exams).set(published).where(eq(exams.id, life.exam.examId))
-  const server = httpServer({ nodes, scheduler: life.scheduler, database, exam: life.exam, userId })
-  return liveAndCheck({ ...life, server, userId, changes: {} }, STEPS)
+  const published = { publishedVersionId: run.exam.version.id }
+  await database.query.update(exams).set(published).where(eq(exams.id, run.exam.examId))
+  const server = httpServer({ nodes, scheduler: run.scheduler, database, exam: run.exam, userId })
+  return runAndCheck({ ...run, server, userId, changes: {} }, STEPS)
 }
 
 async function becomeStudent({ query }: Database, userId: string): Promise<void> {

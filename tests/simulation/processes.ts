@@ -1,8 +1,8 @@
 /** One process a core: each is given an order and reports until it ends. */
 import { fork } from 'node:child_process'
-import type { Order, Report } from './lives-process.ts'
+import type { Order, Report } from './runs-process.ts'
 
-const PROCESS = new URL('lives-process.ts', import.meta.url)
+const PROCESS = new URL('runs-process.ts', import.meta.url)
 
 export async function inProcesses(
   orders: readonly Order[],
@@ -14,12 +14,12 @@ export async function inProcesses(
     orders.map(
       (order) =>
         new Promise<void>((resolve, reject) => {
-          const lives = fork(PROCESS, { execArgv, env: { ...process.env, ...environment, TZ: 'UTC' } })
-          lives.on('message', onReport)
-          lives.on('exit', (code) =>
-            code === 0 ? resolve() : reject(new Error(`a process of lives ended with ${code}`)),
+          const running = fork(PROCESS, { execArgv, env: { ...process.env, ...environment, TZ: 'UTC' } })
+          running.on('message', onReport)
+          running.on('exit', (code) =>
+            code === 0 ? resolve() : reject(new Error(`a process of runs ended with ${code}`)),
           )
-          lives.send(order)
+          running.send(order)
         }),
     ),
   )

@@ -1,4 +1,4 @@
-/** Everything that chance decides in a schedule comes from one seed: the same seed, the same life. */
+/** Everything that chance decides in a schedule comes from one seed: the same seed, the same run. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   readonly next: () => number

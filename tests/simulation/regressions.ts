@@ -1,6 +1,6 @@
 /**
  * Seeds that once found a mistake, each with what it was. They stay; a change of the simulation gives a seed another
- * life, so what was mended in the engine has tests of its own beside the code: 139 and 471 in `drain.test.ts` and
+ * run, so what was mended in the engine has tests of its own beside the code: 139 and 471 in `drain.test.ts` and
  * `log-writer.test.ts`, those from 6,942 on in `device-answer-log.test.ts`, `branches.test.ts` and `delivery.test.ts`;
  * 4,227, 7,794 and 76,189, which the harness found once a killed server forgot what it had in memory, in
  * `catch-up.test.ts`, `build-session.test.ts` and `append-events.test.ts`; from 214,373 on in `delivery.test.ts` and

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { tallyReports } from '../../scripts/reports.ts'
 import { CHECKS } from './checker.ts'
-import { type Case, casesOfLives, writeReport } from './report.ts'
+import { type Case, casesOfRuns, writeReport } from './report.ts'
 
 const RULES = Object.keys(CHECKS).length + 1
 
@@ -17,20 +17,20 @@ function tallied(cases: readonly Case[]) {
   return tally
 }
 
-it('whoever reads the end of CI finds the rule that a life broke, with the seed', () => {
+it('a developer who reads the end of CI finds the rule that a run broke, with the seed', () => {
   const problems = ['stored once: an event is stored twice', 'the attempt is not on the server']
   const { passed, failed, failures } = tallied(
-    casesOfLives('level 1', 900, [{ seed: 7, problems, steps: 3, notes: [] }]),
+    casesOfRuns('level 1', 900, [{ seed: 7, problems, steps: 3, notes: [] }]),
   )
   expect({ passed, failed }).toEqual({ passed: RULES - 2, failed: 2 })
   expect(failures).toEqual([
-    expect.stringContaining('every life comes to an attempt and to its end: seed 7: the attempt is not on the server'),
+    expect.stringContaining('every run comes to an attempt and to its end: seed 7: the attempt is not on the server'),
     expect.stringContaining('level 1: stored once: seed 7: stored once: an event is stored twice'),
   ])
 })
 
-it('a run that lived nothing proves nothing, and fails', () => {
-  expect(tallied(casesOfLives('level 1', 0, []))).toMatchObject({ passed: 0, failed: RULES })
+it('a simulation that ran nothing proves nothing, and fails', () => {
+  expect(tallied(casesOfRuns('level 1', 0, []))).toMatchObject({ passed: 0, failed: RULES })
 })
 
 it('what there was no time for is neither passed nor failed', () => {

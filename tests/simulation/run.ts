@@ -1,11 +1,11 @@
-/** Runs lives one after the other on one academy in memory and collects what the checker finds. */
+/** Runs one seed after the other on one academy in memory and collects what the checker finds. */
 import { hash } from 'node:crypto'
 import type { ExamKey } from '#domain/exam/key.ts'
 import { enrolStudent, type Academy, prepareAcademy, STARTS_AT } from './academy.ts'
 import { CHECKS, type Evidence, faultsOf, type Left } from './checker.ts'
 import type { SimulatedDevice } from './device/simulated-device.ts'
 import { emptyHistory, type History } from './history.ts'
-import { live } from './life.ts'
+import { simulateAttempt } from './simulated-run.ts'
 import { MemoryDatabase } from './memory-academy/memory-database.ts'
 import type { Planted } from './planted-bugs/index.ts'
 import { chanceOf } from './random.ts'
@@ -13,11 +13,11 @@ import { serviceServer } from './service-server.ts'
 import type { StoredAttempt } from './stored.ts'
 import type { Surroundings } from './surroundings.ts'
 import { withOwnGlobals } from './time/own-globals.ts'
-import { endOf } from './time/end-of-life.ts'
+import { endOf } from './time/end-of-run.ts'
 import { Scheduler } from './time/scheduler.ts'
 
 export const CHECK_COUNT = Object.keys(CHECKS).length
-/** Things that happen in a life before everything is brought home. */
+/** Things that happen in a run before everything is brought home. */
 export const STEPS = 30
 const STACK_LINES = 8
 export const STUDENT_ID = '01900000-0000-7000-8000-000000000001'
@@ -26,8 +26,8 @@ const LIMITS = { sectionMs: [180_000, 240_000], graceMs: 30_000 }
 export interface Finding {
   readonly seed: number
   /** False: no attempt came about. */
-  readonly lived: boolean
-  /** True: the life never came to its end, and what it used may be in any state. */
+  readonly cameAbout: boolean
+  /** True: the run never came to its end, and what it used may be in any state. */
   readonly isBroken: boolean
   readonly problems: readonly string[]
   readonly notes: readonly string[]
@@ -43,7 +43,7 @@ export interface RunOptions {
   readonly steps?: number
 }
 
-/** Where lives are lived one after the other; a life that breaks is followed by another stage. */
+/** Where runs follow one another; a run that breaks is followed by another stage. */
 export interface Stage {
   memory: MemoryDatabase
   academy: Academy
@@ -61,13 +61,13 @@ export async function openStage(): Promise<Stage> {
   return { memory, academy }
 }
 
-/** The same academy without anything that a broken life may have left. */
+/** The same academy without anything that a broken run may have left. */
 function renew(stage: Stage): void {
   stage.memory = stage.memory.anew()
   stage.academy = { ...stage.academy, database: stage.memory.database }
 }
 
-/** A life on the academy in memory: all of it virtual, the same every time. */
+/** A run on the academy in memory: all of it virtual, the same every time. */
 export async function runSchedule(stage: Stage, seed: number, options: RunOptions = {}): Promise<Finding> {
   const finding = await liveOn(stage, seed, options)
   if (finding.isBroken) renew(stage)
@@ -80,8 +80,8 @@ async function liveOn(
   { planted, steps = STEPS }: RunOptions,
 ): Promise<Finding> {
   memory.reset()
-  const life = beginLife(seed, academy)
-  const { scheduler, chance, exam } = life
+  const run = beginRun(seed, academy)
+  const { scheduler, chance, exam } = run
   planted?.memory?.(memory, () => scheduler.now)
   const inner = serviceServer({
     scheduler,
@@ -102,7 +102,7 @@ async function liveOn(
     },
   })
   const server = planted?.server?.(inner) ?? inner
-  return liveAndCheck({ ...life, server, userId: STUDENT_ID, changes: planted?.device ?? {} }, steps)
+  return runAndCheck({ ...run, server, userId: STUDENT_ID, changes: planted?.device ?? {} }, steps)
 }
 
 function hasWork(memory: MemoryDatabase, now: number): boolean {
@@ -112,7 +112,7 @@ function hasWork(memory: MemoryDatabase, now: number): boolean {
 }
 
 /** What a seed decides before anything happens. */
-export function beginLife(seed: number, academy: Academy) {
+export function beginRun(seed: number, academy: Academy) {
   // To be told of a time zone costs the engine more than a look.
   if (process.env['TZ'] !== 'UTC') process.env['TZ'] = 'UTC'
   const chance = chanceOf(seed)
@@ -122,22 +122,22 @@ export function beginLife(seed: number, academy: Academy) {
   return { seed, chance, scheduler, offlineStart, exam, history: emptyHistory() }
 }
 
-type Begun = ReturnType<typeof beginLife>
+type Begun = ReturnType<typeof beginRun>
 type Ended = Pick<Evidence, 'attempts' | 'left'>
 
-/** Lives a life that has begun, and holds it to every rule. One that does not come to its end has broken the first. */
-export async function liveAndCheck(life: Begun & Surroundings, steps: number): Promise<Finding> {
-  const { seed, scheduler, history, server, exam, offlineStart } = life
+/** Finishes a run that has begun, and holds it to every rule. One that does not come to its end has broken the first. */
+export async function runAndCheck(begun: Begun & Surroundings, steps: number): Promise<Finding> {
+  const { seed, scheduler, history, server, exam, offlineStart } = begun
   const work = async () => {
-    const lived = await live(life, { steps, offlineStart })
-    return lived === null ? null : { attempts: await server.stored(), left: leftOn(lived.devices) }
+    const run = await simulateAttempt(begun, { steps, offlineStart })
+    return run === null ? null : { attempts: await server.stored(), left: leftOn(run.devices) }
   }
   const end = await withOwnGlobals(scheduler, seed, () => endOf(scheduler, work()))
   const { problems, attempts } =
     'broken' in end ? broken(end.broken, history) : checked(end.ended, history, exam.version.key)
   return {
     seed,
-    lived: 'ended' in end && end.ended !== null,
+    cameAbout: 'ended' in end && end.ended !== null,
     isBroken: 'broken' in end,
     problems,
     notes: history.notes,
@@ -158,7 +158,7 @@ function checked(ended: Ended | null, history: History, key: ExamKey) {
 function broken(error: unknown, history: History) {
   const text = error instanceof Error ? error.message : String(error)
   if (error instanceof Error) history.notes.push(...(error.stack ?? '').split('\n').slice(0, STACK_LINES))
-  return { problems: [`the life broke: ${text}`], attempts: [] }
+  return { problems: [`the run broke: ${text}`], attempts: [] }
 }
 
 function leftOn(devices: readonly SimulatedDevice[]): Left {

@@ -133,7 +133,7 @@ interface Match {
 
 const matches = new WeakMap<readonly BoundRoute[], Map<string, Match>>()
 
-/** A life asks for the same few paths again and again. */
+/** A run asks for the same few paths again and again. */
 function match(routes: readonly BoundRoute[], method: string, path: string): Match {
   const known = matches.get(routes) ?? new Map<string, Match>()
   matches.set(routes, known)

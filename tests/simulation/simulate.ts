@@ -1,10 +1,10 @@
 /**
- * `npm run simulate -- --schedules N --seed S`: whole lives of attempts in virtual time, every fault and every
- * interleaving from one seed. One process a core. Ends with 1 when a life lost something.
+ * `npm run simulate -- --schedules N --seed S`: whole simulated attempts in virtual time, every fault and every
+ * interleaving from one seed. One process a core. Ends with 1 when a run lost something.
  *
  * `--minutes M` stops after that time; `--bug NAME` plants a mistake, `--bugs` plants each in turn and must see all
- * of them caught; `--level 2 --database embedded|postgres` lives on a real server with a real database; `--hashes`
- * prints what each life came to: the same for the same seed, always; `--report FILE` writes vitest's JSON.
+ * of them caught; `--level 2 --database embedded|postgres` runs on a real server with a real database; `--hashes`
+ * prints what each run came to: the same for the same seed, always; `--report FILE` writes vitest's JSON.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -12,11 +12,11 @@ import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
 import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import { type Hunted, SEEDS_A_BUG } from './bug-hunt.ts'
 import { CHECKS } from './checker.ts'
-import { addTally, emptyTally, type Failure, type Tally } from './lives.ts'
-import type { Order, Share } from './lives-process.ts'
+import { addTally, emptyTally, type Failure, type Tally } from './many-runs.ts'
+import type { Order, Share } from './runs-process.ts'
 import { PLANTED } from './planted-bugs/index.ts'
 import { inProcesses } from './processes.ts'
-import { type Case, casesOfLives, writeReport } from './report.ts'
+import { type Case, casesOfRuns, writeReport } from './report.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -41,15 +41,15 @@ const since = Date.now()
 const until = since + Number(options.minutes) * 60_000
 const firstSeed = Number(options.seed)
 
-/** Lives on every core; answers the sum. */
-async function liveEverywhere(level: 1 | 2, environment: Readonly<Record<string, string>>): Promise<Tally> {
+/** Runs on every core; answers the sum. */
+async function runEverywhere(level: 1 | 2, environment: Readonly<Record<string, string>>): Promise<Tally> {
   const schedules = Number(options.schedules)
   const cores = Math.max(1, Math.min(Number(options.cores), schedules))
   const bug = options.bug ?? null
   const orders = Array.from({ length: cores }, (_, core): Share => {
     const count = Math.floor(schedules / cores) + (core < schedules % cores ? 1 : 0)
     const seeds = { first: firstSeed + core, step: cores, count, until }
-    return { kind: 'lives', level, ...seeds, bug, stopsAtFailure: bug !== null, withHashes: options.hashes }
+    return { kind: 'runs', level, ...seeds, bug, stopsAtFailure: bug !== null, withHashes: options.hashes }
   })
   const sum = emptyTally()
   let shownAt = since
@@ -68,7 +68,7 @@ function seconds(): number {
 }
 
 function rate(sum: Tally): string {
-  return `${(sum.schedules / seconds()).toFixed(sum.schedules < 100 ? 1 : 0)} lives/s`
+  return `${(sum.schedules / seconds()).toFixed(sum.schedules < 100 ? 1 : 0)} runs/s`
 }
 
 /** At once: a run may take hours, or be ended. */
@@ -85,12 +85,12 @@ function printSum(where: string, sum: Tally): void {
   const { schedules, taps, events, checks, faults, failures } = sum
   const kinds = Object.entries(faults).sort(([, a], [, b]) => b - a)
   const injected = kinds.reduce((total, [, times]) => total + times, 0)
-  const lived = `${schedules} schedules in ${seconds().toFixed(1)} s, ${rate(sum)}`
-  console.log(`\n${where}: ${lived}; ${taps} taps, ${events} steps of virtual time`)
+  const summary = `${schedules} schedules in ${seconds().toFixed(1)} s, ${rate(sum)}`
+  console.log(`\n${where}: ${summary}; ${taps} taps, ${events} steps of virtual time`)
   console.log(`${injected} faults: ${kinds.map(([kind, times]) => `${kind} ${times}`).join(', ')}`)
   console.log(`${checks} checks of ${Object.keys(CHECKS).length} rules: ${Object.keys(CHECKS).join('; ')}`)
   if (schedules < Number(options.schedules))
-    console.log(`lived ${schedules} of ${options.schedules} in ${options.minutes} minutes, then the time was over`)
+    console.log(`ran ${schedules} of ${options.schedules} in ${options.minutes} minutes, then the time was over`)
   console.log(
     failures.length === 0
       ? '0 failures'
@@ -98,15 +98,15 @@ function printSum(where: string, sum: Tally): void {
   )
 }
 
-function finishLives(where: string, sum: Tally): readonly Case[] {
+function finishRuns(where: string, sum: Tally): readonly Case[] {
   if (options.hashes) for (const [seed, hash] of sum.hashes) console.log(`${seed} ${hash}`)
   printSum(where, sum)
-  return casesOfLives(where, sum.schedules, sum.failures)
+  return casesOfRuns(where, sum.schedules, sum.failures)
 }
 
 async function runLevelTwo(): Promise<readonly Case[]> {
   const where = `level 2, ${options.database}`
-  if (options.database !== 'postgres') return finishLives(where, await liveEverywhere(2, {}))
+  if (options.database !== 'postgres') return finishRuns(where, await runEverywhere(2, {}))
   const binaries = findPostgresBinaries()
   if (!binaries) {
     console.log(`${where}: skipped, no PostgreSQL was found`)
@@ -114,7 +114,7 @@ async function runLevelTwo(): Promise<readonly Case[]> {
   }
   const cluster = await startPrivateCluster(binaries)
   try {
-    return finishLives(where, await liveEverywhere(2, { TEST_DATABASE_URL: cluster.url }))
+    return finishRuns(where, await runEverywhere(2, { TEST_DATABASE_URL: cluster.url }))
   } finally {
     await cluster.stop()
   }
@@ -154,7 +154,7 @@ function toldOf({ name, outcome, seed, problem }: Hunted): string {
 
 async function run(): Promise<readonly Case[]> {
   if (options.bugs) return runPlanted()
-  return options.level === '2' ? runLevelTwo() : finishLives('level 1', await liveEverywhere(1, {}))
+  return options.level === '2' ? runLevelTwo() : finishRuns('level 1', await runEverywhere(1, {}))
 }
 
 const cases = await run()

@@ -5,7 +5,7 @@ import { openStage, runSchedule, type Stage } from './run.ts'
 
 const SCHEDULES = Number(process.env['SIMULATION_SCHEDULES'] ?? 5_000)
 const FIRST_SEED = Number(process.env['SIMULATION_SEED'] ?? 1)
-/** A busy machine gets through fewer lives, never through none. */
+/** A busy machine gets through fewer runs, never through none. */
 const MINUTES = Number(process.env['SIMULATION_MINUTES'] ?? 0.8)
 
 function simulate(...parameters: string[]): { status: number | null; said: string } {
@@ -29,7 +29,7 @@ describe('a student whose phone, network, clock and server misbehave', () => {
     stage = await openStage()
   })
 
-  it(`has every saved answer counted, once, in up to ${SCHEDULES} lives`, () => {
+  it(`has every saved answer counted, once, in up to ${SCHEDULES} runs`, () => {
     const numbers = ['--schedules', String(SCHEDULES), '--seed', String(FIRST_SEED), '--minutes', String(MINUTES)]
     const { status, said } = simulate(...numbers)
     console.log(said.trim())
@@ -42,7 +42,7 @@ describe('a student whose phone, network, clock and server misbehave', () => {
     expect((await runSchedule(stage, Number(seed))).problems).toEqual([])
   })
 
-  it('lives the same life again for the same seed, whatever was lived before', async () => {
+  it('is the same run again for the same seed, whatever ran before', async () => {
     const first = await runSchedule(stage, 42)
     await runSchedule(stage, 43)
     const again = await runSchedule(stage, 42)
@@ -50,7 +50,7 @@ describe('a student whose phone, network, clock and server misbehave', () => {
     expect(again.hash).toBe(first.hash)
   })
 
-  it('lives the same life in another process', () => {
+  it('is the same run in another process', () => {
     const [one, other] = [
       simulate('--hashes', '--schedules', '80'),
       simulate('--hashes', '--schedules', '80', '--cores', '1'),
@@ -59,7 +59,7 @@ describe('a student whose phone, network, clock and server misbehave', () => {
     expect(hashesIn(one.said)).toEqual(hashesIn(other.said))
   }, 120_000)
 
-  it('lives the same life where Drizzle and XState remember nothing, as here', async () => {
+  it('is the same run where Drizzle and XState remember nothing, as here', async () => {
     const { said } = simulate('--hashes', '--schedules', '30', '--cores', '1')
     const here: string[] = []
     for (let seed = 1; seed <= 30; seed += 1) here.push(`${seed} ${(await runSchedule(stage, seed)).hash}`)

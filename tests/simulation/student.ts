@@ -1,29 +1,29 @@
 /** What a student does in an exam. */
 import type { Page } from './device/page.ts'
-import type { Life } from './life.ts'
+import type { SimulatedRun } from './simulated-run.ts'
 import { recordRestored } from './watch-screen.ts'
 
-export type Act = (life: Life) => Promise<void> | void
+export type Act = (run: SimulatedRun) => Promise<void> | void
 export type Weighted = readonly (readonly [weight: number, name: string, act: Act])[]
 
 export const STUDENT: Weighted = [
   [50, 'taps', tap],
   [14, 'taps several times', tapFast],
   [6, 'goes to another question', goSomewhere],
-  [12, 'waits', (life) => pass(life, life.surroundings.chance.between(500, 18_000))],
-  [3, 'waits long', (life) => pass(life, life.surroundings.chance.between(30_000, 120_000))],
+  [12, 'waits', (run) => pass(run, run.surroundings.chance.between(500, 18_000))],
+  [3, 'waits long', (run) => pass(run, run.surroundings.chance.between(30_000, 120_000))],
   [7, 'looks away', lookAway],
-  [6, 'reloads', (life) => leaveAndReturn(life, false)],
+  [6, 'reloads', (run) => leaveAndReturn(run, false)],
   [5, 'goes to the next section', nextSection],
   [1.5, 'hands in', handIn],
   [4, 'opens the app again', reopen],
 ]
 
-export async function pass({ surroundings: { scheduler } }: Life, milliseconds: number): Promise<void> {
+export async function pass({ surroundings: { scheduler } }: SimulatedRun, milliseconds: number): Promise<void> {
   await scheduler.pause(milliseconds)
 }
 
-export function tap({ current, surroundings: { chance, history, scheduler } }: Life): void {
+export function tap({ current, surroundings: { chance, history, scheduler } }: SimulatedRun): void {
   const { page } = current
   if (page === null) return
   const snapshot = page.machine.getSnapshot()
@@ -61,58 +61,58 @@ export function tap({ current, surroundings: { chance, history, scheduler } }: L
   })
 }
 
-async function tapFast(life: Life): Promise<void> {
-  const times = life.surroundings.chance.between(2, 4)
+async function tapFast(run: SimulatedRun): Promise<void> {
+  const times = run.surroundings.chance.between(2, 4)
   for (let time = 0; time < times; time += 1) {
-    tap(life)
-    await pass(life, life.surroundings.chance.between(60, 400))
+    tap(run)
+    await pass(run, run.surroundings.chance.between(60, 400))
   }
 }
 
-function goSomewhere({ current, surroundings: { chance } }: Life): void {
+function goSomewhere({ current, surroundings: { chance } }: SimulatedRun): void {
   current.page?.send({ type: 'GO_TO', questionIndex: chance.below(6) })
 }
 
 /** How long somebody is away: mostly within the grace. */
-function awayTime({ surroundings: { chance } }: Life): number {
+function awayTime({ surroundings: { chance } }: SimulatedRun): number {
   return chance.happens(0.75) ? chance.between(400, 18_000) : chance.between(18_000, 70_000)
 }
 
-async function lookAway(life: Life): Promise<void> {
-  const { page } = life.current
+async function lookAway(run: SimulatedRun): Promise<void> {
+  const { page } = run.current
   if (page === null || !page.isVisible) return
-  hide(life)
-  await pass(life, awayTime(life))
-  show(life, page)
+  hide(run)
+  await pass(run, awayTime(run))
+  show(run, page)
 }
 
 /** The page that was hidden is seen again. */
-export function show(life: Life, page: Page): void {
+export function show(run: SimulatedRun, page: Page): void {
   if (!page.owner.alive) return
-  isBack(life)
+  isBack(run)
   page.session()?.clock.markHidden()
   page.isVisible = true
   page.send({ type: 'VISIBLE' })
   // The page looks at its clock several times a second; here it need not.
   page.send({ type: 'TICK' })
-  void life.current.deliver()
+  void run.current.deliver()
 }
 
-export function hide(life: Life): void {
-  const { page } = life.current
+export function hide(run: SimulatedRun): void {
+  const { page } = run.current
   const session = page?.session()
   if (page === null || session === null || session === undefined) return
-  life.current.mark(session.attemptId, session.clock.kept(), session.clock.kept())
-  goneSince(life)
+  run.current.mark(session.attemptId, session.clock.kept(), session.clock.kept())
+  goneSince(run)
   page.isVisible = false
   session.clock.markHidden()
   page.send({ type: 'HIDDEN' })
-  sayAway(life)
-  void life.current.deliver()
+  sayAway(run)
+  void run.current.deliver()
 }
 
 /** The beacon beside the log: may arrive, may not. */
-export function sayAway({ current, surroundings: { chance } }: Life): void {
+export function sayAway({ current, surroundings: { chance } }: SimulatedRun): void {
   const session = current.page?.session()
   if (session === null || session === undefined || chance.happens(0.3)) return
   const presence = { present: false, at: Math.round(session.clock.now()) }
@@ -122,44 +122,44 @@ export function sayAway({ current, surroundings: { chance } }: Life): void {
 }
 
 /** The page is gone, whatever it was doing, and comes back after a while. */
-export async function leaveAndReturn(life: Life, crashed: boolean, away = awayTime(life)): Promise<void> {
-  const { current, surroundings } = life
-  if (!crashed) sayAway(life)
-  if (current.page !== null) goneSince(life)
+export async function leaveAndReturn(run: SimulatedRun, crashed: boolean, away = awayTime(run)): Promise<void> {
+  const { current, surroundings } = run
+  if (!crashed) sayAway(run)
+  if (current.page !== null) goneSince(run)
   current.closePage(crashed)
-  if (surroundings.chance.happens(0.1)) setClock(life)
-  await pass(life, away)
-  await openAgain(life)
+  if (surroundings.chance.happens(0.1)) setClock(run)
+  await pass(run, away)
+  await openAgain(run)
 }
 
 /** The student is on no page from now on, until one is open and seen. */
-export function goneSince({ surroundings: { history, scheduler } }: Life): void {
+export function goneSince({ surroundings: { history, scheduler } }: SimulatedRun): void {
   if (history.absences.at(-1)?.to !== Number.POSITIVE_INFINITY) {
     history.absences.push({ from: scheduler.now, to: Number.POSITIVE_INFINITY })
   }
 }
 
-export function isBack({ surroundings: { history, scheduler } }: Life): void {
+export function isBack({ surroundings: { history, scheduler } }: SimulatedRun): void {
   const last = history.absences.at(-1)
   if (last?.to === Number.POSITIVE_INFINITY) last.to = scheduler.now
 }
 
-export async function openAgain(life: Life): Promise<void> {
-  const { current, surroundings } = life
+export async function openAgain(run: SimulatedRun): Promise<void> {
+  const { current, surroundings } = run
   if (current.page !== null) return
   const isOpen = await current.open(true)
   surroundings.history.notes.push(`  opened again: ${isOpen}`)
   if (!isOpen) return
-  isBack(life)
+  isBack(run)
   recordRestored(surroundings, current)
 }
 
 /** Whoever finds no exam on the screen opens it again. */
-async function reopen(life: Life): Promise<void> {
-  await openAgain(life)
+async function reopen(run: SimulatedRun): Promise<void> {
+  await openAgain(run)
 }
 
-export function setClock({ current, surroundings: { chance, history } }: Life): void {
+export function setClock({ current, surroundings: { chance, history } }: SimulatedRun): void {
   if (current.page === null) history.clockSetWhileClosed = true
   current.wallOffset += chance.happens(0.5)
     ? chance.between(-86_400_000, 86_400_000)
@@ -167,7 +167,7 @@ export function setClock({ current, surroundings: { chance, history } }: Life): 
   current.page?.send({ type: 'TICK' })
 }
 
-function nextSection({ current, surroundings }: Life): void {
+function nextSection({ current, surroundings }: SimulatedRun): void {
   const { page } = current
   surroundings.history.sectionsEnded.push(surroundings.scheduler.now)
   page?.send({ type: 'COMPLETE_SECTION' })
@@ -177,7 +177,7 @@ function nextSection({ current, surroundings }: Life): void {
   page?.send({ type: 'CANCEL' })
 }
 
-function handIn({ current, surroundings: { history, scheduler } }: Life): void {
+function handIn({ current, surroundings: { history, scheduler } }: SimulatedRun): void {
   const { page } = current
   page?.send({ type: 'FINISH' })
   const isAsked = page?.machine.getSnapshot().matches({ open: { progress: { inProgress: 'confirmingFinish' } } })

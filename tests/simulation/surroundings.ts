@@ -1,4 +1,4 @@
-/** Everything that one simulated life has around its student. */
+/** Everything that one simulated run has around its student. */
 import type { SimulatedExam } from './academy.ts'
 import type { DeviceChanges } from './device/simulated-device.ts'
 import type { History } from './history.ts'

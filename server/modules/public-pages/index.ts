@@ -1,10 +1,10 @@
-import { drawnFile } from '#contract/drawn-pages.ts'
+import { prerenderedFile } from '#contract/prerendered-pages.ts'
 import { fileUrl } from '#contract/files.ts'
 import { foldSlug } from '#contract/marketing.ts'
 import type { AcademySettings } from '#contract/settings.ts'
 import type { Locale } from '#locales/messages.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
-import type { Drawing } from '#server/http/drawn-pages.ts'
+import type { PrerenderedFor } from '#server/http/prerendered-pages.ts'
 import type { PublicPages } from '#server/http/public-pages.ts'
 import { activeSlugs, readLanding } from '#server/modules/marketing/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
@@ -50,12 +50,16 @@ async function pageAt(dependencies: ServerDependencies, { pathname }: URL): Prom
   return fixed.get(path) ?? pageOfLink(dependencies, path)
 }
 
-/** A page that leads back to another one (`returnTo`) is not drawn: its links are different ones. */
-function drawingOf({ pathname, searchParams }: URL, academy: AcademySettings, language: Locale): Drawing | null {
+/** A page that leads back to another one (`returnTo`) is not prerendered: its links are different ones. */
+function prerenderedOf(
+  { pathname, searchParams }: URL,
+  academy: AcademySettings,
+  language: Locale,
+): PrerenderedFor | null {
   const { name, logo } = academy
   const logoUrl = logo === null ? null : fileUrl(logo)
   const page = { path: pathname, language, hasLogo: logoUrl !== null }
-  if (searchParams.has('returnTo') || drawnFile(page) === null) return null
+  if (searchParams.has('returnTo') || prerenderedFile(page) === null) return null
   return { ...page, academy: { ...name, logoUrl } }
 }
 
@@ -71,7 +75,7 @@ export function publicPages(dependencies: ServerDependencies): PublicPages {
       return {
         language,
         markup: headMarkup(page, { academy, publicUrl, language }),
-        drawing: drawingOf(url, academy, language),
+        prerendered: prerenderedOf(url, academy, language),
       }
     },
     robots: () => robotsText(publicUrl),

@@ -1,8 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { changedSearch } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -43,8 +43,8 @@ export function CategoriesPage({ search, onSearch }: CategoriesPageProps) {
 export function CreateCategory() {
   const { t } = useTranslation('categories')
   return (
-    <Button component={Link} to="/categories/create" leftSection={<IconPlus size={18} aria-hidden />}>
+    <ButtonLink to="/categories/create" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('create.title')}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '#contract/categories.ts'
 import { recordState } from '#src/api/list-state.ts'
+import { ActionIconLink } from '#src/ui/ActionIconLink.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
@@ -67,17 +67,16 @@ function TreeLine({ node, mayEdit }: { readonly node: CategoryNode; readonly may
       )}
       {status === 'inactive' && <StatusDot tone="off">{t('lists:status.inactive')}</StatusDot>}
       {mayEdit && (
-        <ActionIcon
-          component={Link}
+        <ActionIconLink
           to="/categories/create"
-          search={{ parent: id } as never}
+          search={{ parent: id }}
           variant="subtle"
           color="gray"
           size={40}
           aria-label={t('categories:action.addUnderNamed', { name })}
         >
           <IconPlus size={20} aria-hidden />
-        </ActionIcon>
+        </ActionIconLink>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/features/auth/index.ts'
 import { useAcademyContact } from '#src/features/settings/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { FormEnded, VisitorPage, visitorStyles as styles } from '#src/ui/visitor/index.ts'
 import { Channels } from './Channels.tsx'
@@ -33,9 +33,7 @@ function ForVisitors() {
         <ContactForm onSent={setSentTo} />
       ) : (
         <FormEnded title={t('sent.title')} text={<Answered email={sentTo} />}>
-          <Button component={Link} to="/">
-            {t('sent.home')}
-          </Button>
+          <ButtonLink to="/">{t('sent.home')}</ButtonLink>
           <Button variant="default" onClick={() => setSentTo(null)}>
             {t('sent.another')}
           </Button>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconClock, IconListNumbers, IconRepeat, IconStack2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { type ExamStanding, examStanding } from './exam-standing.ts'
@@ -101,9 +100,9 @@ function StartLink({ exam, standing }: StandingProps) {
   const { t } = useTranslation('exams')
   if (standing !== 'ready' && standing !== 'running') return null
   return (
-    <Button component={Link} to="/exams/$examId/take" params={{ examId: exam.id } as never} reloadDocument>
+    <ButtonLink to="/exams/$examId/take" params={{ examId: exam.id }} reloadDocument>
       {t(standing === 'running' ? 'card.continue' : 'card.start')}
-    </Button>
+    </ButtonLink>
   )
 }
 
@@ -111,8 +110,8 @@ function ResultLink({ exam }: { readonly exam: StudentExam }) {
   const { t } = useTranslation('exams')
   if (exam.last?.resultVisible !== true) return null
   return (
-    <Button component={Link} variant="default" to="/exams/$examId/result" params={{ examId: exam.id } as never}>
+    <ButtonLink variant="default" to="/exams/$examId/result" params={{ examId: exam.id }}>
       {t('card.result')}
-    </Button>
+    </ButtonLink>
   )
 }

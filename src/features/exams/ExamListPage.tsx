@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
 import { DataList, listQueryOf } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -72,23 +71,18 @@ function exportExams(search: ExamListSearch, format: SheetFormat) {
 function NewExam() {
   const { t } = useTranslation('examDraft')
   return (
-    <Button component={Link} to="/exams/create" leftSection={<IconPlus size={18} aria-hidden />}>
+    <ButtonLink to="/exams/create" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('list.new')}
-    </Button>
+    </ButtonLink>
   )
 }
 
 function FromFile() {
   const { t } = useTranslation('examDraft')
   return (
-    <Button
-      component={Link}
-      to="/exams/import"
-      variant="default"
-      leftSection={<IconFileImport size={18} aria-hidden />}
-    >
+    <ButtonLink to="/exams/import" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
       {t('list.fromFile')}
-    </Button>
+    </ButtonLink>
   )
 }
 

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/features/auth/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { Journey } from './Journey.tsx'
@@ -51,12 +50,12 @@ function Ways() {
   const isVisitor = useSession() === null
   return (
     <div className={styles.ways}>
-      <Button component={Link} to="/demo" size="md">
+      <ButtonLink to="/demo" size="md">
         {t('action.tryDemo')}
-      </Button>
-      <Button component={Link} to={isVisitor ? '/register' : '/'} size="md" variant="default">
+      </ButtonLink>
+      <ButtonLink to={isVisitor ? '/register' : '/'} size="md" variant="default">
         {t(isVisitor ? 'action.register' : 'action.home')}
-      </Button>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconClock, IconListNumbers, IconSparkles, IconTargetArrow } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PreparationControl, type DeviceExams } from '#src/features/attempts/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { MeasureRing } from './MeasureRing.tsx'
@@ -50,13 +49,13 @@ export function NextExamCard(props: NextExamCardProps) {
         </ul>
         <div className={styles.actions}>
           {isOpen && (
-            <Button component={Link} to="/exams/$examId/take" params={{ examId: exam.id } as never} reloadDocument>
+            <ButtonLink to="/exams/$examId/take" params={{ examId: exam.id }} reloadDocument>
               {t('exams:card.start')}
-            </Button>
+            </ButtonLink>
           )}
-          <Button component={Link} to="/student-exams" variant="default">
+          <ButtonLink to="/student-exams" variant="default">
             {ready > (isOpen ? 1 : 0) ? t('next.all', { count: ready }) : t('next.toList')}
-          </Button>
+          </ButtonLink>
         </div>
         {device.isRead && (
           <PreparationControl device={device.byExam.get(exam.id)} {...{ exam, userId, beforePreparing }} />
@@ -96,9 +95,7 @@ export function NoExam({ isNew }: { readonly isNew: boolean }) {
         {isNew ? <IconSparkles size={28} aria-hidden /> : <IconTargetArrow size={28} aria-hidden />}
       </span>
       <p>{t(isNew ? 'next.noneNew' : 'next.none')}</p>
-      <Button component={Link} to="/demo">
-        {t('common:action.tryDemo')}
-      </Button>
+      <ButtonLink to="/demo">{t('common:action.tryDemo')}</ButtonLink>
     </div>
   )
 }

@@ -45,7 +45,7 @@ function OfflineLine({ exam, state }: OfflineExam) {
       <Icon size={20} aria-hidden />
       <div>
         {state === 'start' ? (
-          <Link to="/exams/$examId/take" params={{ examId: exam.id } as never} reloadDocument>
+          <Link to="/exams/$examId/take" params={{ examId: exam.id }} reloadDocument>
             {title}
           </Link>
         ) : (

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconReportAnalytics } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { PressingExam } from './pressing.ts'
 import { remainingTime } from './remaining-time.ts'
@@ -62,14 +61,14 @@ function WayThere({ item: { kind, examId } }: { readonly item: PressingExam }) {
   const { t } = useTranslation('home')
   if (kind === 'result') {
     return (
-      <Button component={Link} variant="default" to="/exams/$examId/result" params={{ examId } as never}>
+      <ButtonLink variant="default" to="/exams/$examId/result" params={{ examId }}>
         {t('pressing.toResult')}
-      </Button>
+      </ButtonLink>
     )
   }
   return (
-    <Button component={Link} to="/exams/$examId/take" params={{ examId } as never} reloadDocument>
+    <ButtonLink to="/exams/$examId/take" params={{ examId }} reloadDocument>
       {t('pressing.continue')}
-    </Button>
+    </ButtonLink>
   )
 }

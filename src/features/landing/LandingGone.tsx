@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { ClosedArc } from '#src/ui/states/illustrations.tsx'
@@ -15,11 +15,7 @@ export function LandingGone() {
       illustration={<ClosedArc />}
       heading="h1"
       title={t('gone.title')}
-      action={
-        <Button component={Link} to="/landing/marketing">
-          {t('gone.action')}
-        </Button>
-      }
+      action={<ButtonLink to="/landing/marketing">{t('gone.action')}</ButtonLink>}
     >
       <p>{t('gone.text')}</p>
     </StateScreen>

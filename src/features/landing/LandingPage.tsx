@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconClockHour4, IconDeviceFloppy, IconReportAnalytics } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { FormEnded, VisitorPage, visitorStyles as styles } from '#src/ui/visitor/index.ts'
 import { InterestForm } from './InterestForm.tsx'
@@ -62,12 +61,10 @@ function Done() {
   const { t } = useTranslation(['landing', 'common'])
   return (
     <FormEnded title={t('landing:done.title')} text={t('landing:done.text')}>
-      <Button component={Link} to="/demo">
-        {t('common:action.tryDemo')}
-      </Button>
-      <Button component={Link} to="/" variant="default">
+      <ButtonLink to="/demo">{t('common:action.tryDemo')}</ButtonLink>
+      <ButtonLink to="/" variant="default">
         {t('landing:done.home')}
-      </Button>
+      </ButtonLink>
     </FormEnded>
   )
 }

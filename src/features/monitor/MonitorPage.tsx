@@ -3,6 +3,7 @@ import { IconClockPlus, IconFileImport, IconPencilCheck } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { MONITOR_STATES, type MonitorState } from '#domain/attempt/monitoring.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { DataList, type Filter, type ListState } from '#src/ui/list/index.ts'
 import { changedSearch } from '#src/ui/list/list-search.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -127,14 +128,9 @@ function Tools({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('monitor')
   return (
     <>
-      <Button
-        component={Link}
-        to="/admin/rescue-files"
-        variant="default"
-        leftSection={<IconFileImport size={18} aria-hidden />}
-      >
+      <ButtonLink to="/admin/rescue-files" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
         {t('rescue')}
-      </Button>
+      </ButtonLink>
       <Button
         renderRoot={(props) => <Link to="/exams/$examId/grading" params={{ examId }} {...props} />}
         variant="default"

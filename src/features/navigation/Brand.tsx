@@ -3,17 +3,6 @@ import { useAcademyLogo, useAcademyName } from '#src/features/settings/index.ts'
 import { Logo } from '#src/ui/Logo.tsx'
 import styles from './navigation.module.css'
 
-/** Before anything has run: `app/drawn/frame-end.html` puts in what this device knows of the academy. */
-export function StillBrand() {
-  return (
-    <Link to="/" className={styles.brand} activeProps={{}} data-still-brand>
-      <Logo size={32} />
-      <img alt="" width={32} height={32} className={styles.logo} hidden />
-      <span>{useAcademyName()}</span>
-    </Link>
-  )
-}
-
 export function Brand() {
   const logo = useAcademyLogo()
   return (

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { BrokenArc, ClosedArc } from '#src/ui/states/illustrations.tsx'
 import { StateScreen } from '#src/ui/states/StateScreen.tsx'
@@ -16,11 +15,7 @@ export function ErrorPage({ kind }: { readonly kind: 'error' | 'not-found' }) {
       illustration={isNotFound ? <ClosedArc /> : <BrokenArc />}
       heading="h1"
       title={title}
-      action={
-        <Button component={Link} to="/">
-          {t('action.home')}
-        </Button>
-      }
+      action={<ButtonLink to="/">{t('action.home')}</ButtonLink>}
     >
       <p>{t(isNotFound ? 'state.notFound' : 'state.unexpected')}</p>
     </StateScreen>

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { RowAction } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -72,9 +72,9 @@ export function RoleListPage({ search, onSearch }: RoleListPageProps) {
 function CreateRole() {
   const { t } = useTranslation('roles')
   return (
-    <Button component={Link} to="/admin/roles/create" leftSection={<IconPlus size={18} aria-hidden />}>
+    <ButtonLink to="/admin/roles/create" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('create.title')}
-    </Button>
+    </ButtonLink>
   )
 }
 

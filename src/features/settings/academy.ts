@@ -1,5 +1,5 @@
 /** The academy's name and logo: the build's default until its settings were read once, then theirs, offline too. */
-import type { DrawnAcademy } from '#contract/drawn-pages.ts'
+import type { PrerenderedAcademy } from '#contract/prerendered-pages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import type { Language } from './preferences.ts'
@@ -26,12 +26,12 @@ function stored(): Kept {
 }
 
 /** As the server knows the academy now: it stands in a page that the server has put it into. */
-function drawn(): Partial<DrawnAcademy> {
+function prerendered(): Partial<PrerenderedAcademy> {
   if (typeof document === 'undefined') return {}
-  return JSON.parse(document.getElementById('root')?.dataset['academy'] ?? '{}') as Partial<DrawnAcademy>
+  return JSON.parse(document.getElementById('root')?.dataset['academy'] ?? '{}') as Partial<PrerenderedAcademy>
 }
 
-let { logoUrl = null, contact = null, ...names }: Names & Kept = { ...PRODUCT, ...stored(), ...drawn() }
+let { logoUrl = null, contact = null, ...names }: Names & Kept = { ...PRODUCT, ...stored(), ...prerendered() }
 const listeners = new Set<() => void>()
 
 export function academyName(language: Language): string {

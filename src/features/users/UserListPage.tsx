@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { routes } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
 import { DataList, listQueryOf } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -70,23 +69,18 @@ function exportUsers(search: UserListSearch, format: SheetFormat) {
 function CreateUser() {
   const { t } = useTranslation('users')
   return (
-    <Button component={Link} to="/admin/users/create" leftSection={<IconPlus size={18} aria-hidden />}>
+    <ButtonLink to="/admin/users/create" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('create.title')}
-    </Button>
+    </ButtonLink>
   )
 }
 
 function ImportUsers() {
   const { t } = useTranslation('users')
   return (
-    <Button
-      component={Link}
-      to="/admin/users/import"
-      variant="default"
-      leftSection={<IconFileImport size={18} aria-hidden />}
-    >
+    <ButtonLink to="/admin/users/import" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
       {t('import.link')}
-    </Button>
+    </ButtonLink>
   )
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#server/modules/attempts/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { subscribedToEverything } from '../content-claims.ts'
-import { beginLife, liveAndCheck, openStage, type Stage, STUDENT_ID } from '../run.ts'
+import { beginRun, runAndCheck, openStage, type Stage, STUDENT_ID } from '../run.ts'
 import { ADMIN_ID, answerOf, serviceServer } from '../service-server.ts'
 import type { Server, ServerRequest } from '../world.ts'
 
@@ -26,7 +26,7 @@ interface Operation {
     | { readonly extends: string; readonly minutes: number }
 }
 
-const LIVES = 40
+const RUNS = 40
 const STEPS = 30
 const student = {
   userId: STUDENT_ID,
@@ -54,19 +54,19 @@ async function copyAcademy(from: Database, to: Database): Promise<void> {
   }
 }
 
-/** Lives a life in memory and writes down what its server was asked. */
+/** Runs in memory and writes down what its server was asked. */
 async function recorded(seed: number): Promise<{ examId: string; operations: Operation[] }> {
   const { memory, academy } = stage
   memory.reset()
-  const life = beginLife(seed, academy)
+  const run = beginRun(seed, academy)
   const operations: Operation[] = []
   let token = ''
   const note = (request: Operation['request'], signedIn = true) =>
-    operations.push({ at: Math.round(life.scheduler.now), signedIn, request })
+    operations.push({ at: Math.round(run.scheduler.now), signedIn, request })
   const inner = serviceServer({
-    scheduler: life.scheduler,
+    scheduler: run.scheduler,
     database: memory.database,
-    exam: life.exam,
+    exam: run.exam,
     student,
     dropConnections: () => memory.dropConnections(),
     hasWork: () => true,
@@ -95,8 +95,8 @@ async function recorded(seed: number): Promise<{ examId: string; operations: Ope
       return token
     },
   }
-  await liveAndCheck({ ...life, server, userId: STUDENT_ID, changes: {} }, STEPS)
-  return { examId: life.exam.examId, operations }
+  await runAndCheck({ ...run, server, userId: STUDENT_ID, changes: {} }, STEPS)
+  return { examId: run.exam.examId, operations }
 }
 
 /** Asks the same of a database, one after the other; answers what was answered. */
@@ -148,8 +148,8 @@ async function forgetAttempts({ query }: Database): Promise<void> {
   await query.delete(attempts).where(eq(attempts.userId, STUDENT_ID))
 }
 
-it(`a student gets the same answers of the memory and of the real database, in ${LIVES} lives`, async () => {
-  for (let seed = 1; seed <= LIVES; seed += 1) {
+it(`a student gets the same answers of the memory and of the real database, in ${RUNS} runs`, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
     const { examId, operations } = await recorded(seed)
     stage.memory.reset()
     await forgetAttempts(real)

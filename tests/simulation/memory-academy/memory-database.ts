@@ -14,7 +14,7 @@ import { ownStatement } from './own-statements.ts'
 import { writeSqlQuickly } from './quick-sql.ts'
 import { memoryTables, type MemoryTable, type Row } from './tables.ts'
 
-/** When a statement runs, and whether whoever asked for it still lives: the simulation decides. */
+/** When a statement runs, and whether whoever asked for it is still alive: the simulation decides. */
 export interface Pace {
   readonly pause: () => Promise<void>
   /** Whether it waits before it runs, or else before its answer is heard. */
@@ -83,7 +83,7 @@ export class MemoryDatabase {
     return this.#store.table(name).rows
   }
 
-  /** What stands now is what every life begins with. */
+  /** What stands now is what every run begins with. */
   keepAsBase(): void {
     for (const [name, table] of this.tables) this.#base.set(name, table.rows)
   }

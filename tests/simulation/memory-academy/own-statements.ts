@@ -1,6 +1,6 @@
 /**
  * The few statements that repositories write as text of their own, told apart by their names. Each does here what
- * its SQL says; `memory-academy.test.ts` compares both on the same lives.
+ * its SQL says; `memory-academy.test.ts` compares both on the same runs.
  */
 import type { LogLine } from '#server/modules/attempts/log-lines.ts'
 import { SUBMISSION_WAIT_MS } from '#server/modules/attempts/append.repo.ts'

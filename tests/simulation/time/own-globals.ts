@@ -1,5 +1,5 @@
 /**
- * What code reads past every port, from the life's own seed and clock: random values, `Date.now`, timers and the
+ * What code reads past every port, from the run's own seed and clock: random values, `Date.now`, timers and the
  * few functions of Web Crypto. Work outside of the simulation (a real database) still gets real timers.
  */
 import nodeCrypto, { hash } from 'node:crypto'
@@ -7,7 +7,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { type Chance, chanceOf } from '../random.ts'
 import type { Scheduler } from './scheduler.ts'
 
-interface Life {
+interface SimulatedRun {
   readonly scheduler: Scheduler
   readonly chance: Chance
   readonly bulk: Chance
@@ -28,12 +28,12 @@ export interface SimulatedKey {
   readonly base64: string
 }
 
-/** The life that runs now; null: everything is as it always was. */
-let current: Life | null = null
+/** The run that runs now; null: everything is as it always was. */
+let current: SimulatedRun | null = null
 
 /** Runs `work` with everything that is not a port taken from this seed. */
 export async function withOwnGlobals<Value>(scheduler: Scheduler, seed: number, work: () => Promise<Value>) {
-  // The server draws its identifiers in bulk, for several lives at once: from a stream that nothing else is taken from.
+  // The server draws its identifiers in bulk, for several runs at once: from a stream that nothing else is taken from.
   install({ scheduler, chance: chanceOf(seed ^ 0x5eed), bulk: chanceOf(seed ^ 0xb01d) })
   try {
     return await work()
@@ -42,10 +42,10 @@ export async function withOwnGlobals<Value>(scheduler: Scheduler, seed: number, 
   }
 }
 
-function install(life: Life): void {
-  const { scheduler, chance } = life
+function install(run: SimulatedRun): void {
+  const { scheduler, chance } = run
   if (!isOwn) replaceRandomOfNode()
-  current = life
+  current = run
   Object.assign(globalThis, timersOf(scheduler))
   Date.now = () => (scheduler.isReal ? real.now() : Math.round(scheduler.now))
   Math.random = () => chance.next()
@@ -63,7 +63,7 @@ function restore(): void {
 
 let isOwn = false
 
-/** Once a process: to tell every module that it imports another function takes as long as a part of a life. */
+/** Once a process: to tell every module that it imports another function takes as long as a part of a run. */
 function replaceRandomOfNode(): void {
   isOwn = true
   Object.assign(nodeCrypto, {

@@ -1,11 +1,11 @@
 /**
- * Virtual time. Everything that waits in a simulated life waits here: timers, disks, networks, statements, people.
+ * Virtual time. Everything that waits in a simulated run waits here: timers, disks, networks, statements, people.
  * The next thing that happens is the earliest; of two at the same instant the seed decides. Between two things all
- * code runs until it waits again, so a life is the same every time, whatever the machine does meanwhile.
+ * code runs until it waits again, so a run is the same every time, whatever the machine does meanwhile.
  */
 import type { Chance } from '../random.ts'
 
-/** A life has a few thousand; one that has more than this is taken for one that never ends. */
+/** A run has a few thousand; one that has more than this is taken for one that never ends. */
 const MOST_EVENTS = 100_000
 
 /** A page, a worker or a server process: what it waits for never comes once it is dead. */
@@ -65,18 +65,18 @@ export class Scheduler {
     }
   }
 
-  /** Something failed that nobody waits for: the life ends with it. */
+  /** Something failed that nobody waits for: the run ends with it. */
   fail(error: unknown): void {
     this.#failure ??= { error }
   }
 
-  /** Lets things happen until `life` is over; throws when it can never be. What still waits then waits for ever. */
-  async run<Value>(life: Promise<Value>): Promise<Value> {
+  /** Lets things happen until `simulated` is over; throws when it can never be. What still waits then waits for ever. */
+  async run<Value>(simulated: Promise<Value>): Promise<Value> {
     let isOver = false
     const over = () => {
       isOver = true
     }
-    life.then(over, over)
+    simulated.then(over, over)
     await new Promise<void>((resolve, reject) => {
       // A tick that a promise asks for runs when no promise is left to continue.
       const wait = () => process.nextTick(goOn)
@@ -96,15 +96,15 @@ export class Scheduler {
       }
       soon()
     })
-    return life
+    return simulated
   }
 
   #step(): void {
     const next = pop(this.#heap)
-    if (next === undefined) throw new Error('a life waits for something that never comes')
+    if (next === undefined) throw new Error('a run waits for something that never comes')
     if (next.at > this.now) this.now = next.at
     this.events += 1
-    if (this.events > this.#mostEvents) throw new Error('a life does not come to its end')
+    if (this.events > this.#mostEvents) throw new Error('a run does not come to its end')
     if (next.owner?.alive !== false) next.run()
   }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -23,16 +24,16 @@ export function ResetPasswordPage() {
   const [ending, setEnding] = useState<'done' | 'expired' | null>(null)
   usePageTitle(t('reset.title'))
   const askAgain = (
-    <Button component={Link} to="/forgot-password" size="md">
+    <ButtonLink to="/forgot-password" size="md">
       {t('reset.askAgain')}
-    </Button>
+    </ButtonLink>
   )
   if (ending === 'done') {
     return (
       <Outcome title={t('reset.doneTitle')} text={t('reset.done')}>
-        <Button component={Link} to="/login" size="md">
+        <ButtonLink to="/login" size="md">
           {t('login.title')}
-        </Button>
+        </ButtonLink>
       </Outcome>
     )
   }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { changeSession, currentSession, useSession } from '../session.ts'
 import { forgetLinkToken, linkToken } from './link-token.ts'
@@ -52,9 +52,9 @@ export function VerifyEmailPage() {
 function ToAccount() {
   const { t } = useTranslation('auth')
   return (
-    <Button component={Link} to="/userProfile" variant={useSession() === null ? 'default' : 'filled'} size="md">
+    <ButtonLink to="/userProfile" variant={useSession() === null ? 'default' : 'filled'} size="md">
       {t('verify.toAccount')}
-    </Button>
+    </ButtonLink>
   )
 }
 

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCopyPlus, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BankQuestion } from '#contract/question-bank.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { BulkAction, RowAction } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -147,8 +147,8 @@ function BankList({ search, query, mayEdit, onSearch, onPreview, onCopy, onCopyC
 function CreateQuestion() {
   const { t } = useTranslation('questions')
   return (
-    <Button component={Link} to="/questions/create" leftSection={<IconPlus size={18} aria-hidden />}>
+    <ButtonLink to="/questions/create" leftSection={<IconPlus size={18} aria-hidden />}>
       {t('create.title')}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -1,10 +1,10 @@
-/** A process of `npm run simulate`: lives its share of the seeds, or hunts its share of the planted mistakes. */
+/** A process of `npm run simulate`: runs its share of the seeds, or hunts its share of the planted mistakes. */
 import { type Hunt, type Hunted, huntBugs } from './bug-hunt.ts'
-import { liveOnServer } from './level-two.ts'
-import { addTally, emptyTally, liveMany, type Tally } from './lives.ts'
+import { runOnServer } from './level-two.ts'
+import { addTally, emptyTally, runMany, type Tally } from './many-runs.ts'
 
 export interface Share {
-  readonly kind: 'lives'
+  readonly kind: 'runs'
   /** 2: on a real server with a real database, which is this process's own. */
   readonly level: 1 | 2
   readonly first: number
@@ -26,12 +26,12 @@ function* seedsOf({ first, step, count, until }: Share): Generator<number> {
   for (let index = 0; index < count && Date.now() < until; index += 1) yield first + index * step
 }
 
-async function live(share: Share, report: (tally: Tally) => void): Promise<void> {
+async function runShare(share: Share, report: (tally: Tally) => void): Promise<void> {
   let sum = emptyTally()
   let reportedAt = Date.now()
   const seeds = seedsOf(share)
   const { level, bug, withHashes } = share
-  for await (const tally of level === 1 ? liveMany(seeds, bug, withHashes) : liveOnServer(seeds, withHashes)) {
+  for await (const tally of level === 1 ? runMany(seeds, bug, withHashes) : runOnServer(seeds, withHashes)) {
     addTally(sum, tally)
     if (share.stopsAtFailure && tally.failures.length > 0) break
     if (Date.now() - reportedAt < REPORT_EVERY_MS) continue
@@ -43,11 +43,11 @@ async function live(share: Share, report: (tally: Tally) => void): Promise<void>
 }
 
 async function carryOut(order: Order, report: (part: Report) => void): Promise<void> {
-  if (order.kind === 'lives') return live(order, report)
+  if (order.kind === 'runs') return runShare(order, report)
   for await (const hunted of huntBugs(order)) report(hunted)
 }
 
-/** Whoever asked for these lives is gone: they would be lived for nobody, for hours. */
+/** The process that asked for these runs is gone: they would go on for hours, for nobody. */
 const stopAlone = () => process.exit(1)
 
 process.once('disconnect', stopAlone)

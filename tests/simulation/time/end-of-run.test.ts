@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '../random.ts'
-import { endOf } from './end-of-life.ts'
+import { endOf } from './end-of-run.ts'
 import { Scheduler } from './scheduler.ts'
 
 const MOST_EVENTS = 50
@@ -9,36 +9,36 @@ function brokenBy(end: Awaited<ReturnType<typeof endOf>>): string | null {
   return 'broken' in end && end.broken instanceof Error ? end.broken.message : null
 }
 
-async function endOfLife(live: (scheduler: Scheduler) => Promise<unknown>) {
+async function endOfRun(begin: (scheduler: Scheduler) => Promise<unknown>) {
   const scheduler = new Scheduler(0, chanceOf(1), MOST_EVENTS)
-  return endOf(scheduler, live(scheduler))
+  return endOf(scheduler, begin(scheduler))
 }
 
-describe('a life that does not come to its end is found out', () => {
+describe('a run that does not come to its end is found out', () => {
   it('comes to its end otherwise', async () => {
-    expect(await endOfLife((scheduler) => scheduler.pause(5_000).then(() => 'done'))).toEqual({ ended: 'done' })
+    expect(await endOfRun((scheduler) => scheduler.pause(5_000).then(() => 'done'))).toEqual({ ended: 'done' })
   })
 
   it('when something in it is done over and over again', async () => {
-    const end = await endOfLife(async (scheduler) => {
+    const end = await endOfRun(async (scheduler) => {
       for (;;) await scheduler.pause(10)
     })
-    expect(brokenBy(end)).toBe('a life does not come to its end')
+    expect(brokenBy(end)).toBe('a run does not come to its end')
   })
 
   it('when it waits for something that never comes', async () => {
-    expect(brokenBy(await endOfLife(() => new Promise(() => undefined)))).toBe(
-      'a life waits for something that never comes',
+    expect(brokenBy(await endOfRun(() => new Promise(() => undefined)))).toBe(
+      'a run waits for something that never comes',
     )
   })
 
   it('when it throws', async () => {
-    const end = await endOfLife((scheduler) => scheduler.pause(10).then(() => Promise.reject(new Error('no such row'))))
+    const end = await endOfRun((scheduler) => scheduler.pause(10).then(() => Promise.reject(new Error('no such row'))))
     expect(brokenBy(end)).toBe('no such row')
   })
 
   it('when a timer throws', async () => {
-    const end = await endOfLife(async (scheduler) => {
+    const end = await endOfRun(async (scheduler) => {
       scheduler.at(10, null, () => {
         throw new Error('nobody called this')
       })

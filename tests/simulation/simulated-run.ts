@@ -1,4 +1,4 @@
-/** One life of an attempt: a seed decides what student, devices, networks, clocks, server and admins do. */
+/** One run of an attempt: a seed decides what student, devices, networks, clocks, server and admins do. */
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { PreparationRow } from '#src/offline/records.ts'
 import { createSimulatedDevice, type SimulatedDevice } from './device/simulated-device.ts'
@@ -8,7 +8,7 @@ import { WEATHERS } from './network.ts'
 import { goneSince, pass, STUDENT } from './student.ts'
 import type { Surroundings } from './surroundings.ts'
 
-export interface Life {
+export interface SimulatedRun {
   readonly surroundings: Surroundings
   readonly devices: SimulatedDevice[]
   /** The device that the student holds. */
@@ -16,7 +16,7 @@ export interface Life {
   attemptId: string
 }
 
-export interface LifeOptions {
+export interface RunOptions {
   /** Things that the student and the world do before everything is brought home. */
   readonly steps: number
   readonly offlineStart: boolean
@@ -24,56 +24,64 @@ export interface LifeOptions {
 
 const START_TRIES = 6
 
-/** Lives a life to its end; null when no attempt came about although the weather was good at last. */
-export async function live(surroundings: Surroundings, { steps, offlineStart }: LifeOptions): Promise<Life | null> {
+/** Simulates one attempt to its end; null when no attempt came about although the weather was good at last. */
+export async function simulateAttempt(
+  surroundings: Surroundings,
+  { steps, offlineStart }: RunOptions,
+): Promise<SimulatedRun | null> {
   const { chance, history } = surroundings
-  const life: Life = { surroundings, devices: [], current: createSimulatedDevice(surroundings, 1), attemptId: '' }
-  life.devices.push(life.current)
+  const run: SimulatedRun = {
+    surroundings,
+    devices: [],
+    current: createSimulatedDevice(surroundings, 1),
+    attemptId: '',
+  }
+  run.devices.push(run.current)
   let isHome = false
   runJobsUntil(() => isHome, surroundings)
-  await life.current.signIn(await surroundings.server.signIn())
-  if (offlineStart) await prepareForOffline(life)
-  if (!(await start(life, offlineStart))) return null
-  const session = life.current.page?.session()
+  await run.current.signIn(await surroundings.server.signIn())
+  if (offlineStart) await prepareForOffline(run)
+  if (!(await start(run, offlineStart))) return null
+  const session = run.current.page?.session()
   if (session === null || session === undefined) return null
-  life.attemptId = session.attemptId
+  run.attemptId = session.attemptId
   history.startedAt = session.rules.terms.startedAt
   history.deadlineAt = session.rules.terms.deadlineAt
   for (let step = 0; step < steps; step += 1) {
     const isFault = chance.happens(0.38)
     const [name, act] = weighted(isFault ? FAULTS : STUDENT, chance)
-    await pass(life, chance.happens(0.6) ? chance.between(5, 900) : chance.between(900, 14_000))
-    note(life, name)
-    await act(life)
+    await pass(run, chance.happens(0.6) ? chance.between(5, 900) : chance.between(900, 14_000))
+    note(run, name)
+    await act(run)
   }
   isHome = true
-  await bringHome(life)
-  return life
+  await bringHome(run)
+  return run
 }
 
-function note({ surroundings: { history, scheduler }, current }: Life, text: string): void {
+function note({ surroundings: { history, scheduler }, current }: SimulatedRun, text: string): void {
   history.notes.push(`${(scheduler.now / 1000).toFixed(3).slice(-9)} device ${current.number}: ${text}`)
 }
 
 /** The start in any weather; the student tries again, at last in a good one. */
-async function start(life: Life, isOffline: boolean): Promise<boolean> {
-  const { chance, history } = life.surroundings
+async function start(run: SimulatedRun, isOffline: boolean): Promise<boolean> {
+  const { chance, history } = run.surroundings
   for (let tries = 1; tries <= START_TRIES; tries += 1) {
-    life.current.network.weather = isOffline ? 'lost' : tries < START_TRIES ? chance.pick(WEATHERS) : 'up'
-    const isOpen = await life.current.open(false)
+    run.current.network.weather = isOffline ? 'lost' : tries < START_TRIES ? chance.pick(WEATHERS) : 'up'
+    const isOpen = await run.current.open(false)
     history.notes.push(`start ${tries}: ${isOpen}`)
     if (isOpen) {
-      life.current.network.weather = isOffline && chance.happens(0.5) ? 'lost' : 'up'
+      run.current.network.weather = isOffline && chance.happens(0.5) ? 'lost' : 'up'
       return true
     }
-    await pass(life, chance.between(300, 8_000))
-    if (chance.happens(0.3)) await life.current.signIn(await life.surroundings.server.signIn())
+    await pass(run, chance.between(300, 8_000))
+    if (chance.happens(0.3)) await run.current.signIn(await run.surroundings.server.signIn())
   }
   return false
 }
 
 /** What a device keeps of an exam that may start without network. */
-async function prepareForOffline({ current, surroundings: { exam, userId, chance } }: Life): Promise<void> {
+async function prepareForOffline({ current, surroundings: { exam, userId, chance } }: SimulatedRun): Promise<void> {
   const { version } = exam
   const row: PreparationRow = {
     examId: exam.examId,
@@ -107,31 +115,31 @@ function runJobsUntil(isOver: () => boolean, { scheduler, chance, server }: Surr
 }
 
 /** Good weather at last: the app is opened everywhere and delivers what it has; the deadline passes; the jobs run. */
-async function bringHome(life: Life): Promise<void> {
-  const { surroundings, devices } = life
+async function bringHome(run: SimulatedRun): Promise<void> {
+  const { surroundings, devices } = run
   const { scheduler, server, chance, history } = surroundings
   const token = await server.signIn()
-  note(life, 'good weather at last')
+  note(run, 'good weather at last')
   const isLate = chance.happens(0.15)
   for (const device of devices) {
     Object.assign(device.store, { isFull: false, losesConnection: false })
     device.isAsleep = false
     if (isLate) {
-      goneSince(life)
+      goneSince(run)
       device.closePage(false)
       if (device.tabsInBackground.length > 0) scheduler.at(chance.between(60_000, 600_000), null, device.discardTabs)
     }
     device.network.weather = isLate ? 'lost' : 'up'
   }
-  if (!isLate) await reachServer(life, token)
-  goneSince(life)
+  if (!isLate) await reachServer(run, token)
+  goneSince(run)
   for (const device of devices) if (chance.happens(0.6)) device.closePage(false)
   await scheduler.pause(Math.max(1_000, lastDeadline(history) - scheduler.now + chance.between(3_000, 90_000)))
   await server.runJobs()
   if (isLate) await scheduler.pause(chance.between(60_000, 8 * 3_600_000))
   for (const device of devices) device.network.weather = 'up'
-  await reachServer(life, token)
-  await submitAgain(life)
+  await reachServer(run, token)
+  await submitAgain(run)
   for (const device of devices) device.closePage(false)
   await scheduler.pause(100_000)
   await server.runJobs()
@@ -143,7 +151,10 @@ function lastDeadline({ deadlineAt, grants }: History): number {
 }
 
 /** Whoever opens the app again looks at the exam, or only at the list: both must bring home what waits. */
-async function reachServer({ surroundings: { chance, scheduler }, devices }: Life, token: string): Promise<void> {
+async function reachServer(
+  { surroundings: { chance, scheduler }, devices }: SimulatedRun,
+  token: string,
+): Promise<void> {
   for (const device of devices) {
     if (device.page === null && chance.happens(0.5)) await device.open(true)
     await device.signIn(token)
@@ -155,7 +166,7 @@ async function reachServer({ surroundings: { chance, scheduler }, devices }: Lif
 }
 
 /** A submission that is sent once more changes nothing. */
-async function submitAgain({ surroundings: { chance, scheduler }, attemptId, devices }: Life): Promise<void> {
+async function submitAgain({ surroundings: { chance, scheduler }, attemptId, devices }: SimulatedRun): Promise<void> {
   for (const device of devices) {
     const { database } = device.portsFor({ alive: true })
     const row = await database.attempts.get(attemptId)

@@ -1,14 +1,14 @@
-/** How a life ends: with what it came to, or with what broke it. */
+/** How a run ends: with what it came to, or with what broke it. */
 import { setImmediate } from 'node:timers/promises'
 import type { Scheduler } from './scheduler.ts'
 
 export type End<Value> = { readonly ended: Value } | { readonly broken: unknown }
 
 /**
- * Lets time go on until `life` is over. An error that nobody in the life heard of (a promise without a listener, a
+ * Lets time go on until `run` is over. An error that nobody in the run heard of (a promise without a listener, a
  * callback that throws) breaks it as one does that it ends with.
  */
-export async function endOf<Value>(scheduler: Scheduler, life: Promise<Value>): Promise<End<Value>> {
+export async function endOf<Value>(scheduler: Scheduler, run: Promise<Value>): Promise<End<Value>> {
   let unheard: { readonly broken: unknown } | null = null
   const onUnheard = (error: unknown) => {
     unheard ??= { broken: error }
@@ -17,11 +17,11 @@ export async function endOf<Value>(scheduler: Scheduler, life: Promise<Value>): 
   process.on('unhandledRejection', onUnheard)
   process.on('uncaughtException', onUnheard)
   try {
-    const end = await scheduler.run(life).then(
+    const end = await scheduler.run(run).then(
       (ended) => ({ ended }),
       (error: unknown) => ({ broken: error }),
     )
-    // What was rejected is told only when no promise is left to continue; and then none meets the next life either.
+    // What was rejected is told only when no promise is left to continue; and then none meets the next run either.
     await setImmediate()
     return unheard ?? end
   } finally {

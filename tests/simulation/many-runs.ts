@@ -1,4 +1,4 @@
-/** Many lives in a row in this process, with what they add up to. */
+/** Many runs in a row in this process, with what they add up to. */
 import { CHECK_COUNT, type Finding, openStage, runSchedule, STEPS, type Stage } from './run.ts'
 import { PLANTED } from './planted-bugs/index.ts'
 
@@ -16,7 +16,7 @@ export interface Tally {
   events: number
   checks: number
   readonly faults: Record<string, number>
-  /** Of every life that was lived, by seed, where they were asked for. */
+  /** Of every run, by seed, where they were asked for. */
   readonly hashes: (readonly [seed: number, hash: string])[]
   readonly failures: Failure[]
 }
@@ -37,8 +37,8 @@ export function addTally(sum: Tally, part: Tally): void {
 
 const FAILURES_SHRUNK = 3
 
-/** Lives the given seeds; a planted mistake by its name. Yields what each came to, with its hash if wanted. */
-export async function* liveMany(
+/** Runs the given seeds; a planted mistake by its name. Yields what each came to, with its hash if wanted. */
+export async function* runMany(
   seeds: Iterable<number>,
   bug: string | null,
   withHashes: boolean,
@@ -73,7 +73,7 @@ export function asFailure({ seed, problems, notes }: Finding, steps: number): Fa
   return { seed, problems, steps, notes }
 }
 
-/** A life with fewer steps begins as the longer one does: the first that fails has the shortest history. */
+/** A run with fewer steps begins as the longer one does: the first that fails has the shortest history. */
 async function shrink(stage: Stage, finding: Finding, planted: (typeof PLANTED)[number] | undefined): Promise<Failure> {
   for (let steps = 1; steps < STEPS; steps += 1) {
     const shorter = await runSchedule(stage, finding.seed, { planted, steps })

@@ -4,7 +4,7 @@ import type { Server } from './world.ts'
 
 const SEED = 42
 
-/** Lives with a server that breaks, then the same seed again without it. */
+/** Runs with a server that breaks, then the same seed again without it. */
 async function breakAndLiveAgain(changes: Partial<Server>) {
   const stage = await openStage()
   const before = await runSchedule(stage, SEED)
@@ -14,11 +14,11 @@ async function breakAndLiveAgain(changes: Partial<Server>) {
   return { broken, isSameAgain: again.hash === before.hash }
 }
 
-describe('a life that breaks is told with its seed, and the next one is lived as if nothing had been', () => {
+describe('a run that breaks is reported with its seed, and the next one runs as if nothing had been', () => {
   it('when it waits for ever', async () => {
     const { broken, isSameAgain } = await breakAndLiveAgain({ stored: () => new Promise(() => undefined) })
     expect(broken).toMatchObject({ seed: SEED, isBroken: true })
-    expect(broken.problems).toEqual([expect.stringMatching(/^the life broke: a life (does not come|waits)/)])
+    expect(broken.problems).toEqual([expect.stringMatching(/^the run broke: a run (does not come|waits)/)])
     expect(isSameAgain).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('a life that breaks is told with its seed, and the next one is lived as
     const { broken, isSameAgain } = await breakAndLiveAgain({
       handle: () => Promise.reject(new Error('no such column')),
     })
-    expect(broken).toMatchObject({ seed: SEED, isBroken: true, problems: ['the life broke: no such column'] })
+    expect(broken).toMatchObject({ seed: SEED, isBroken: true, problems: ['the run broke: no such column'] })
     expect(broken.notes.join('\n')).toContain('Error: no such column')
     expect(isSameAgain).toBe(true)
   })

@@ -1,0 +1,144 @@
+/**
+ * Prerenders the pages that visitors come in by (`src/app/prerender/prerender.tsx`): a file of `prerendered/` for each
+ * in either language, with and without a logo of the academy's own. The server chooses one and puts the academy into
+ * it. The exam room gets a placeholder, the same for everybody.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import presetMantine from 'postcss-preset-mantine'
+import { build, type Plugin } from 'vite'
+import {
+  ACADEMY_MARKS,
+  PRERENDERED_PATHS,
+  prerenderedFile,
+  type PrerenderedPage,
+} from '../../contract/prerendered-pages.ts'
+import { clientErrorTexts } from './client-errors.ts'
+import { type Bundle, entryPointsOf } from './first-paint.ts'
+import { mantineImports } from './mantine-imports.ts'
+import { routes } from './routes.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const ROUTER_CORE = path.join(ROOT, 'node_modules/@tanstack/router-core')
+/** Within the project, or what is built there would not find its packages; each build has one of its own. */
+const FOLDERS = path.join(ROOT, 'node_modules/.cache')
+
+/** They wait until the page has been painted; the script of the head then loads them. */
+const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const EMPTY_ROOT = '<div id="root"></div>'
+const TITLE = '<title>'
+const HEAD_END = '</head>'
+
+interface Prerenderer {
+  readonly prerenderPage: (page: PrerenderedPage) => Promise<string>
+  readonly prerenderExamRoom: (language: Language) => Promise<string>
+}
+
+type Language = PrerenderedPage['language']
+
+const LANGUAGES = ['ar', 'en'] as const satisfies readonly Language[]
+
+const PAGES: readonly PrerenderedPage[] = PRERENDERED_PATHS.flatMap((at) =>
+  LANGUAGES.flatMap((language) => [false, true].map((hasLogo): PrerenderedPage => ({ path: at, language, hasLogo }))),
+)
+
+/** The app as a program that renders. The same plugins as the client's, or classes would have other names. */
+async function buildPrerenderer(folder: string): Promise<Prerenderer> {
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    css: { postcss: { plugins: [presetMantine()] } },
+    // The tree of the browser, with its places for what is still to come.
+    resolve: {
+      alias: { '@tanstack/router-core/isServer': path.join(ROUTER_CORE, 'dist/esm/isServer/client.js') },
+    },
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(ROOT, 'src/app/prerender/prerender.tsx'),
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    },
+    // Nothing is stored where pages are prerendered.
+    define: { localStorage: 'undefined', self: 'globalThis' },
+    plugins: [routes({ writesTable: false }), react(), clientErrorTexts(), mantineImports()],
+  })
+  return (await import(pathToFileURL(path.join(folder, 'prerender.mjs')).href)) as Prerenderer
+}
+
+function replaceOnce(html: string, part: string, replacement: string): string {
+  if (html.split(part).length !== 2) throw new Error(`The page has no single ${part}`)
+  return html.replace(part, () => replacement)
+}
+
+interface Filling {
+  /** For whom, as the script of the head asks. */
+  readonly reader: 'visitor' | 'student'
+  /** Markup of the head. */
+  readonly head: readonly string[]
+  /** `#root`, and what follows it. */
+  readonly root: string
+}
+
+/** The built page with what was prerendered in it, its styles before it and its scripts left to the head. */
+function filled(built: string, { reader, head, root }: Filling): string {
+  const mark = `<meta name="prerendered" content="${reader}" />\n${TITLE}`
+  const withMark = replaceOnce(built.replace(SCRIPTS, ''), TITLE, mark)
+  return replaceOnce(replaceOnce(withMark, HEAD_END, `${head.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
+}
+
+function stylesheets(bundle: Bundle, { path: at, language }: PrerenderedPage): string[] {
+  const files = entryPointsOf(bundle, language)[at]?.style ?? []
+  return files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
+}
+
+async function pageOf(built: string, prerenderer: Prerenderer, page: PrerenderedPage, bundle: Bundle) {
+  const html = await prerenderer.prerenderPage(page)
+  const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
+  return filled(built, { reader: 'visitor', head: stylesheets(bundle, page), root })
+}
+
+const OTHER_LANGUAGES = LANGUAGES.map((language) => `:root:lang(${language}) #root > :not(:lang(${language}))`)
+
+/** Both languages in one page: which one is read is known to the device alone. */
+async function examRoomOf(built: string, { prerenderExamRoom }: Prerenderer): Promise<string> {
+  const languages: string[] = []
+  for (const language of LANGUAGES) {
+    const direction = language === 'ar' ? 'rtl' : 'ltr'
+    languages.push(`<div lang="${language}" dir="${direction}">${await prerenderExamRoom(language)}</div>`)
+  }
+  const head = [`<style>${OTHER_LANGUAGES.join(', ')} { display: none }</style>`]
+  return filled(built, { reader: 'student', head, root: `<div id="root" data-placeholder>${languages.join('')}</div>` })
+}
+
+export function prerenderedPages(): Plugin {
+  return {
+    name: 'miqyas:prerendered-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') return
+        await mkdir(FOLDERS, { recursive: true })
+        const folder = await mkdtemp(path.join(FOLDERS, 'prerendered-pages-'))
+        const prerenderer = await buildPrerenderer(folder)
+        const built = String(index.source)
+        for (const page of PAGES) {
+          const fileName = prerenderedFile(page)
+          if (fileName === null) continue
+          this.emitFile({ type: 'asset', fileName, source: await pageOf(built, prerenderer, page, bundle) })
+        }
+        const room = bundle['exam-room.html']
+        if (room?.type === 'asset') room.source = await examRoomOf(String(room.source), prerenderer)
+        await rm(folder, { recursive: true })
+      },
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** Pages that the build has prerendered as HTML: the academy, as its settings are now, put into them. */
+import {
+  ACADEMY_MARKS,
+  type PrerenderedAcademy,
+  prerenderedFile,
+  type PrerenderedPage,
+} from '#contract/prerendered-pages.ts'
+import { escapeHtml } from './escape-html.ts'
+
+export interface PrerenderedFor extends PrerenderedPage {
+  readonly academy: PrerenderedAcademy
+}
+
+/** They are sent at the address of their page only. */
+export function isPrerenderedFile(path: string): boolean {
+  return path.startsWith('/prerendered/')
+}
+
+/** Where the prerendered page lies among the client's files; null: there is none. */
+export function prerenderedPath(page: PrerenderedPage): string | null {
+  const file = prerenderedFile(page)
+  return file === null ? null : `/${file}`
+}
+
+/** `template`: a prerendered page as it was built. */
+export function nameAcademy(template: string, { academy, language }: PrerenderedFor): string {
+  return template
+    .replaceAll(ACADEMY_MARKS.academy, () => escapeHtml(JSON.stringify(academy)))
+    .replaceAll(ACADEMY_MARKS.name, () => escapeHtml(academy[language]))
+    .replaceAll(ACADEMY_MARKS.logo, () => escapeHtml(academy.logoUrl ?? ''))
+}
