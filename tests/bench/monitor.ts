@@ -166,4 +166,4 @@ function run(options: BenchmarkOptions): Promise<readonly Figure[]> {
   return onEachDatabase(options, (databaseUrl, place) => measured(databaseUrl, size, place))
 }
 
-export const monitor: Benchmark = { name: 'monitor', title: 'Watching a large exam', run }
+export const monitor: Benchmark = { name: 'monitor', title: 'Monitoring a large exam', run }
