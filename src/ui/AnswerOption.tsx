@@ -35,8 +35,10 @@ export function AnswerOption({ standing, mark, words, children, below }: AnswerO
   return (
     <li className={styles.option} data-standing={standing}>
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
-      <div className={styles.text}>{children}</div>
-      {words !== undefined && <span className={styles.words}>{words}</span>}
+      <div className={styles.line}>
+        <div className={styles.text}>{children}</div>
+        {words !== undefined && <span className={styles.words}>{words}</span>}
+      </div>
       {below !== undefined && <div className={styles.below}>{below}</div>}
     </li>
   )

@@ -29,7 +29,7 @@ export function OptionCounts({ detail, Text }: OptionCountsProps) {
       <h3 id={titleId} className={styles.title}>
         {t('detail.options')}
       </h3>
-      <AnswerOptions>
+      <AnswerOptions dir={detail.locale === 'ar' ? 'rtl' : 'ltr'}>
         {detail.options.map((option) => (
           <Option
             key={option.id}
