@@ -15,7 +15,7 @@ export function UndeliveredNotice({ device }: { readonly device: DeviceExams }) 
   const { undelivered } = device
   if (device.isRefused) {
     return (
-      <Callout icon={<IconDatabaseOff size={20} aria-hidden />} title={t('refused.title')}>
+      <Callout role="alert" icon={<IconDatabaseOff size={20} aria-hidden />} title={t('refused.title')}>
         {t('refused.text')}
       </Callout>
     )
@@ -23,6 +23,7 @@ export function UndeliveredNotice({ device }: { readonly device: DeviceExams }) 
   if (undelivered.length === 0) return null
   return (
     <Callout
+      role="alert"
       tone={undelivered.some((entry) => entry.isParked) ? 'attention' : 'good'}
       icon={<IconCloudUp size={20} aria-hidden />}
       title={t('undelivered.title')}
