@@ -40,11 +40,11 @@ const DEVICE =
 
 /** What the player and the result are both made of. */
 const EXAM_PARTS =
-  /features\/attempts\/player\/(?:text\/(?!warm-texts)|buttons\.module\.css|screens\/(?:Notice|notice\.module))/
+  /features\/attempts\/player\/(?:text\/(?!warm-texts)|buttons\.module\.css|palette\/filters\.module|screens\/(?:Notice|notice\.module))/
 
 /** What every page of the academy is framed and made with, the signed-out ones as well; the exam has none of it. */
 const FRAME =
-  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo|logo-shape|Num|Bdi|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
+  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo|logo-shape|Num|Bdi|Callout|callout|Card\.|card\.|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
 
 /** What every form is made of. */
 const FORMS =
@@ -52,7 +52,7 @@ const FORMS =
 
 /** What signed-in pages add to that. */
 const SIGNED_IN =
-  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|features\/navigation\/(?:Shell|SideNavigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-item-texts))/
+  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:AnswerOption|Column\.|column\.|answer-option|KeyValueList|key-value-list|RowList|row-list|ShareBar|share-bar)|features\/navigation\/(?:Shell|SideNavigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-item-texts))/
 
 /** The player up to its first question, in the exam and in the demo; what comes later has a file of its own. */
 const PLAYER =

@@ -25,7 +25,7 @@ export function AuthCard({ title, lead, children, footer, takesFocus = false }: 
         <p className={styles.lead}>{lead}</p>
         {children}
       </section>
-      <p className={styles.footer}>{footer}</p>
+      <p className="mq-quiet">{footer}</p>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function Channels({ contact, whenNone }: { readonly contact: Contact; rea
       {channels.map(({ id, icon: ChannelIcon, content }) => (
         <div key={id} className={styles.item}>
           <ChannelIcon size={20} aria-hidden />
-          <dt className={styles.itemLabel}>{t(`channels.${id}`)}</dt>
+          <dt className="mq-quiet">{t(`channels.${id}`)}</dt>
           <dd>{content}</dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { leftToRight } from '#src/ui/form/left-to-right.ts'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { TrapField, visitorStyles as styles } from '#src/ui/visitor/index.ts'
+import { Callout } from '#src/ui/Callout.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 /** Writing to the academy. What is typed stays until it is sent. */
@@ -32,12 +33,16 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
         attempt={failure.attempt}
       />
       {isFound && failure.attempt === 0 && (
-        <div className={styles.found} role="status">
+        <Callout
+          role="status"
+          action={
+            <Button variant="default" size="xs" onClick={discard}>
+              {t('discard')}
+            </Button>
+          }
+        >
           {t('restored')}
-          <Button variant="default" size="xs" onClick={discard}>
-            {t('discard')}
-          </Button>
-        </div>
+        </Callout>
       )}
       <div className={styles.pair}>
         <TextInput {...field('name')} dir="auto" autoComplete="name" />
@@ -59,7 +64,7 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
         onChange={(value) => form.setFieldValue('homepage', value)}
       />
       <div className={styles.foot}>
-        <p className={styles.note}>
+        <p className="mq-quiet">
           {t('privacy')} <Link to="/privacy">{t('privacyLink')}</Link>
         </p>
         <Button type="submit" size="md" loading={isBusy}>

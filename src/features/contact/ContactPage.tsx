@@ -61,9 +61,9 @@ function ForStudents() {
   return (
     <VisitorPage title={t('students.title')} lead={t('students.text')}>
       {contact === null ? (
-        <p className={styles.note}>{t('students.none')}</p>
+        <p className="mq-quiet">{t('students.none')}</p>
       ) : (
-        <Channels contact={contact} whenNone={<p className={styles.note}>{t('students.none')}</p>} />
+        <Channels contact={contact} whenNone={<p className="mq-quiet">{t('students.none')}</p>} />
       )}
     </VisitorPage>
   )

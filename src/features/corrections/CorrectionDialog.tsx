@@ -5,6 +5,7 @@ import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { FieldSentence } from '#src/ui/form/FieldSentence.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
+import { Callout } from '#src/ui/Callout.tsx'
 import { CorrectionEffects } from './CorrectionEffects.tsx'
 import { choiceProblem, type KeyQuestion, toggled, totalEffect } from './exam-keys.ts'
 import { useCorrection } from './use-correction.ts'
@@ -44,7 +45,7 @@ export function CorrectionDialog({ examId, question, direction, show, onClose }:
       <div className={styles.dialog}>
         {show(question.html)}
         {question.correctType === 'manual' ? (
-          <p className={styles.quiet}>{t('correction.manual')}</p>
+          <p className="mq-quiet">{t('correction.manual')}</p>
         ) : (
           <RightOptions
             {...{ question, direction, show }}
@@ -67,9 +68,9 @@ export function CorrectionDialog({ examId, question, direction, show, onClose }:
         />
         <div aria-live="polite">{preview !== null && <CorrectionEffects effects={preview.versions} />}</div>
         {problem !== null && (
-          <p role="alert" className={styles.problem}>
+          <Callout role="alert" tone="danger">
             {problem}
-          </p>
+          </Callout>
         )}
       </div>
       <Group justify="flex-end" mt="xl">
@@ -107,7 +108,7 @@ function RightOptions({ question, direction, chosen, error, show, onChoose }: Ri
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.legend}>{t('correction.options')}</legend>
-      <p className={styles.quiet}>{t('correction.optionsHelp')}</p>
+      <p className="mq-quiet">{t('correction.optionsHelp')}</p>
       <div className={styles.choices} dir={direction}>
         {question.options.map(({ id, html }) => (
           <Choice

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Callout } from '#src/ui/Callout.tsx'
 import { type CorrectionEffect, totalEffect } from './exam-keys.ts'
 import styles from './corrections.module.css'
 
@@ -7,15 +8,19 @@ import styles from './corrections.module.css'
 export function CorrectionEffects({ effects }: { readonly effects: readonly CorrectionEffect[] }) {
   const { t } = useTranslation('corrections')
   const total = totalEffect(effects)
-  if (!total.changes) return <p className={styles.effects}>{t('correction.none')}</p>
+  if (!total.changes) return <Callout tone="good">{t('correction.none')}</Callout>
   return (
-    <section className={styles.effects} aria-label={t('correction.effects')}>
-      <p className={styles.headline}>
-        {total.changedResults === 0
+    <Callout
+      tone="good"
+      role="region"
+      aria-label={t('correction.effects')}
+      title={
+        total.changedResults === 0
           ? t('correction.noneChanged')
-          : t('correction.changed', { count: total.changedResults })}
-      </p>
-      <ul>
+          : t('correction.changed', { count: total.changedResults })
+      }
+    >
+      <ul className={styles.versions}>
         {effects.map((effect) => (
           <li key={effect.versionId}>
             <VersionEffect effect={effect} />
@@ -23,8 +28,8 @@ export function CorrectionEffects({ effects }: { readonly effects: readonly Corr
         ))}
       </ul>
       {total.openAttempts > 0 && <p>{t('correction.running', { count: total.openAttempts })}</p>}
-      <p className={styles.quiet}>{t('correction.record')}</p>
-    </section>
+      <p>{t('correction.record')}</p>
+    </Callout>
   )
 }
 

@@ -94,8 +94,8 @@ function Versions({ keys: { versions, waiting } }: { readonly keys: ExamKeys }) 
   const { t } = useTranslation('corrections')
   const { date, number } = useFormats()
   return (
-    <section className={styles.versions} aria-label={t('keys.versions')}>
-      <ul>
+    <section className={styles.published} aria-label={t('keys.versions')}>
+      <ul className={styles.versions}>
         {versions.map(({ versionId, number: version, publishedAt, closedAttempts, openAttempts }) => (
           <li key={versionId}>
             <strong>{t('keys.version', { number: number(version) })}</strong>

@@ -3,6 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
 import type { KeyQuestion } from './exam-keys.ts'
 import styles from './corrections.module.css'
 
@@ -21,17 +23,17 @@ export function KeyedQuestion({ question, isInAll, onCorrect, direction, show }:
   const { number } = useFormats()
   const { number: place, sectionName, html, options, correctOptionIds, mark, versions } = question
   return (
-    <li className={styles.question}>
+    <Card as="li" size="sm">
       <div className={styles.questionHead}>
         <h2 className={styles.questionTitle}>{t('keys.question', { number: number(place) })}</h2>
-        <bdi dir="auto" className={styles.quiet}>
+        <bdi dir="auto" className="mq-quiet">
           {sectionName}
         </bdi>
-        <span className={styles.quiet}>
+        <span className="mq-quiet">
           {mark === 0 ? t('keys.out') : `${t('keys.mark')}: ${number(mark, { maximumFractionDigits: 2 })}`}
         </span>
         {!isInAll && (
-          <span className={styles.quiet}>
+          <span className="mq-quiet">
             {t('keys.asked', { versions: versions.map((version) => number(version)).join(t('keys.separator')) })}
           </span>
         )}
@@ -40,17 +42,20 @@ export function KeyedQuestion({ question, isInAll, onCorrect, direction, show }:
         </Button>
       </div>
       {show(html)}
-      <ul className={styles.options} dir={direction}>
+      <AnswerOptions dir={direction} isDense>
         {options.map(({ id, html: text }) => {
           const isRight = correctOptionIds.includes(id)
           return (
-            <li key={id} className={styles.option} data-right={isRight || undefined}>
-              <span className={styles.mark}>{isRight && <IconCheck size={18} aria-label={t('keys.right')} />}</span>
+            <AnswerOption
+              key={id}
+              standing={isRight ? 'right' : undefined}
+              mark={isRight && <IconCheck size={18} aria-label={t('keys.right')} />}
+            >
               {show(text)}
-            </li>
+            </AnswerOption>
           )
         })}
-      </ul>
-    </li>
+      </AnswerOptions>
+    </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { Column } from '#src/ui/Column.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { CheckPanel } from './check/CheckPanel.tsx'
-import styles from './device.module.css'
 import { InstallPanel } from './install/InstallPanel.tsx'
 import { StoragePanel } from './storage/StoragePanel.tsx'
 
@@ -13,11 +13,11 @@ export function DevicePage({ userId }: { readonly userId: string }) {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
-      <div className={styles.page}>
+      <Column>
         <CheckPanel />
         <InstallPanel />
         <StoragePanel userId={userId} />
-      </div>
+      </Column>
     </>
   )
 }

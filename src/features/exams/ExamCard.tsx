@@ -6,6 +6,7 @@ import type { StudentExam } from '#contract/exams.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
+import { Card } from '#src/ui/Card.tsx'
 import { type ExamStanding, examStanding } from './exam-standing.ts'
 import styles from './exams.module.css'
 import type { ExamSlots } from './exam-slots.ts'
@@ -22,7 +23,7 @@ export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
   const titleId = useId()
   const standing = examStanding(exam, useNow())
   return (
-    <article className={styles.card} data-standing={standing} aria-labelledby={titleId}>
+    <Card as="article" size="lg" tone={standing === 'running' ? 'good' : 'plain'} aria-labelledby={titleId}>
       <header className={styles.cardHead}>
         <h2 id={titleId} className={styles.cardTitle}>
           <bdi lang={exam.locale}>{exam.title}</bdi>
@@ -42,7 +43,7 @@ export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
         </div>
         {preparation !== undefined && MAY_PREPARE.has(standing) && preparation(exam)}
       </footer>
-    </article>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { Card } from '#src/ui/Card.tsx'
 import styles from './exams.module.css'
 
 const CARDS = ['first', 'second', 'third', 'fourth']
@@ -15,7 +16,7 @@ export function ExamCardsLoading() {
       <ul className={styles.cards} aria-hidden>
         {CARDS.map((card) => (
           <li key={card}>
-            <div className={styles.card}>
+            <Card as="div" size="lg">
               <Skeleton width="62%" height="1.5rem" />
               <Skeleton width="90%" />
               <div className={styles.facts}>
@@ -26,7 +27,7 @@ export function ExamCardsLoading() {
               <div className={styles.cardFoot}>
                 <Skeleton width="9rem" height="2.5rem" />
               </div>
-            </div>
+            </Card>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +12,12 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
+import { Column } from '#src/ui/Column.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ImportTargetForm } from './ImportTargetForm.tsx'
 import { ImportedQuestions } from './ImportedQuestions.tsx'
 import { useImport } from './use-import.ts'
-import styles from './exchange.module.css'
 
 interface ImportPageProps {
   /** Whose sections can take the questions; null: only a new exam. */
@@ -38,8 +39,8 @@ export function ImportPage({ examId, showText }: ImportPageProps) {
   return (
     <>
       <PageHeader title={title} description={t('import.lead')} action={<Template />} />
-      <div className={styles.page}>
-        <p className={styles.quiet}>{t('import.formats')}</p>
+      <Column>
+        <p className="mq-quiet">{t('import.formats')}</p>
         <FileDrop
           label={t('import.drop')}
           chooseLabel={t(file === null ? 'import.choose' : 'import.chooseAnother')}
@@ -64,7 +65,7 @@ export function ImportPage({ examId, showText }: ImportPageProps) {
             <ImportedQuestions importId={report.id} locale={report.locale} format={report.format} showText={showText} />
           </>
         )}
-      </div>
+      </Column>
     </>
   )
 }
@@ -87,10 +88,10 @@ function Running({ standing }: { readonly standing: ImportStanding | null }) {
   const [done, total] = [standing?.storedImages ?? 0, standing?.images ?? 0]
   const words = done < total ? t('import.storing', { done, total }) : t('import.running')
   return (
-    <div className={styles.running} role="status">
+    <Stack gap="xs" role="status">
       <p>{words}</p>
       <Progress value={total === 0 ? 100 : (done / total) * 100} animated aria-label={words} />
-    </div>
+    </Stack>
   )
 }
 
@@ -105,20 +106,20 @@ function Done({ title, done, onAgain }: DoneProps) {
   return (
     <>
       <PageHeader title={title} />
-      <section className={styles.page} aria-label={t('import.doneTitle')}>
-        <div className={styles.verdict} data-good role="status">
-          <p className={styles.verdictTitle}>{t('import.done', { count: done.questions })}</p>
-        </div>
-        <div className={styles.buttons}>
-          <Button
-            renderRoot={(props) => <Link to="/exams/$examId/questions" params={{ examId: done.examId }} {...props} />}
-          >
-            {t('import.open')}
-          </Button>
-          <Button variant="default" onClick={onAgain}>
-            {t('import.again')}
-          </Button>
-        </div>
+      <section aria-label={t('import.doneTitle')}>
+        <Column>
+          <Callout role="status" tone="good" title={t('import.done', { count: done.questions })} />
+          <Group gap="sm">
+            <Button
+              renderRoot={(props) => <Link to="/exams/$examId/questions" params={{ examId: done.examId }} {...props} />}
+            >
+              {t('import.open')}
+            </Button>
+            <Button variant="default" onClick={onAgain}>
+              {t('import.again')}
+            </Button>
+          </Group>
+        </Column>
       </section>
     </>
   )

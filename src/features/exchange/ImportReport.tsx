@@ -2,6 +2,8 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportReport as Report } from '#contract/exchange.ts'
 import { Bdi } from '#src/ui/Bdi.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
+import { Row, RowList } from '#src/ui/RowList.tsx'
 import styles from './exchange.module.css'
 
 /** More entries than this are not shown at once. */
@@ -24,26 +26,27 @@ function Verdict({ report }: { readonly report: Report }) {
   const { understood, skipped, sections, images, format, settings } = report
   const isGood = understood > 0 && skipped.length === 0
   return (
-    <div className={styles.verdict} data-good={isGood || undefined} role="status">
-      {isGood ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
-      <div>
-        <p className={styles.verdictTitle}>{t('import.understood', { count: understood })}</p>
-        {skipped.length > 0 && <p>{t('import.skipped', { count: skipped.length })}</p>}
-        {understood === 0 && <p>{t('import.nothing')}</p>}
-        <p>{t('import.understoodFormat', { format: t(`format.${format}`) })}</p>
-        {settings !== null && <p>{t('import.settingsCome')}</p>}
-        {images > 0 && <p>{t('import.images', { count: images })}</p>}
-        {sections.length > 0 && (
-          <ul className={styles.sections} aria-label={t('import.sections')}>
-            {sections.map(({ name, questions }) => (
-              <li key={name}>
-                <Bdi>{name || t('import.noSection')}</Bdi> ({t('import.questions', { count: questions })})
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
+    <Callout
+      role="status"
+      tone={isGood ? 'good' : 'attention'}
+      icon={isGood ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
+      title={t('import.understood', { count: understood })}
+    >
+      {skipped.length > 0 && <p>{t('import.skipped', { count: skipped.length })}</p>}
+      {understood === 0 && <p>{t('import.nothing')}</p>}
+      <p>{t('import.understoodFormat', { format: t(`format.${format}`) })}</p>
+      {settings !== null && <p>{t('import.settingsCome')}</p>}
+      {images > 0 && <p>{t('import.images', { count: images })}</p>}
+      {sections.length > 0 && (
+        <ul className={styles.sections} aria-label={t('import.sections')}>
+          {sections.map(({ name, questions }) => (
+            <li key={name}>
+              <Bdi>{name || t('import.noSection')}</Bdi> ({t('import.questions', { count: questions })})
+            </li>
+          ))}
+        </ul>
+      )}
+    </Callout>
   )
 }
 
@@ -52,10 +55,10 @@ function Skipped({ report: { skipped, format } }: { readonly report: Report }) {
   return (
     <details className={styles.group} open>
       <summary className={styles.groupTitle}>{t('import.skippedTitle')}</summary>
-      <ol className={styles.entries}>
+      <RowList as="ol" isFramed>
         {skipped.slice(0, MOST_ENTRIES).map(({ line, name, reason, detail }, index) => (
           // oxlint-disable-next-line no-array-index-key
-          <li key={index} className={styles.entry} data-wrong>
+          <Row key={index} isWrong>
             <Place line={line} name={name} format={format} />
             <p className={styles.reason}>
               {t(`reason.${reason}`)}
@@ -68,9 +71,9 @@ function Skipped({ report: { skipped, format } }: { readonly report: Report }) {
                 </>
               )}
             </p>
-          </li>
+          </Row>
         ))}
-      </ol>
+      </RowList>
       <More count={skipped.length - MOST_ENTRIES} />
     </details>
   )
@@ -87,14 +90,14 @@ function Warnings({ report: { warnings, format } }: { readonly report: Report })
           <p className={styles.reason}>
             {t(`warning.${kind}`)} ({t('import.questions', { count: all.length })})
           </p>
-          <ol className={styles.entries}>
+          <RowList as="ol" isFramed>
             {all.slice(0, MOST_ENTRIES).map(({ line, name }, index) => (
               // oxlint-disable-next-line no-array-index-key
-              <li key={index} className={styles.entry}>
+              <Row key={index}>
                 <Place line={line} name={name} format={format} />
-              </li>
+              </Row>
             ))}
-          </ol>
+          </RowList>
           <More count={all.length - MOST_ENTRIES} />
         </div>
       ))}
@@ -114,7 +117,7 @@ export function Place({ line, name, format }: PlaceProps) {
   return (
     <p className={styles.place}>
       {line !== null && (
-        <span className={styles.quiet}>{t(format === 'sheet' ? 'import.row' : 'import.line', { line })}</span>
+        <span className="mq-quiet">{t(format === 'sheet' ? 'import.row' : 'import.line', { line })}</span>
       )}
       <bdi dir="auto" className={styles.name}>
         {name}
@@ -125,5 +128,5 @@ export function Place({ line, name, format }: PlaceProps) {
 
 function More({ count }: { readonly count: number }) {
   const { t } = useTranslation('exchange')
-  return count > 0 ? <p className={styles.quiet}>{t('import.more', { count })}</p> : null
+  return count > 0 ? <p className="mq-quiet">{t('import.more', { count })}</p> : null
 }

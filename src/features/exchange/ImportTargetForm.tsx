@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportReport, ImportTarget } from '#contract/exchange.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { FormGroup, FormPair } from '#src/ui/form/index.ts'
+import { Callout } from '#src/ui/Callout.tsx'
 import { examSectionsQuery } from './queries.ts'
 import styles from './exchange.module.css'
 
@@ -57,9 +58,9 @@ export function ImportTargetForm({ report, examId, isBusy, problem, onImport }: 
         {kind === 'exam' && <ExamTarget form={form} />}
       </FormGroup>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <Callout role="alert" tone="danger">
           {problem}
-        </p>
+        </Callout>
       )}
       <Button type="submit" loading={isBusy}>
         {t('import.submit', { count: report.understood })}

@@ -8,6 +8,8 @@ import { Num } from '#src/ui/Num.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import type { ShowText } from '#src/ui/show-text.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
 import { Place } from './ImportReport.tsx'
 import { importedQuestionsQuery } from './queries.ts'
 import styles from './exchange.module.css'
@@ -32,12 +34,14 @@ export function ImportedQuestions({ importId, locale, format, showText }: Import
       {failure !== null && <ErrorState message={failure.message} onRetry={() => void query.refetch()} />}
       <ol className={styles.questions}>
         {questions.map((question) => (
-          <li key={question.number} className={styles.question}>
-            <Place line={question.line} name={question.name} format={format} />
+          <Card key={question.number} as="li" size="sm">
+            <div className="mq-quiet">
+              <Place line={question.line} name={question.name} format={format} />
+            </div>
             {showText(question.html, locale)}
             <Options question={question} locale={locale} showText={showText} />
             <Remarks question={question} />
-          </li>
+          </Card>
         ))}
       </ol>
       {query.hasNextPage && (
@@ -58,16 +62,19 @@ interface OptionsProps {
 function Options({ question, locale, showText }: OptionsProps) {
   const { t } = useTranslation('exchange')
   return (
-    <ul className={styles.options} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+    <AnswerOptions dir={locale === 'ar' ? 'rtl' : 'ltr'}>
       {question.options.map(({ html, correct, pinned }, index) => (
         // oxlint-disable-next-line no-array-index-key
-        <li key={index} className={styles.option} data-right={correct || undefined}>
+        <AnswerOption
+          key={index}
+          standing={correct ? 'right' : undefined}
+          mark={correct && <IconCheck size={18} role="img" aria-label={t('import.right')} />}
+          words={pinned && <IconPin size={16} role="img" aria-label={t('import.pinned')} />}
+        >
           {showText(html, locale)}
-          {pinned && <IconPin size={16} role="img" aria-label={t('import.pinned')} />}
-          {correct && <IconCheck size={18} role="img" aria-label={t('import.right')} />}
-        </li>
+        </AnswerOption>
       ))}
-    </ul>
+    </AnswerOptions>
   )
 }
 

@@ -70,7 +70,7 @@ export function AnswerDesk({ examId, questionId, locale, state, onState, showTex
             <h2 className={styles.alias}>
               {name === undefined ? t('alias') : <bdi dir="auto">{name}</bdi>} <bdi dir="ltr">{answer.alias}</bdi>
             </h2>
-            <p className={styles.muted} role="status">
+            <p className="mq-quiet" role="status">
               <Num value={index + 1} /> / <Num value={items.length} />
             </p>
           </header>

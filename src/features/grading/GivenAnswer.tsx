@@ -7,6 +7,8 @@ import type { ResponseOf } from '#contract/route.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { ShowText } from '#src/ui/show-text.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
 import styles from './grading.module.css'
 
 type Question = ResponseOf<typeof routes.grading.gradingAnswers>['question']
@@ -23,7 +25,7 @@ export function GivenAnswer({ question, answer, locale, showText }: GivenAnswerP
   const { t } = useTranslation('grading')
   return (
     <Suspense fallback={<Skeleton height="10rem" />}>
-      <div className={styles.paper} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+      <Card as="div" dir={locale === 'ar' ? 'rtl' : 'ltr'}>
         {question.paragraphHtml !== null && (
           <details>
             <summary>{t('passage')}</summary>
@@ -31,31 +33,36 @@ export function GivenAnswer({ question, answer, locale, showText }: GivenAnswerP
           </details>
         )}
         {showText(question.html, locale)}
-        <ul className={styles.options}>
+        <AnswerOptions>
           {question.options.map(({ id, html, correct }) => {
             const isGiven = answer.given.includes(id)
             return (
-              <li key={id} className={styles.option} data-given={isGiven || undefined}>
+              <AnswerOption
+                key={id}
+                standing={isGiven ? 'chosen' : undefined}
+                words={
+                  <>
+                    {isGiven && <strong>{t('given')}</strong>}
+                    {correct && (
+                      <span className={styles.key}>
+                        <IconCheck size={16} aria-hidden /> {t('key')}
+                      </span>
+                    )}
+                  </>
+                }
+              >
                 {showText(html, locale)}
-                <span className={styles.marks}>
-                  {isGiven && <strong>{t('given')}</strong>}
-                  {correct && (
-                    <span className={styles.key}>
-                      <IconCheck size={16} aria-hidden /> {t('key')}
-                    </span>
-                  )}
-                </span>
-              </li>
+              </AnswerOption>
             )
           })}
-        </ul>
+        </AnswerOptions>
         {question.explanationHtml !== null && (
           <details>
             <summary>{t('explanation')}</summary>
             {showText(question.explanationHtml, locale)}
           </details>
         )}
-      </div>
+      </Card>
     </Suspense>
   )
 }

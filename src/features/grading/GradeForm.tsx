@@ -70,7 +70,7 @@ export function GradeForm({ answer, mark, isBusy, onGive, onPrevious, onNext }: 
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       {answer.gradedByName !== null && answer.gradedAt !== null && (
-        <p className={styles.muted}>
+        <p className="mq-quiet">
           {t('gradedBy')} <bdi dir="auto">{answer.gradedByName}</bdi> · {dateTime(answer.gradedAt)}
         </p>
       )}

@@ -82,7 +82,7 @@ export function GradingPage({ examId, search, onSearch, showText }: GradingPageP
                   <span>
                     {t('question')} <Num value={number} />
                   </span>
-                  <bdi dir="auto" className={styles.muted}>
+                  <bdi dir="auto" className="mq-quiet">
                     {sectionName}
                   </bdi>
                 </span>

@@ -6,7 +6,9 @@ import type { CurrentNewsItem } from '#contract/news.ts'
 import { currentNewsQuery, languageOf, newsFor, useReadNews } from '#src/features/news/index.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { CardFailure, PageCard } from '#src/ui/PageCard.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CardFailure } from '#src/ui/CardFailure.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
 import styles from './news-card.module.css'
 
 const SHOWN = 3
@@ -18,23 +20,24 @@ export function NewsCard() {
   const { data, isPending, refetch } = useQuery(currentNewsQuery)
   const items = newsFor(data?.items ?? [], language)
   return (
-    <PageCard
-      place="news"
+    <Card
+      size="lg"
+      data-place="news"
       title={t('news.title')}
       icon={<IconSpeakerphone className="mq-mirror" aria-hidden />}
       aside={items.length > 0 && <Link to="/news">{t('news.all')}</Link>}
     >
       {items.length > 0 && (
-        <ul className={styles.items}>
+        <RowList>
           {items.slice(0, SHOWN).map((item) => (
             <NewsLine key={item.id} item={item} />
           ))}
-        </ul>
+        </RowList>
       )}
       {data !== undefined && items.length === 0 && <p className={styles.none}>{t('news.none')}</p>}
       {isPending && <NewsLoading />}
       {!isPending && data === undefined && <CardFailure message={t('news.failed')} onRetry={() => void refetch()} />}
-    </PageCard>
+    </Card>
   )
 }
 
@@ -64,14 +67,14 @@ function NewsLine({ item }: { readonly item: CurrentNewsItem }) {
 
 function NewsLoading() {
   return (
-    <div className={styles.items} aria-hidden>
+    <RowList aria-hidden>
       {['first', 'second', 'third'].map((name) => (
-        <div key={name} className={styles.item}>
+        <li key={name} className={styles.item}>
           <Skeleton width="6rem" />
           <Skeleton width="75%" height="1.25rem" />
           <Skeleton />
-        </div>
+        </li>
       ))}
-    </div>
+    </RowList>
   )
 }

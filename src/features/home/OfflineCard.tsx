@@ -2,7 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconPlaneTilt, IconRefresh } from '@table
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageCard } from '#src/ui/PageCard.tsx'
+import { Card } from '#src/ui/Card.tsx'
 import type { OfflineExam } from './offline-now.ts'
 import styles from './offline-card.module.css'
 
@@ -18,7 +18,12 @@ interface OfflineCardProps {
 export function OfflineCard({ exams, check }: OfflineCardProps) {
   const { t } = useTranslation('home')
   return (
-    <PageCard place="offline" title={t('offline.title')} icon={<IconPlaneTilt className="mq-mirror" aria-hidden />}>
+    <Card
+      size="lg"
+      data-place="offline"
+      title={t('offline.title')}
+      icon={<IconPlaneTilt className="mq-mirror" aria-hidden />}
+    >
       {exams.length === 0 ? (
         <p className={styles.none}>{t('offline.none')}</p>
       ) : (
@@ -32,7 +37,7 @@ export function OfflineCard({ exams, check }: OfflineCardProps) {
         <p>{t('offline.always')}</p>
         {check}
       </div>
-    </PageCard>
+    </Card>
   )
 }
 
@@ -51,7 +56,7 @@ function OfflineLine({ exam, state }: OfflineExam) {
         ) : (
           <p>{title}</p>
         )}
-        <p className={styles.state}>{t(`offline.${state}`)}</p>
+        <p className="mq-quiet">{t(`offline.${state}`)}</p>
       </div>
     </li>
   )

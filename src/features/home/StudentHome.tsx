@@ -10,7 +10,8 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
-import { CardFailure, CardLoading, PageCard } from '#src/ui/PageCard.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CardFailure } from '#src/ui/CardFailure.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { nextExam } from './next-exam.ts'
 import { NextExamCard, NoExam } from './NextExamCard.tsx'
@@ -54,12 +55,12 @@ function ExamHome({ userId }: { readonly userId: string }) {
         </>
       )}
       <div className={styles.cards} hidden={!isKnown}>
-        <PageCard place="next" title={t('next.title')} icon={<IconTargetArrow aria-hidden />}>
+        <Card size="lg" tone="good" data-place="next" title={t('next.title')} icon={<IconTargetArrow aria-hidden />}>
           {isKnown && data === undefined && <CardFailure message={t('next.failed')} onRetry={() => void refetch()} />}
           {isKnown && data !== undefined && (
             <Next exams={data.items} beforePreparing={ask} {...{ userId, device, now }} />
           )}
-        </PageCard>
+        </Card>
         <OfflineCard
           exams={isKnown ? offlineExams(data?.items ?? [], device.byExam, now) : []}
           check={<DeviceLink />}
@@ -94,12 +95,19 @@ function HomeLoading() {
       </p>
       <div className={styles.cards} aria-hidden>
         {PLACES.map((place) => (
-          <CardLoading key={place} place={place}>
+          <Card
+            key={place}
+            as="div"
+            size="lg"
+            tone={place === 'next' ? 'good' : 'plain'}
+            data-place={place}
+            data-loading
+          >
             <Skeleton width="9rem" height="1.25rem" />
             <Skeleton width="70%" height="1.75rem" />
             <Skeleton width="85%" />
             <Skeleton width="13rem" height="2.5rem" />
-          </CardLoading>
+          </Card>
         ))}
       </div>
     </>

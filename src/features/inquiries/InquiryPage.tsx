@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconCheck, IconCopy, IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { recordState } from '#src/api/list-state.ts'
@@ -14,6 +14,8 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
 import { DeleteInquiry } from './DeleteInquiry.tsx'
 import styles from './inquiries.module.css'
 import { inquiryQuery } from './queries.ts'
@@ -39,22 +41,22 @@ function Message({ inquiry }: { readonly inquiry: Inquiry }) {
   const { name, email, message, status, suspected, createdAt, locale } = inquiry
   return (
     <article className={styles.message}>
-      <dl className={styles.facts}>
-        <Fact label={t('field.name')}>
+      <KeyValueList>
+        <KeyValue name={t('field.name')}>
           <bdi dir="auto">{name}</bdi>
-        </Fact>
-        <Fact label={t('field.email')}>
+        </KeyValue>
+        <KeyValue name={t('field.email')}>
           <a href={`mailto:${email}`}>
             <bdi dir="ltr">{email}</bdi>
           </a>
-        </Fact>
-        <Fact label={t('field.createdAt')}>{dateTime(createdAt)}</Fact>
-        <Fact label={t('field.language')}>{t(`language.${locale}`)}</Fact>
-        <Fact label={t('field.status')}>
+        </KeyValue>
+        <KeyValue name={t('field.createdAt')}>{dateTime(createdAt)}</KeyValue>
+        <KeyValue name={t('field.language')}>{t(`language.${locale}`)}</KeyValue>
+        <KeyValue name={t('field.status')}>
           <StatusDot tone={status === 'new' ? 'attention' : 'on'}>{t(`status.${status}`)}</StatusDot>
-        </Fact>
-      </dl>
-      {suspected && <p className={styles.suspected}>{t('suspectedNote')}</p>}
+        </KeyValue>
+      </KeyValueList>
+      {suspected && <Callout>{t('suspectedNote')}</Callout>}
       <p className={styles.text} dir="auto">
         {message}
       </p>
@@ -64,24 +66,13 @@ function Message({ inquiry }: { readonly inquiry: Inquiry }) {
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className={styles.label}>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function Handled({ inquiry: { handledAt, handledBy } }: { readonly inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries')
   const { dateTime } = useFormats()
   if (handledAt === null) return null
   const at = dateTime(handledAt)
   return (
-    <p className={styles.label}>
-      {handledBy === null ? t('handledAt', { at }) : t('handledBy', { name: handledBy, at })}
-    </p>
+    <p className="mq-quiet">{handledBy === null ? t('handledAt', { at }) : t('handledBy', { name: handledBy, at })}</p>
   )
 }
 
@@ -98,7 +89,7 @@ function Actions({ inquiry }: { readonly inquiry: Inquiry }) {
     if (await copyText(email)) showSnackbar(t('action.copied'))
   }
   return (
-    <div className={styles.actions}>
+    <Group gap="sm">
       <Button component="a" href={answer} leftSection={<IconMailForward size={18} aria-hidden />}>
         {t('action.reply')}
       </Button>
@@ -128,6 +119,6 @@ function Actions({ inquiry }: { readonly inquiry: Inquiry }) {
           void remove(inquiry).then((isGone) => isGone && back())
         }}
       />
-    </div>
+    </Group>
   )
 }

@@ -81,7 +81,7 @@ export function InterestForm(props: InterestFormProps) {
         onChange={(value) => form.setFieldValue('homepage', value)}
       />
       <div className={styles.foot}>
-        <p className={styles.note}>
+        <p className="mq-quiet">
           {t('landing:privacy')} <Link to="/privacy">{t('contact:privacyLink')}</Link>
         </p>
         <Button type="submit" size="md" loading={isBusy}>

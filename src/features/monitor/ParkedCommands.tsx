@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import styles from './monitor.module.css'
 
 const SHOWN = 50
@@ -53,11 +54,11 @@ export function ParkedCommands({ examId, waiting }: { readonly examId: string; r
     <section className={styles.parked} aria-labelledby="parked-title">
       <h2 id="parked-title">{t('parked.title')}</h2>
       <p className={styles.note}>{t('parked.lead')}</p>
-      <ul className={styles.parkedList}>
+      <RowList isFramed>
         {items.map((command) => (
           <Parked key={command.id} command={command} onAsk={(decision) => setAsked({ command, decision })} />
         ))}
-      </ul>
+      </RowList>
       {asked !== null && <DecisionDialog asked={asked} onClose={() => setAsked(null)} onDecided={refresh} />}
     </section>
   )
@@ -73,41 +74,43 @@ function Parked({ command, onAsk }: ParkedProps) {
   const { dateTime } = useFormats()
   const { kind, name, code, receivedAt, startedAt, answers, decision, reason, decidedByName, decidedAt } = command
   return (
-    <li className={styles.parkedItem}>
-      <div className={styles.parkedWords}>
-        <strong>
-          <Bdi>{name}</Bdi>
-        </strong>
-        <span>{t(`monitor:parked.kind.${kind}`, { count: answers })}</span>
-        <span className={styles.note}>
-          {kind === 'start' ? t(`errors:${code as 'attempts.already-running'}`) : t('monitor:parked.afterWindow')}
-        </span>
-        <span className={styles.note}>
-          {t('monitor:parked.received', { when: dateTime(receivedAt) })}
-          {startedAt !== null && ` · ${t('monitor:parked.started', { when: dateTime(startedAt) })}`}
-        </span>
-        {decision !== null && (
+    <Row>
+      <RowWords>
+        <Stack gap={4}>
+          <strong>
+            <Bdi>{name}</Bdi>
+          </strong>
+          <span>{t(`monitor:parked.kind.${kind}`, { count: answers })}</span>
           <span className={styles.note}>
-            <StatusDot tone={decision === 'accepted' ? 'on' : 'off'}>{t(`monitor:parked.${decision}`)}</StatusDot>{' '}
-            <bdi dir="auto">{reason}</bdi>
-            {decidedByName !== null && decidedAt !== null && (
-              <>
-                {' · '}
-                <bdi dir="auto">{decidedByName}</bdi> · {dateTime(decidedAt)}
-              </>
-            )}
+            {kind === 'start' ? t(`errors:${code as 'attempts.already-running'}`) : t('monitor:parked.afterWindow')}
           </span>
-        )}
-      </div>
+          <span className={styles.note}>
+            {t('monitor:parked.received', { when: dateTime(receivedAt) })}
+            {startedAt !== null && ` · ${t('monitor:parked.started', { when: dateTime(startedAt) })}`}
+          </span>
+          {decision !== null && (
+            <span className={styles.note}>
+              <StatusDot tone={decision === 'accepted' ? 'on' : 'off'}>{t(`monitor:parked.${decision}`)}</StatusDot>{' '}
+              <bdi dir="auto">{reason}</bdi>
+              {decidedByName !== null && decidedAt !== null && (
+                <>
+                  {' · '}
+                  <bdi dir="auto">{decidedByName}</bdi> · {dateTime(decidedAt)}
+                </>
+              )}
+            </span>
+          )}
+        </Stack>
+      </RowWords>
       {decision === null && (
-        <div className={styles.parkedActions}>
+        <Group gap="xs">
           <Button onClick={() => onAsk('accepted')}>{t('monitor:parked.accept')}</Button>
           <Button variant="default" onClick={() => onAsk('rejected')}>
             {t('monitor:parked.reject')}
           </Button>
-        </div>
+        </Group>
       )}
-    </li>
+    </Row>
   )
 }
 

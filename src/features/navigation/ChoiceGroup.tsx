@@ -7,6 +7,21 @@ export interface Choice<Value extends string> {
   readonly label: ReactNode
 }
 
+interface ChoicesProps {
+  readonly legend: string
+  readonly children: ReactNode
+}
+
+/** Choices that belong together, under their name. */
+export function Choices({ legend, children }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 interface ChoiceGroupProps<Value extends string> {
   readonly legend: string
   readonly choices: readonly Choice<Value>[]
@@ -18,8 +33,7 @@ interface ChoiceGroupProps<Value extends string> {
 export function ChoiceGroup<Value extends string>({ legend, choices, value, onChoose }: ChoiceGroupProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+    <Choices legend={legend}>
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
@@ -34,6 +48,6 @@ export function ChoiceGroup<Value extends string>({ legend, choices, value, onCh
           </label>
         ))}
       </div>
-    </fieldset>
+    </Choices>
   )
 }

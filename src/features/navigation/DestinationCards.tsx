@@ -49,7 +49,7 @@ function DestinationCard({ item: { to, icon: Icon }, title, text }: DestinationC
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.text}>{text}</span>
+        <span className="mq-quiet">{text}</span>
       </span>
       <IconChevronRight size={20} className="mq-mirror" aria-hidden />
     </Link>

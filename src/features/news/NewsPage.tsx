@@ -12,6 +12,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { Card } from '#src/ui/Card.tsx'
 import { languageOf, newsFor } from './news-for.ts'
 import { markRead, readNews } from './news-read.ts'
 import { currentNewsQuery } from './queries.ts'
@@ -78,7 +79,7 @@ function Article({ item, showText }: ArticleProps) {
   // As it was on arrival: the mark stays while the page is read.
   const [isNew] = useState(() => !readNews().has(item.id))
   return (
-    <article id={item.id} className={styles.item} aria-labelledby={`${item.id}-title`} tabIndex={-1}>
+    <Card as="article" size="lg" id={item.id} aria-labelledby={`${item.id}-title`} tabIndex={-1}>
       <header>
         <p className={styles.facts}>
           <time dateTime={new Date(item.publishedAt).toISOString()}>{date(item.publishedAt)}</time>
@@ -96,7 +97,7 @@ function Article({ item, showText }: ArticleProps) {
       <div className={styles.text}>
         <Suspense fallback={<p dir="auto">{item.excerpt}</p>}>{showText(item.html, locale)}</Suspense>
       </div>
-    </article>
+    </Card>
   )
 }
 
@@ -115,12 +116,12 @@ function NewsLoading() {
         {t('state.loading')}
       </p>
       {['first', 'second'].map((name) => (
-        <div key={name} className={styles.item} aria-hidden>
+        <Card key={name} as="div" size="lg" aria-hidden>
           <Skeleton width="7rem" />
           <Skeleton width="60%" height="1.5rem" />
           <Skeleton />
           <Skeleton width="85%" />
-        </div>
+        </Card>
       ))}
     </div>
   )

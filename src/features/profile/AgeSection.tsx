@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import { leftToRight, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Card } from '#src/ui/Card.tsx'
 import { ageChange, ageRules, type AgeValues, ageValues, needsGuardian } from './profile-forms.ts'
-import styles from './profile.module.css'
-import { Section } from './Section.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
@@ -41,7 +40,7 @@ export function AgeSection({ profile }: { readonly profile: Profile }) {
     guardianMobile: t('age.guardianMobile'),
   }
   return (
-    <Section title={t('age.title')} text={t('age.text')}>
+    <Card title={t('age.title')} text={t('age.text')}>
       <SectionForm edit={edit} labels={labels}>
         <TextInput
           label={labels.birthYear}
@@ -53,7 +52,7 @@ export function AgeSection({ profile }: { readonly profile: Profile }) {
         />
         {needsGuardian(edit.form.getValues().birthYear, now) && (
           <>
-            <p className={styles.text}>{t('age.guardianText')}</p>
+            <p className="mq-quiet">{t('age.guardianText')}</p>
             <TextInput
               label={labels.guardianName}
               required
@@ -74,6 +73,6 @@ export function AgeSection({ profile }: { readonly profile: Profile }) {
           </>
         )}
       </SectionForm>
-    </Section>
+    </Card>
   )
 }

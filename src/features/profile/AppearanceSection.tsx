@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Preferences, setPreference, usePreferences } from '#src/features/settings/index.ts'
 import { FormPair } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { Section } from './Section.tsx'
+import { Card } from '#src/ui/Card.tsx'
 import { type ProfileUpdate, useProfileStore } from './use-profile-store.ts'
 
 type Look = Pick<Preferences, 'language' | 'colorScheme' | 'digits'>
@@ -30,7 +30,7 @@ export function AppearanceSection() {
     void saveLook({ theme: value })
   }
   return (
-    <Section title={t('appearance.title')} text={t('appearance.text')}>
+    <Card title={t('appearance.title')} text={t('appearance.text')}>
       <FormPair>
         <NativeSelect
           id="language"
@@ -64,6 +64,6 @@ export function AppearanceSection() {
           ]}
         />
       </FormPair>
-    </Section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,9 @@ import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { RowWords } from '#src/ui/RowList.tsx'
 import { PolicyDialog } from './PolicyDialog.tsx'
-import styles from './profile.module.css'
-import { Section } from './Section.tsx'
 
 interface DataSectionProps {
   readonly profile: Profile
@@ -25,22 +25,22 @@ export function DataSection({ profile, policy }: DataSectionProps) {
   const { acceptedVersion, acceptedAt, currentVersion, mustAccept } = profile.privacy
   const isAccepted = acceptedVersion !== null && acceptedAt !== null
   return (
-    <Section title={t('data.title')}>
-      <div className={styles.entry}>
-        <div className={styles.entryWords}>
-          <h3 className={styles.entryTitle}>{t('data.policy')}</h3>
-          <p className={styles.text}>
+    <Card title={t('data.title')}>
+      <Group justify="space-between" gap="sm">
+        <RowWords>
+          <h3>{t('data.policy')}</h3>
+          <p className="mq-quiet">
             {isAccepted && t('data.accepted', { version: acceptedVersion, date: date(acceptedAt) })}{' '}
             {mustAccept && t('data.notAccepted', { version: currentVersion })}
           </p>
-        </div>
+        </RowWords>
         <Button variant="default" onClick={() => setReading(true)}>
           {t(mustAccept ? 'data.review' : 'data.readPolicy')}
         </Button>
-      </div>
+      </Group>
       <ExportEntry />
       <PolicyDialog opened={isReading} profile={profile} policy={policy} onClose={() => setReading(false)} />
-    </Section>
+    </Card>
   )
 }
 
@@ -48,11 +48,11 @@ function ExportEntry() {
   const { t } = useTranslation('profile')
   const { isBusy, exportData } = useDataExport()
   return (
-    <div className={styles.entry}>
-      <div className={styles.entryWords}>
-        <h3 className={styles.entryTitle}>{t('data.export')}</h3>
-        <p className={styles.text}>{t('data.exportText')}</p>
-      </div>
+    <Group justify="space-between" gap="sm">
+      <RowWords>
+        <h3>{t('data.export')}</h3>
+        <p className="mq-quiet">{t('data.exportText')}</p>
+      </RowWords>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
@@ -61,7 +61,7 @@ function ExportEntry() {
       >
         {t('data.exportButton')}
       </Button>
-    </div>
+    </Group>
   )
 }
 

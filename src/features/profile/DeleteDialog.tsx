@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CallResult, callRoute, routes } from '#src/api/index.ts'
@@ -46,11 +46,11 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps) {
           ))}
         </ul>
       </div>
-      <div className={styles.actions}>
+      <Group gap="sm">
         <Button variant="default" size="sm" loading={isBusy} onClick={() => void exportData()}>
           {t('delete.exportFirst')}
         </Button>
-      </div>
+      </Group>
       <TextInput
         id="deleteEmail"
         label={t('delete.typeEmail', { email })}

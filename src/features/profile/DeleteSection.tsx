@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Card } from '#src/ui/Card.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { deletionHindrance } from './deletion-hindrance.ts'
-import styles from './profile.module.css'
-import { Section } from './Section.tsx'
 
 /** The end of the account; refused while something on this device still has to reach the server. */
 export function DeleteSection({ profile }: { readonly profile: Profile }) {
@@ -18,13 +17,13 @@ export function DeleteSection({ profile }: { readonly profile: Profile }) {
     else showSnackbar(t(`delete.${hindrance}`), { color: 'error', timeout: -1 })
   }
   return (
-    <Section title={t('delete.title')} text={t('delete.text')} isDangerous>
-      <div className={styles.actions}>
+    <Card title={t('delete.title')} text={t('delete.text')} tone="danger">
+      <Group gap="sm">
         <Button variant="outline" color="red" onClick={() => void ask()}>
           {t('delete.button')}
         </Button>
-      </div>
+      </Group>
       {isAsking && <DeleteDialog email={profile.email} onClose={() => setAsking(false)} />}
-    </Section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,10 +11,11 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { StatusDot } from '#src/ui/list/StatusDot.tsx'
+import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import { deviceName, isPhone } from './device-name.ts'
-import styles from './profile.module.css'
 import { devicesQuery } from './queries.ts'
-import { Section, State } from './Section.tsx'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
 /** Where the account is open, and closing it there. */
@@ -23,23 +24,23 @@ export function DevicesSection() {
   const { value, failure, retry } = recordState(useQuery(devicesQuery))
   const [isAsking, setAsking] = useState(false)
   return (
-    <Section title={t('devices.title')} text={t('devices.text')}>
+    <Card title={t('devices.title')} text={t('devices.text')}>
       {value === undefined && failure === null && <Skeleton height="8rem" />}
       {failure !== null && <Unread message={failure.message} onRetry={retry} />}
       {value !== undefined && (
-        <ul className={styles.devices}>
+        <RowList>
           {value.items.map((device) => (
             <Device key={device.id} device={device} />
           ))}
-        </ul>
+        </RowList>
       )}
-      <div className={styles.actions}>
+      <Group gap="sm">
         <Button variant="default" onClick={() => setAsking(true)}>
           {t('devices.everywhere')}
         </Button>
-      </div>
+      </Group>
       <SignOutEverywhere opened={isAsking} onClose={() => setAsking(false)} />
-    </Section>
+    </Card>
   )
 }
 
@@ -48,11 +49,11 @@ function Unread({ message, onRetry }: { readonly message: string; readonly onRet
   return (
     <>
       <OfflineNote>{message}</OfflineNote>
-      <div className={styles.actions}>
+      <Group gap="sm">
         <Button variant="default" size="sm" onClick={onRetry}>
           {t('action.retry')}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -66,17 +67,19 @@ function Device({ device }: { readonly device: SignedInDevice }) {
   const since = dateTime(device.signedInAt)
   const Icon = isPhone(device.userAgent) ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className={styles.device}>
+    <Row>
       <Icon size={24} aria-hidden />
-      <div className={styles.deviceWords}>
-        <p className={styles.deviceName}>{name}</p>
-        <p className={styles.text}>
+      <RowWords>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className="mq-quiet">
           {t('devices.since', { date: since })}
           {device.lastSeenAt !== null && ` · ${t('devices.seen', { date: dateTime(device.lastSeenAt) })}`}
         </p>
-      </div>
+      </RowWords>
       {device.current ? (
-        <State isGood>{t('devices.current')}</State>
+        <StatusDot tone="on">{t('devices.current')}</StatusDot>
       ) : (
         <Button
           variant="default"
@@ -88,7 +91,7 @@ function Device({ device }: { readonly device: SignedInDevice }) {
           {t('devices.signOut')}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
@@ -6,9 +6,10 @@ import { foldDigits } from '#domain/arabic/digits.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { leftToRight, PasswordField, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { StatusDot } from '#src/ui/list/StatusDot.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
 import { emailRules, type EmailValues, isNewEmail, typedEmail } from './profile-forms.ts'
-import styles from './profile.module.css'
-import { Section, State } from './Section.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
@@ -35,13 +36,13 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
   const labels = { email: t('email.label'), emailPassword: t('currentPassword') }
   const isNew = isNewEmail(edit.form.getValues().email, profile.email)
   return (
-    <Section
+    <Card
       title={t('email.title')}
       text={t('email.text')}
-      state={
-        <State isGood={profile.emailVerified}>
+      aside={
+        <StatusDot tone={profile.emailVerified ? 'on' : 'attention'}>
           {t(profile.emailVerified ? 'email.verified' : 'email.notVerified')}
-        </State>
+        </StatusDot>
       }
     >
       <WaitingForProof profile={profile} />
@@ -65,7 +66,7 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
           />
         )}
       </SectionForm>
-    </Section>
+    </Card>
   )
 }
 
@@ -91,9 +92,9 @@ function WaitingForProof({ profile }: { readonly profile: Profile }) {
     else showSnackbar(result.message, { color: 'error' })
   }
   return (
-    <div className={styles.notice}>
+    <Callout>
       {pendingEmail !== null && <p>{t('email.pending', { email: pendingEmail, current: email })}</p>}
-      <div className={styles.actions}>
+      <Group gap="sm">
         <Button variant="default" size="sm" loading={busy === 'send'} onClick={() => void resend()}>
           {t('email.resend')}
         </Button>
@@ -102,7 +103,7 @@ function WaitingForProof({ profile }: { readonly profile: Profile }) {
             {t('email.keepCurrent')}
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Callout>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,7 +12,6 @@ import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { RecoveryCodes } from '#src/ui/second-step/RecoveryCodes.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { PasswordForm } from './PasswordDialog.tsx'
-import styles from './profile.module.css'
 import { SecondStepSetup } from './SecondStepSetup.tsx'
 
 /**
@@ -50,7 +49,7 @@ function ProvePassword({ onSetup }: { readonly onSetup: (setup: TotpSetup) => vo
     if (!left.ok) showSnackbar(left.message, { color: 'error' })
   }
   return (
-    <div className={styles.form}>
+    <Stack gap="lg">
       <p>{t('secondStep.enrolNow')}</p>
       <PasswordForm
         confirmLabel={t('secondStep.next')}
@@ -59,7 +58,7 @@ function ProvePassword({ onSetup }: { readonly onSetup: (setup: TotpSetup) => vo
         onDone={onSetup}
         onClose={() => void leave()}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -75,11 +74,11 @@ function KeepCodes({ codes, email }: { readonly codes: readonly string[]; readon
     void router.invalidate()
   }
   return (
-    <div className={styles.form}>
+    <Stack gap="lg">
       <RecoveryCodes codes={codes} title={t('secondStep:recovery.fileTitle', { email, academy })} save={saveFile} />
-      <div className={styles.actions}>
+      <Group gap="sm">
         <Button onClick={goOn}>{t('secondStep.enrolDone')}</Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

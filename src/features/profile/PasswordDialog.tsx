@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { PasswordField, rules } from '#src/ui/form/index.ts'
 import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
-import styles from './profile.module.css'
 
 interface PasswordDialogProps<Value> {
   readonly title: string
@@ -35,10 +34,10 @@ export function PasswordDialog<Value>(props: PasswordDialogProps<Value>) {
       attributes={dialogParts}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <div className={styles.form}>
+      <Stack gap="lg">
         {children}
         <PasswordForm {...props} />
-      </div>
+      </Stack>
     </Modal>
   )
 }
@@ -67,30 +66,32 @@ export function PasswordForm<Value>(props: PasswordFormProps<Value>) {
     form.setErrors(failure.failThere({ ...result, fields }))
   }, failure.failHere)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FormErrorSummary
-        title={t('lists:form.summary')}
-        message={failure.message}
-        problems={problemsOf(form.errors, { dialogPassword: t('currentPassword') })}
-        attempt={failure.attempt}
-      />
-      <PasswordField
-        id="dialogPassword"
-        label={t('currentPassword')}
-        required
-        autoComplete="current-password"
-        data-autofocus
-        {...form.getInputProps('dialogPassword')}
-        {...(form.errors['dialogPassword'] === undefined ? {} : { 'aria-invalid': true })}
-      />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {cancelLabel ?? t('common:action.cancel')}
-        </Button>
-        <Button type="submit" color={isDangerous === true ? 'red' : undefined} loading={isBusy}>
-          {confirmLabel}
-        </Button>
-      </Group>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <FormErrorSummary
+          title={t('lists:form.summary')}
+          message={failure.message}
+          problems={problemsOf(form.errors, { dialogPassword: t('currentPassword') })}
+          attempt={failure.attempt}
+        />
+        <PasswordField
+          id="dialogPassword"
+          label={t('currentPassword')}
+          required
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('dialogPassword')}
+          {...(form.errors['dialogPassword'] === undefined ? {} : { 'aria-invalid': true })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {cancelLabel ?? t('common:action.cancel')}
+          </Button>
+          <Button type="submit" color={isDangerous === true ? 'red' : undefined} loading={isBusy}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

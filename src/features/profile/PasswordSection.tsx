@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
 import { PasswordField, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Card } from '#src/ui/Card.tsx'
 import { EMPTY_PASSWORDS, passwordChange, passwordRules, type PasswordValues } from './profile-forms.ts'
 import { devicesQuery } from './queries.ts'
-import { Section } from './Section.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
@@ -31,7 +31,7 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
     currentPassword: t('currentPassword'),
   }
   return (
-    <Section title={t('password.title')} text={t('password.text')}>
+    <Card title={t('password.title')} text={t('password.text')}>
       <SectionForm edit={edit} labels={labels}>
         <PasswordField
           label={labels.password}
@@ -50,6 +50,6 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
           {...edit.field('currentPassword')}
         />
       </SectionForm>
-    </Section>
+    </Card>
   )
 }

@@ -4,8 +4,8 @@ import type { Profile } from '#contract/profile.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { FormPair, ImageField, leftToRight, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Card } from '#src/ui/Card.tsx'
 import { personChange, personRules, personValues, type PersonValues } from './profile-forms.ts'
-import { Section } from './Section.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
@@ -34,7 +34,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
   }
   const { field, form } = edit
   return (
-    <Section title={t('person.title')} text={t('person.text')}>
+    <Card title={t('person.title')} text={t('person.text')}>
       <SectionForm edit={edit} labels={labels}>
         <ImageField
           id="avatar"
@@ -58,6 +58,6 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
           {...field('mobile')}
         />
       </SectionForm>
-    </Section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import type { Profile } from '#contract/profile.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import styles from './profile.module.css'
+import { Callout } from '#src/ui/Callout.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
 interface PolicyDialogProps {
@@ -32,12 +32,12 @@ export function PolicyDialog({ opened, profile, policy, onClose }: PolicyDialogP
       attributes={dialogParts}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
-      {isNewer && <p className={styles.policyLead}>{t('newPolicy.lead')}</p>}
+      {isNewer && <Text mb="md">{t('newPolicy.lead')}</Text>}
       {policy}
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <Callout role="alert" tone="danger">
           {problem}
-        </p>
+        </Callout>
       )}
       <Group justify="flex-end" mt="xl">
         <Button variant="default" onClick={onClose}>

@@ -9,6 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { Column } from '#src/ui/Column.tsx'
 import { AgeSection } from './AgeSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { DataSection } from './DataSection.tsx'
@@ -18,7 +19,6 @@ import { EmailSection } from './EmailSection.tsx'
 import { NotificationsSection } from './notifications/NotificationsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
-import styles from './profile.module.css'
 import { profileQuery } from './queries.ts'
 import { SecondStepSection } from './SecondStepSection.tsx'
 import { UnsavedSectionsContext } from './unsaved-sections.ts'
@@ -47,7 +47,7 @@ function Sections({ profile, policy }: { readonly profile: Profile; readonly pol
   const wouldLose = () => [...unsaved.values()].some((loses) => loses())
   return (
     <UnsavedSectionsContext value={unsaved}>
-      <div className={styles.page}>
+      <Column>
         <PersonSection profile={profile} />
         <EmailSection profile={profile} />
         <PasswordSection profile={profile} />
@@ -58,7 +58,7 @@ function Sections({ profile, policy }: { readonly profile: Profile; readonly pol
         <DevicesSection />
         <DataSection profile={profile} policy={policy} />
         <DeleteSection profile={profile} />
-      </div>
+      </Column>
       <LeaveGuard isDirty wouldLose={wouldLose} />
     </UnsavedSectionsContext>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TotpSetup } from '#contract/auth.ts'
@@ -8,10 +8,10 @@ import { saveFile } from '#src/api/download.ts'
 import { useAcademyName } from '#src/features/settings/index.ts'
 import { RecoveryCodes } from '#src/ui/second-step/RecoveryCodes.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { StatusDot } from '#src/ui/list/StatusDot.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
-import styles from './profile.module.css'
 import { SecondStepSetup } from './SecondStepSetup.tsx'
-import { Section, State } from './Section.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
 type Asked = 'begin' | 'end' | 'renew' | null
@@ -31,10 +31,10 @@ export function SecondStepSection({ profile }: { readonly profile: Profile }) {
     void store.refresh()
   }
   return (
-    <Section
+    <Card
       title={t('secondStep.title')}
       text={t('secondStep.text')}
-      state={<State isGood={enabled}>{t(enabled ? 'secondStep.on' : 'secondStep.off')}</State>}
+      aside={<StatusDot tone={enabled ? 'on' : 'off'}>{t(enabled ? 'secondStep.on' : 'secondStep.off')}</StatusDot>}
     >
       {codes !== null && <CodesOnce codes={codes} email={profile.email} onKept={() => setCodes(null)} />}
       {codes === null && setup !== null && (
@@ -55,7 +55,7 @@ export function SecondStepSection({ profile }: { readonly profile: Profile }) {
           void store.refresh()
         }}
       />
-    </Section>
+    </Card>
   )
 }
 
@@ -69,16 +69,16 @@ function Switches({ profile, onAsk }: SwitchesProps) {
   const { enabled, required, recoveryCodesLeft } = profile.secondStep
   if (!enabled) {
     return (
-      <div className={styles.actions}>
+      <Group gap="sm">
         <Button onClick={() => onAsk('begin')}>{t('secondStep.turnOn')}</Button>
-      </div>
+      </Group>
     )
   }
   return (
     <>
       <p>{t('secondStep.codesLeft', { count: recoveryCodesLeft })}</p>
-      {required && <p className={styles.text}>{t('secondStep.required')}</p>}
-      <div className={styles.actions}>
+      {required && <p className="mq-quiet">{t('secondStep.required')}</p>}
+      <Group gap="sm">
         <Button variant="default" onClick={() => onAsk('renew')}>
           {t('secondStep.renew')}
         </Button>
@@ -87,7 +87,7 @@ function Switches({ profile, onAsk }: SwitchesProps) {
             {t('secondStep.turnOff')}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   )
 }
@@ -157,9 +157,9 @@ function CodesOnce({ codes, email, onKept }: CodesOnceProps) {
   return (
     <>
       <RecoveryCodes codes={codes} title={t('secondStep:recovery.fileTitle', { email, academy })} save={saveFile} />
-      <div className={styles.actions}>
+      <Group gap="sm">
         <Button onClick={onKept}>{t('secondStep.codesKept')}</Button>
-      </div>
+      </Group>
     </>
   )
 }

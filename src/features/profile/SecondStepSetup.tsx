@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,6 @@ import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-f
 import { OneTimeCodeField } from '#src/ui/second-step/OneTimeCodeField.tsx'
 import { SetupKey } from '#src/ui/second-step/SetupKey.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import styles from './profile.module.css'
 
 interface SecondStepSetupProps {
   readonly setup: TotpSetup
@@ -38,23 +37,25 @@ export function SecondStepSetup({ setup, onConfirmed, onCancel }: SecondStepSetu
     onConfirmed(result.value.recoveryCodes)
   }, failure.failHere)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <SetupKey {...setup} />
-      <FormErrorSummary
-        title={t('lists:form.summary')}
-        message={failure.message}
-        problems={problemsOf(form.errors, { code: t('secondStep:code.label') })}
-        attempt={failure.attempt}
-      />
-      <OneTimeCodeField id="code" {...form.getInputProps('code')} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={isBusy}>
-          {t('secondStep.confirm')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('common:action.cancel')}
-        </Button>
-      </div>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <SetupKey {...setup} />
+        <FormErrorSummary
+          title={t('lists:form.summary')}
+          message={failure.message}
+          problems={problemsOf(form.errors, { code: t('secondStep:code.label') })}
+          attempt={failure.attempt}
+        />
+        <OneTimeCodeField id="code" {...form.getInputProps('code')} />
+        <Group gap="sm">
+          <Button type="submit" loading={isBusy}>
+            {t('secondStep.confirm')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,6 @@ import { ChangedMeanwhile } from '#src/ui/form/ChangedMeanwhile.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import type { EditFormState, FieldLabels, ShownValue } from '#src/ui/form/use-edit-form.ts'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
-import styles from './profile.module.css'
 import { useUnsavedSections } from './unsaved-sections.ts'
 
 interface SectionFormProps<Values extends Record<string, unknown>> {
@@ -29,23 +28,25 @@ export function SectionForm<Values extends Record<string, unknown>>(props: Secti
     return () => void unsaved.delete(id)
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <FormErrorSummary
-        title={t('lists:form.summary')}
-        message={failure.message}
-        problems={problemsOf(form.errors, labels)}
-        attempt={failure.attempt}
-      />
-      {children}
-      <div className={styles.actions}>
-        <Button type="submit" loading={isBusy}>
-          {saveLabel ?? t('save')}
-        </Button>
-        <span className={styles.unsaved} role="status">
-          {isDirty && t('unsaved')}
-        </span>
-      </div>
-      <ChangedMeanwhile edit={edit} labels={labels} shownValue={shownValue} />
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <FormErrorSummary
+          title={t('lists:form.summary')}
+          message={failure.message}
+          problems={problemsOf(form.errors, labels)}
+          attempt={failure.attempt}
+        />
+        {children}
+        <Group gap="sm">
+          <Button type="submit" loading={isBusy}>
+            {saveLabel ?? t('save')}
+          </Button>
+          <span className="mq-quiet" role="status">
+            {isDirty && t('unsaved')}
+          </span>
+        </Group>
+        <ChangedMeanwhile edit={edit} labels={labels} shownValue={shownValue} />
+      </Stack>
     </form>
   )
 }

@@ -7,7 +7,8 @@ import { practiceWeek } from '#domain/progress/practice-week.ts'
 import { streakOf } from '#domain/progress/streak.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { CardFailure, PageCard } from '#src/ui/PageCard.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CardFailure } from '#src/ui/CardFailure.tsx'
 import { progressQuery } from './queries.ts'
 import { TopicBars } from './TopicBars.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -18,11 +19,16 @@ export function ProgressCard({ now }: { readonly now: number }) {
   const { t } = useTranslation('progress')
   const { data, isPending, refetch } = useQuery(progressQuery)
   return (
-    <PageCard place="progress" title={t('title')} icon={<IconTrendingUp className="mq-mirror" aria-hidden />}>
+    <Card
+      size="lg"
+      data-place="progress"
+      title={t('title')}
+      icon={<IconTrendingUp className="mq-mirror" aria-hidden />}
+    >
       {data !== undefined && <Progress progress={data} today={academyDay(now)} />}
       {isPending && <ProgressLoading />}
       {!isPending && data === undefined && <CardFailure message={t('failed')} onRetry={() => void refetch()} />}
-    </PageCard>
+    </Card>
   )
 }
 
@@ -65,7 +71,7 @@ function Progress({ progress: { attempts, days, topics, seenResults }, today }: 
       {topics.length > 0 ? (
         <TopicBars topics={topics} results={seenResults} />
       ) : (
-        <p className={styles.hint}>{t(attempts === 0 ? 'begin' : 'noTopics')}</p>
+        <p className="mq-quiet">{t(attempts === 0 ? 'begin' : 'noTopics')}</p>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { StudentProgress } from '#contract/progress.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { ShareList } from '#src/ui/ShareBar.tsx'
 import styles from './progress.module.css'
 
 interface TopicBarsProps {
@@ -30,7 +31,7 @@ export function TopicBars({ topics, results }: TopicBarsProps) {
       <figcaption>
         <h3>{t('topics')}</h3>
         {strongest !== undefined && weakest !== undefined && strongest !== weakest && (
-          <p>
+          <p className="mq-quiet">
             {t('summary', {
               strongest: nameOf(strongest.topic),
               strongestShare: percent(strongest.share),
@@ -40,19 +41,16 @@ export function TopicBars({ topics, results }: TopicBarsProps) {
           </p>
         )}
       </figcaption>
-      <ul className={styles.bars}>
-        {shownOf(topics).map(({ topic, share, questions }) => (
-          <li key={topic} className={styles.line}>
-            <bdi className={styles.topic}>{nameOf(topic)}</bdi>
-            <span className={styles.share}>{percent(share)}</span>
-            <span className={styles.track} aria-hidden>
-              <span style={{ inlineSize: `${share * 100}%` }} />
-            </span>
-            <span className="mq-visually-hidden">{t('questions', { count: questions })}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.source}>{t('source', { count: results })}</p>
+      <ShareList
+        lines={shownOf(topics).map(({ topic, share, questions }) => ({
+          key: topic,
+          name: nameOf(topic),
+          share,
+          number: percent(share),
+          detail: <span className="mq-visually-hidden">{t('questions', { count: questions })}</span>,
+        }))}
+      />
+      <p className="mq-quiet">{t('source', { count: results })}</p>
     </figure>
   )
 }

@@ -12,6 +12,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { TabLinks } from '#src/ui/TabLinks.tsx'
 import { examReportQuery } from './queries.ts'
 import styles from './report-frame.module.css'
 
@@ -48,7 +49,9 @@ export function ReportFrame({ examId, children }: ReportFrameProps) {
           </Button>
         }
       />
-      <Tabs examId={examId} />
+      <div className={styles.tabs}>
+        <Tabs examId={examId} />
+      </div>
       {children}
     </>
   )
@@ -76,9 +79,9 @@ function Counts({ counts }: CountsProps) {
 
 function Tabs({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('reports')
-  const common = { params: { examId }, className: styles.tab, activeProps: { 'aria-current': 'page' } } as const
+  const common = { params: { examId }, activeProps: { 'aria-current': 'page' } } as const
   return (
-    <nav className={styles.tabs} aria-label={t('page.tabs')}>
+    <TabLinks label={t('page.tabs')}>
       <Link to="/exams/$examId/reports" activeOptions={{ exact: true, includeSearch: false }} {...common}>
         {t('page.results')}
       </Link>
@@ -88,6 +91,6 @@ function Tabs({ examId }: { readonly examId: string }) {
       <Link to="/exams/$examId/reports/questions" activeOptions={{ includeSearch: false }} {...common}>
         {t('page.questions')}
       </Link>
-    </nav>
+    </TabLinks>
   )
 }

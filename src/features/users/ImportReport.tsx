@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Callout } from '#src/ui/Callout.tsx'
 import { type ImportCheck, rowsToShow } from './import-check.ts'
 import { ImportRows } from './ImportRows.tsx'
 import styles from './users.module.css'
@@ -29,9 +30,11 @@ export function ImportReport({ check, isBusy, onImport }: ImportReportProps) {
     <section ref={section} className={styles.report} aria-label={t('import.report')}>
       <Verdict check={check} />
       {check.ready && (
-        <Button loading={isBusy} onClick={onImport}>
-          {t('import.submit', { count: check.people })}
-        </Button>
+        <Group>
+          <Button loading={isBusy} onClick={onImport}>
+            {t('import.submit', { count: check.people })}
+          </Button>
+        </Group>
       )}
       {check.peopleWithErrors > 0 && (
         <Checkbox
@@ -41,9 +44,7 @@ export function ImportReport({ check, isBusy, onImport }: ImportReportProps) {
         />
       )}
       {rows.length > 0 && <ImportRows rows={rows.slice(0, MOST_ROWS)} />}
-      {rows.length > MOST_ROWS && (
-        <p className={styles.quiet}>{t('import.more', { count: rows.length - MOST_ROWS })}</p>
-      )}
+      {rows.length > MOST_ROWS && <p className="mq-quiet">{t('import.more', { count: rows.length - MOST_ROWS })}</p>}
     </section>
   )
 }
@@ -52,18 +53,17 @@ function Verdict({ check: { ready, people, peopleWithErrors, missing, ignored } 
   const { t } = useTranslation('users')
   const separator = t('import.separator')
   return (
-    <div className={styles.verdict} data-ready={ready || undefined} role="status">
-      {ready ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
-      <div>
-        <p className={styles.verdictTitle}>
-          {ready ? t('import.ready', { count: people }) : t('import.notReady', { count: peopleWithErrors })}
-        </p>
-        {missing.length > 0 && (
-          <p>{t('import.missing', { columns: missing.map((field) => t(`column.${field}`)).join(separator) })}</p>
-        )}
-        {ignored.length > 0 && <p>{t('import.ignored', { columns: ignored.join(separator) })}</p>}
-        {!ready && <p>{t('import.notReadyText')}</p>}
-      </div>
-    </div>
+    <Callout
+      role="status"
+      tone={ready ? 'good' : 'attention'}
+      icon={ready ? <IconCircleCheck size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
+      title={ready ? t('import.ready', { count: people }) : t('import.notReady', { count: peopleWithErrors })}
+    >
+      {missing.length > 0 && (
+        <p>{t('import.missing', { columns: missing.map((field) => t(`column.${field}`)).join(separator) })}</p>
+      )}
+      {ignored.length > 0 && <p>{t('import.ignored', { columns: ignored.join(separator) })}</p>}
+      {!ready && <p>{t('import.notReadyText')}</p>}
+    </Callout>
   )
 }

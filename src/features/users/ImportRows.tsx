@@ -2,19 +2,20 @@ import { useTranslation } from 'react-i18next'
 import type { ImportRow } from '#contract/users.ts'
 import { useRoleName } from '#src/features/roles/index.ts'
 import { Num } from '#src/ui/Num.tsx'
+import { Row, RowList } from '#src/ui/RowList.tsx'
 import styles from './users.module.css'
 
 /** The rows of a sheet as they were understood, each with what is wrong with it. */
 export function ImportRows({ rows }: { readonly rows: readonly ImportRow[] }) {
   return (
-    <ol className={styles.rows}>
+    <RowList as="ol" isFramed>
       {rows.map((row) => (
-        <li key={row.row} className={styles.sheetRow} data-wrong={row.errors.length > 0 || undefined}>
+        <Row key={row.row} isWrong={row.errors.length > 0}>
           <Understood row={row} />
           {row.errors.length > 0 && <Wrong row={row} />}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </RowList>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import type { SheetFormat } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Column } from '#src/ui/Column.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ImportRole } from './ImportRole.tsx'
 import { useUserImport } from './use-user-import.ts'
-import styles from './users.module.css'
 
 const SHEETS = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -33,7 +33,7 @@ export function UserImportPage() {
   return (
     <>
       <PageHeader title={t('import.title')} description={t('import.lead')} />
-      <div className={styles.import}>
+      <Column>
         <Templates />
         <ImportRole
           value={role}
@@ -52,7 +52,7 @@ export function UserImportPage() {
           onFile={(chosen) => void checkFile(chosen, role)}
         />
         {check !== null && <ImportReport check={check} isBusy={isBusy} onImport={() => void finish()} />}
-      </div>
+      </Column>
     </>
   )
 }
@@ -64,9 +64,9 @@ function Templates() {
     if (!result.ok) showSnackbar(result.message, { color: 'error' })
   }
   return (
-    <div className={styles.templates}>
+    <Stack gap="sm">
       <p>{t('import.columns')}</p>
-      <div className={styles.buttons}>
+      <Group gap="sm">
         {(['xlsx', 'csv'] as const).map((format) => (
           <Button
             key={format}
@@ -78,7 +78,7 @@ function Templates() {
             {t(`import.template.${format}`)}
           </Button>
         ))}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -17,7 +17,7 @@ export function ColorField({ id, label, value, onChange }: ColorFieldProps) {
   const { t } = useTranslation('lists')
   const isOther = !SWATCHES.some((swatch) => swatch === value.toLowerCase())
   return (
-    <fieldset className={styles.field}>
+    <fieldset>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.choices}>
         {SWATCHES.map((swatch, index) => (

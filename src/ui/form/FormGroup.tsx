@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { Card } from '../Card.tsx'
 import styles from './edit-form.module.css'
 
 interface FormGroupProps {
@@ -10,17 +10,10 @@ interface FormGroupProps {
 
 /** Fields that belong together, under one heading. */
 export function FormGroup({ title, description, children }: FormGroupProps) {
-  const titleId = useId()
   return (
-    <section className={styles.group} aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId} className={styles.groupTitle}>
-          {title}
-        </h2>
-        {description !== undefined && <p className={styles.groupText}>{description}</p>}
-      </div>
+    <Card title={title} text={description}>
       {children}
-    </section>
+    </Card>
   )
 }
 

@@ -45,7 +45,7 @@ export function SaveBar({ label, isBusy, isDirty, onSave, onCancel, children }: 
       <Button variant="default" onClick={onCancel} disabled={isBusy}>
         {t('common:action.cancel')}
       </Button>
-      <span className={styles.dirty} role="status">
+      <span className="mq-quiet" role="status">
         {isDirty && t('lists:form.unsaved')}
       </span>
     </div>

@@ -1,5 +1,3 @@
-import styles from './visitor.module.css'
-
 interface TrapFieldProps {
   readonly label: string
   readonly value: string
@@ -9,7 +7,7 @@ interface TrapFieldProps {
 /** A field for programs that fill in every field: out of sight, of the tab order and of what screen readers say. */
 export function TrapField({ label, value, onChange }: TrapFieldProps) {
   return (
-    <div className={styles.trap} aria-hidden>
+    <div className="mq-visually-hidden" aria-hidden>
       <label>
         {label}
         <input

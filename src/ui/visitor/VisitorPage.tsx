@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Card } from '../Card.tsx'
 import styles from './visitor.module.css'
 
 interface VisitorPageProps {
@@ -18,7 +19,9 @@ export function VisitorPage({ title, lead, children, aside }: VisitorPageProps) 
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </header>
-      <div className={styles.card}>{children}</div>
+      <Card as="div" size="lg">
+        {children}
+      </Card>
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
     </div>
   )

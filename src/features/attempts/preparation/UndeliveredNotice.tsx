@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCloudUp, IconDatabaseOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Callout } from '#src/ui/Callout.tsx'
 import { downloadRescueFile } from '../engine/rescue.ts'
 import { retryNow } from '../engine/retry-now.ts'
 import type { DeviceExams, UndeliveredAttempt } from './held-exams.ts'
@@ -14,16 +15,17 @@ export function UndeliveredNotice({ device }: { readonly device: DeviceExams }) 
   const { undelivered } = device
   if (device.isRefused) {
     return (
-      <Alert color="amber" icon={<IconDatabaseOff aria-hidden />} title={t('refused.title')}>
+      <Callout role="alert" icon={<IconDatabaseOff size={20} aria-hidden />} title={t('refused.title')}>
         {t('refused.text')}
-      </Alert>
+      </Callout>
     )
   }
   if (undelivered.length === 0) return null
   return (
-    <Alert
-      color={undelivered.some((entry) => entry.isParked) ? 'amber' : 'teal'}
-      icon={<IconCloudUp aria-hidden />}
+    <Callout
+      role="alert"
+      tone={undelivered.some((entry) => entry.isParked) ? 'attention' : 'good'}
+      icon={<IconCloudUp size={20} aria-hidden />}
       title={t('undelivered.title')}
     >
       <Stack gap="sm">
@@ -45,7 +47,7 @@ export function UndeliveredNotice({ device }: { readonly device: DeviceExams }) 
           </Stack>
         ))}
       </Stack>
-    </Alert>
+    </Callout>
   )
 }
 

@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react'
 import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
 import { RichText } from '../player/text/RichText.tsx'
 import { type Standing, standingOf } from './question-standing.ts'
 import styles from './question-result-card.module.css'
@@ -39,7 +41,7 @@ export const QuestionResultCard = memo(function QuestionResultCard({
   const standing = standingOf(question)
   const Icon = ICONS[standing]
   return (
-    <article className={styles.card}>
+    <Card as="article">
       <header className={styles.header}>
         <h3 className={styles.number}>{t('question', { number: question.number })}</h3>
         <p className={styles.standing} data-standing={standing}>
@@ -63,7 +65,7 @@ export const QuestionResultCard = memo(function QuestionResultCard({
       <RichText html={question.html} locale={locale} className={styles.stem} />
       <Options question={question} locale={locale} />
       <Explanation question={question} locale={locale} />
-    </article>
+    </Card>
   )
 })
 
@@ -72,24 +74,33 @@ type PartProps = Pick<QuestionResultCardProps, 'question' | 'locale'>
 function Options({ question, locale }: PartProps) {
   const { t } = useTranslation('result')
   return (
-    <ul className={styles.options} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+    <AnswerOptions dir={locale === 'ar' ? 'rtl' : 'ltr'}>
       {question.options.map((option) => {
         const isGiven = question.given.includes(option.id)
         const isRight = question.correctOptionIds?.includes(option.id) ?? (isGiven && question.correct)
         return (
-          <li key={option.id} className={styles.option} data-given={isGiven} data-right={isRight}>
-            <span className={styles.mark} aria-hidden>
-              {isRight ? <IconCheck size={18} stroke={2} /> : isGiven ? <IconX size={18} stroke={2} /> : null}
-            </span>
+          <AnswerOption
+            key={option.id}
+            standing={isRight ? 'right' : isGiven ? 'wrong' : undefined}
+            mark={
+              isRight ? (
+                <IconCheck size={18} stroke={2} aria-hidden />
+              ) : (
+                isGiven && <IconX size={18} stroke={2} aria-hidden />
+              )
+            }
+            words={
+              <>
+                {isGiven && <span>{t('yourAnswer')}</span>}
+                {isRight && question.correctOptionIds !== null && <span>{t('rightAnswer')}</span>}
+              </>
+            }
+          >
             <RichText html={option.html} locale={locale} />
-            <span className={styles.words}>
-              {isGiven && <span>{t('yourAnswer')}</span>}
-              {isRight && question.correctOptionIds !== null && <span>{t('rightAnswer')}</span>}
-            </span>
-          </li>
+          </AnswerOption>
         )
       })}
-    </ul>
+    </AnswerOptions>
   )
 }
 
@@ -97,7 +108,7 @@ function Explanation({ question, locale }: PartProps) {
   const { t } = useTranslation('result')
   return (
     <>
-      {question.correctOptionIds === null && <p className={styles.quiet}>{t('answerHidden')}</p>}
+      {question.correctOptionIds === null && <p className="mq-quiet">{t('answerHidden')}</p>}
       {question.hintHtml !== null && (
         <div className={styles.aside}>
           <h4 className={styles.asideTitle}>

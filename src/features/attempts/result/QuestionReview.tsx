@@ -4,6 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/result.ts'
 import { QuestionResultCard } from './QuestionResultCard.tsx'
 import { REVIEW_FILTERS, type ReviewFilter, standingOf } from './question-standing.ts'
+import filterStyles from '../player/palette/filters.module.css'
 import styles from './question-review.module.css'
 
 /** Every question with its answer, filtered by how it came out. */
@@ -24,12 +25,12 @@ export function QuestionReview({ result }: { readonly result: AttemptResultView 
           </a>
         )}
       </header>
-      <div className={styles.filters} role="group" aria-label={t('filters')}>
+      <div className={filterStyles.filters} role="group" aria-label={t('filters')}>
         {(Object.keys(REVIEW_FILTERS) as ReviewFilter[]).map((name) => (
           <button
             key={name}
             type="button"
-            className={styles.filter}
+            className={filterStyles.filter}
             aria-pressed={name === filter}
             onClick={() => setFilter(name)}
           >
@@ -38,7 +39,7 @@ export function QuestionReview({ result }: { readonly result: AttemptResultView 
         ))}
       </div>
       {shown.length === 0 && (
-        <p className={styles.nothing}>{t(filter === 'wrong' ? 'nothingWrong' : 'nothingUnanswered')}</p>
+        <p className={filterStyles.nothing}>{t(filter === 'wrong' ? 'nothingWrong' : 'nothingUnanswered')}</p>
       )}
       <ol className={styles.list}>
         {shown.map((question) => (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { ShareList } from '#src/ui/ShareBar.tsx'
 import styles from './score-bars.module.css'
 
 interface ScoreBarsProps {
@@ -14,28 +15,20 @@ interface ScoreBarsProps {
   }[]
 }
 
-/** Shares as bars, each with its own number beside it: the length is never the only sign. */
+/** How much of each part was right. */
 export function ScoreBars({ title, lines }: ScoreBarsProps) {
   const { t } = useTranslation('result')
   const { percent } = useFormats()
   return (
     <section className={styles.group}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.lines}>
-        {lines.map((line) => {
-          const share = line.maximum === 0 ? 0 : line.score / line.maximum
-          return (
-            <li key={line.key} className={styles.line}>
-              <bdi className={styles.name}>{line.name}</bdi>
-              <span className={styles.share}>{percent(share)}</span>
-              <span className={styles.track} aria-hidden>
-                <span className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
-              </span>
-              <span className={styles.detail}>{t('correctOf', { number: line.correct, total: line.questions })}</span>
-            </li>
-          )
+      <ShareList
+        lines={lines.map(({ key, name, score, maximum, correct, questions }) => {
+          const share = maximum === 0 ? 0 : score / maximum
+          const detail = t('correctOf', { number: correct, total: questions })
+          return { key, name, share, number: percent(share), detail }
         })}
-      </ul>
+      />
     </section>
   )
 }

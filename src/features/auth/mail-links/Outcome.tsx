@@ -29,7 +29,7 @@ export function Outcome({ title, text, note, children }: OutcomeProps) {
         <div className={styles.form}>{children}</div>
         {note !== undefined && <p className={styles.note}>{note}</p>}
       </section>
-      <p className={styles.footer}>
+      <p className="mq-quiet">
         {isSignedIn ? <Link to="/">{t('verify.toHome')}</Link> : <Link to="/login">{t('forgot.back')}</Link>}
       </p>
     </div>

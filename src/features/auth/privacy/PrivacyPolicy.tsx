@@ -14,7 +14,7 @@ export function PrivacyPolicy() {
           <p>{t(`${section}.text`)}</p>
         </section>
       ))}
-      <p className={styles.version}>{t('version')}</p>
+      <p className="mq-quiet">{t('version')}</p>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Panel } from '../Panel.tsx'
-import device from '../device.module.css'
+import { RowList } from '#src/ui/RowList.tsx'
 import styles from './check.module.css'
 import { FindingLine } from './FindingLine.tsx'
 import { useDeviceCheck } from './use-device-check.ts'
@@ -16,9 +16,9 @@ export function CheckPanel() {
   const { t } = useTranslation('device')
   const { verdict, checkAgain, setSound } = useDeviceCheck()
   return (
-    <Panel id="check" title={t('check.title')} text={t('check.text')}>
+    <Card id="check" title={t('check.title')} text={t('check.text')}>
       <div role="status">{verdict === null ? <Checking /> : <Answer verdict={verdict} />}</div>
-      <ul className={styles.findings} aria-label={t('check.details')} aria-busy={verdict === null}>
+      <RowList aria-label={t('check.details')} aria-busy={verdict === null}>
         {verdict === null
           ? LINES.map((line) => (
               <li key={line} className={styles.finding}>
@@ -28,13 +28,13 @@ export function CheckPanel() {
           : verdict.findings.map((finding) => (
               <FindingLine key={finding.part} finding={finding} onSound={setSound} onChanged={checkAgain} />
             ))}
-      </ul>
-      <div className={device.actions}>
+      </RowList>
+      <Group gap="sm">
         <Button variant="default" disabled={verdict === null} onClick={checkAgain}>
           {t('check.again')}
         </Button>
-      </div>
-    </Panel>
+      </Group>
+    </Card>
   )
 }
 

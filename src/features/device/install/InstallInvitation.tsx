@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '#src/ui/Logo.tsx'
@@ -27,16 +27,16 @@ export function InstallInvitation() {
         <h2 id={titleId} className={styles.invitationTitle}>
           {t('install.finishedTitle')}
         </h2>
-        <p className={styles.text}>{t('install.finishedText')}</p>
+        <p className="mq-quiet">{t('install.finishedText')}</p>
       </div>
       {isShown && <InstallSteps way={way} />}
-      <div className={styles.actions}>
+      <Group gap="sm">
         {way === 'prompt' && <Button onClick={() => void install()}>{t('install.install')}</Button>}
         {way !== 'prompt' && !isShown && <Button onClick={() => setShown(true)}>{t('install.show')}</Button>}
         <Button variant="default" onClick={dismiss}>
           {t('install.later')}
         </Button>
-      </div>
+      </Group>
     </aside>
   )
 }

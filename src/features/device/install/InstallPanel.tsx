@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../Panel.tsx'
-import device from '../device.module.css'
+import { Card } from '#src/ui/Card.tsx'
 import { promptInstall, useInstallWay } from './install-store.ts'
 import { InstallSteps } from './InstallSteps.tsx'
 
@@ -11,17 +10,17 @@ export function InstallPanel() {
   const way = useInstallWay()
   const isStanding = way === 'here' || way === 'elsewhere' || way === 'none'
   return (
-    <Panel
+    <Card
       id="install"
       title={t('install.title')}
       text={isStanding ? t(`install.${way}`) : t(way === 'in-app' ? 'finding.insideOtherApp' : 'install.why')}
     >
       {way === 'prompt' && (
-        <div className={device.actions}>
+        <Group gap="sm">
           <Button onClick={() => void promptInstall()}>{t('install.install')}</Button>
-        </div>
+        </Group>
       )}
       <InstallSteps way={way} />
-    </Panel>
+    </Card>
   )
 }

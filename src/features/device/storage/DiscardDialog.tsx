@@ -6,6 +6,7 @@ import { downloadRescueFile } from '#src/features/attempts/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { Callout } from '#src/ui/Callout.tsx'
 import { discardUndelivered, type KeptAttempt } from './kept-contents.ts'
 import styles from './storage.module.css'
 
@@ -37,15 +38,11 @@ export function DiscardDialog({ attempt, onClose }: DiscardDialogProps) {
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <Stack gap="lg">
-        <div className={styles.grave}>
-          <IconAlertTriangle size={24} aria-hidden />
-          <div>
-            <bdi className={styles.preparationTitle}>{attempt.title}</bdi>
-            <p>{t('storage.discardText')}</p>
-          </div>
-        </div>
+        <Callout tone="danger" icon={<IconAlertTriangle size={24} aria-hidden />} title={<bdi>{attempt.title}</bdi>}>
+          <p>{t('storage.discardText')}</p>
+        </Callout>
         <Text>{t('storage.discardFirst')}</Text>
-        <div className={styles.entryActions}>
+        <Group gap="sm">
           <Button variant="default" onClick={() => void downloadRescueFile(attempt.id).then(setSaved)} data-autofocus>
             {t('storage.discardFile')}
           </Button>
@@ -57,7 +54,7 @@ export function DiscardDialog({ attempt, onClose }: DiscardDialogProps) {
               </>
             )}
           </p>
-        </div>
+        </Group>
         <Checkbox
           label={t('storage.discardUnderstood')}
           disabled={!isSaved}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiscardDialog } from './DiscardDialog.tsx'
@@ -17,16 +17,16 @@ export function DiscardUndelivered({ attempts, onDiscarded }: DiscardUndelivered
   return (
     <>
       {attempts.map((attempt) => (
-        <div key={attempt.id} className={styles.entryActions}>
+        <Group key={attempt.id} gap="sm">
           {attempt.isRunning ? (
-            <p className={styles.text}>{t('storage.discardRunning')}</p>
+            <p className="mq-quiet">{t('storage.discardRunning')}</p>
           ) : (
             <Button variant="subtle" color="red" size="sm" onClick={() => setAsked(attempt)}>
               {t('storage.discard')}
               {attempts.length > 1 && <bdi className={styles.which}>{attempt.title}</bdi>}
             </Button>
           )}
-        </div>
+        </Group>
       ))}
       {asked !== null && (
         <DiscardDialog

@@ -8,6 +8,7 @@ import { studentExamsQuery } from '#src/features/exams/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { RowList } from '#src/ui/RowList.tsx'
 import { DiscardUndelivered } from './DiscardUndelivered.tsx'
 import { formatBytes } from './format-bytes.ts'
 import { type KeptContents, type KeptPreparation, removePreparation } from './kept-contents.ts'
@@ -27,7 +28,7 @@ export function KeptList({ userId, contents, browser, onChanged }: KeptListProps
   const locale = useLocale()
   const { undelivered, othersUndelivered, delivered } = contents
   return (
-    <dl className={styles.list}>
+    <RowList as="dl">
       <Entry name={t('storage.undeliveredLabel')}>
         {undelivered.length === 0 && <p>{t('storage.undeliveredNone')}</p>}
         {undelivered.length > 0 && <p>{t('storage.undelivered', { count: undelivered.length })}</p>}
@@ -47,7 +48,7 @@ export function KeptList({ userId, contents, browser, onChanged }: KeptListProps
           : t('storage.pages', { count: browser.pages, space: formatBytes(browser.pagesBytes, locale) })}
       </Entry>
       <Entry name={t('storage.app')}>{formatBytes(browser.appBytes, locale)}</Entry>
-    </dl>
+    </RowList>
   )
 }
 

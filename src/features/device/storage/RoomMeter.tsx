@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -45,11 +45,11 @@ function Persistence({ onKept }: { readonly onKept: () => void }) {
   return (
     <>
       <p className={styles.text}>{t('storage.notPersisted')}</p>
-      <div className={styles.entryActions}>
+      <Group gap="sm">
         <Button variant="default" size="sm" onClick={() => void ask()}>
           {t('storage.ask')}
         </Button>
-      </div>
+      </Group>
       <p role="status" className={styles.text}>
         {isRefused && t('storage.refusedPersistence')}
       </p>

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Card } from '#src/ui/Card.tsx'
 import { forgetKeptAnswers } from '#src/api/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import device from '../device.module.css'
-import { Panel } from '../Panel.tsx'
 import { clearWhatCanComeBack } from './kept-contents.ts'
 import { KeptList } from './KeptList.tsx'
 import { RoomMeter } from './RoomMeter.tsx'
@@ -20,7 +19,7 @@ export function StoragePanel({ userId }: { readonly userId: string }) {
   const [browser, readAgain] = useBrowserContents(userId)
   const isRead = contents !== null && browser !== null
   return (
-    <Panel id="storage" title={t('storage.title')}>
+    <Card id="storage" title={t('storage.title')}>
       {!isRead && (
         <div role="status">
           <span className="mq-visually-hidden">{t('storage.reading')}</span>
@@ -35,7 +34,7 @@ export function StoragePanel({ userId }: { readonly userId: string }) {
           <ClearDevice userId={userId} onChanged={readAgain} />
         </>
       )}
-    </Panel>
+    </Card>
   )
 }
 
@@ -58,7 +57,7 @@ function ClearDevice({ userId, onChanged }: ClearDeviceProps) {
     onChanged()
   }
   return (
-    <div className={device.actions}>
+    <Group gap="sm">
       <Button variant="default" onClick={() => setAsking(true)}>
         {t('storage.clear')}
       </Button>
@@ -72,6 +71,6 @@ function ClearDevice({ userId, onChanged }: ClearDeviceProps) {
         <p>{t('storage.clearText')}</p>
         <p>{t('storage.clearKeeps')}</p>
       </ConfirmDialog>
-    </div>
+    </Group>
   )
 }

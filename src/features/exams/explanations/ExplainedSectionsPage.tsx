@@ -41,7 +41,7 @@ export function ExplainedSectionsPage({ examId }: { readonly examId: string }) {
                       <bdi dir="auto" className={styles.choiceName}>
                         {name}
                       </bdi>
-                      <span className={styles.quiet}>
+                      <span className="mq-quiet">
                         {t('explained', {
                           done: number(questions.filter(isExplained).length),
                           total: number(questions.length),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { imageUrl as fileUrl } from '#src/api/upload-image.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
 import { useFilmUpload } from './use-film-upload.ts'
 import styles from './explanations.module.css'
 
@@ -39,17 +40,21 @@ export function FilmField({ id, value, error, onChange }: FilmFieldProps) {
         </div>
       )}
       {running === null && interrupted !== null && (
-        <div className={styles.interrupted} role="status">
+        <Callout
+          role="status"
+          action={
+            <Button variant="subtle" color="gray" onClick={upload.forget}>
+              {t('film.forget')}
+            </Button>
+          }
+        >
           <p>
             {t('film.interrupted', {
               name: interrupted.file.name,
               share: percent(interrupted.sentBytes / interrupted.file.size),
             })}
           </p>
-          <Button variant="subtle" color="gray" onClick={upload.forget}>
-            {t('film.forget')}
-          </Button>
-        </div>
+        </Callout>
       )}
       {running === null ? (
         <FileDrop

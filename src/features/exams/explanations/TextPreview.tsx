@@ -28,8 +28,8 @@ export function TextPreview({ text, examId, locale, showText }: TextPreviewProps
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <h3 className={styles.previewTitle}>{t('preview')}</h3>
-      {isEmpty && <p className={styles.quiet}>{t('previewEmpty')}</p>}
-      {!isEmpty && preview.isError && <p className={styles.quiet}>{t('previewFailed')}</p>}
+      {isEmpty && <p className="mq-quiet">{t('previewEmpty')}</p>}
+      {!isEmpty && preview.isError && <p className="mq-quiet">{t('previewFailed')}</p>}
       {!isEmpty && preview.data?.html.map((html) => <div key="text">{showText(html, locale)}</div>)}
       {!isEmpty &&
         preview.data?.brokenFormulas.map((formula) => (

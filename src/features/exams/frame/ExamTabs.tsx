@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
-import styles from './exam-frame.module.css'
+import { TabLinks } from '#src/ui/TabLinks.tsx'
 
 interface ExamTabsProps {
   readonly examId: string
@@ -29,20 +29,19 @@ export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
       (isPublished || !needsVersion) && (to !== '/exams/$examId/questions' || may('list-questions')),
   )
   return (
-    <nav ref={tabs} className={styles.tabs} aria-label={t('frame.tabs')}>
+    <TabLinks ref={tabs} label={t('frame.tabs')}>
       {shown.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           params={{ examId }}
-          className={styles.tab}
           activeOptions={{ includeSearch: false }}
           activeProps={{ 'aria-current': 'page' }}
         >
           {t(label)}
         </Link>
       ))}
-    </nav>
+    </TabLinks>
   )
 }
 

@@ -6,6 +6,7 @@ import type { ExamRecord } from '#contract/exam-form.ts'
 import { failureOf } from '#src/api/index.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Callout } from '#src/ui/Callout.tsx'
 import styles from '../frame/exam-frame.module.css'
 import { ReadinessProblems } from './ReadinessProblems.tsx'
 import { readinessQuery } from './queries.ts'
@@ -44,9 +45,9 @@ export function PublishDialog({ exam, onClose }: PublishDialogProps) {
         )}
         <ReadinessProblems examId={exam.id} problems={problems} onFollow={onClose} />
         {(problem ?? unread) !== null && (
-          <p role="alert" className={styles.problem}>
+          <Callout role="alert" tone="danger">
             {problem ?? unread}
-          </p>
+          </Callout>
         )}
       </div>
       <Group justify="flex-end" mt="xl">
@@ -87,8 +88,8 @@ function Changes({ exam }: { readonly exam: ExamRecord }) {
           })}
         </p>
       )}
-      {published !== null && <p className={styles.quiet}>{t('publish.running')}</p>}
-      {!active && <p className={styles.quiet}>{t('publish.inactive')}</p>}
+      {published !== null && <p className="mq-quiet">{t('publish.running')}</p>}
+      {!active && <p className="mq-quiet">{t('publish.inactive')}</p>}
     </>
   )
 }

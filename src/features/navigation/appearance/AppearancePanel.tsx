@@ -36,7 +36,7 @@ export function AppearancePanel({ hasNavigation }: { readonly hasNavigation: boo
             <h2 id={titleId} className={styles.title}>
               {t('title')}
             </h2>
-            <p className={styles.lead}>{t('lead')}</p>
+            <p className="mq-quiet">{t('lead')}</p>
           </div>
           <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
             <IconX size={20} aria-hidden />

@@ -2,15 +2,15 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setPreference, usePreferences } from '#src/features/settings/index.ts'
 import styles from './bar-switches.module.css'
+import { Choices } from '../ChoiceGroup.tsx'
 
 /** The bar at the top: whether it stays, and whether what lies under it shimmers through. */
 export function BarSwitches() {
   const { t } = useTranslation('appearance')
   const { bar, barGround } = usePreferences()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('bar.name')}</legend>
-      <div className={styles.switches}>
+    <Choices legend={t('bar.name')}>
+      <div>
         <Switch
           word={t('bar.sticky')}
           isOn={bar === 'sticky'}
@@ -22,7 +22,7 @@ export function BarSwitches() {
           onTurn={(isOn) => setPreference('barGround', isOn ? 'blurred' : 'solid')}
         />
       </div>
-    </fieldset>
+    </Choices>
   )
 }
 

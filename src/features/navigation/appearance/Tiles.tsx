@@ -2,6 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Miniature, type MiniatureShape } from './Miniature.tsx'
 import styles from './tiles.module.css'
+import { Choices } from '../ChoiceGroup.tsx'
 
 export interface Tile<Value extends string> {
   readonly value: Value
@@ -20,8 +21,7 @@ interface TilesProps<Value extends string> {
 export function Tiles<Value extends string>({ legend, tiles, value, onChoose }: TilesProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+    <Choices legend={legend}>
       <div className={styles.tiles}>
         {tiles.map((tile) => (
           <label key={tile.value} className={styles.tile}>
@@ -40,6 +40,6 @@ export function Tiles<Value extends string>({ legend, tiles, value, onChoose }: 
           </label>
         ))}
       </div>
-    </fieldset>
+    </Choices>
   )
 }

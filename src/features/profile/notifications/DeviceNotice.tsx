@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/notifications.ts'
-import { State } from '../Section.tsx'
+import { StatusDot } from '#src/ui/list/StatusDot.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
 import type { DeviceState } from './device-push.ts'
-import styles from './notifications.module.css'
 import type { useNotificationChanges } from './use-notifications.ts'
 
 interface DeviceNoticeProps {
@@ -20,29 +20,28 @@ export function DeviceNotice({ state, settings, isAsked, changes }: DeviceNotice
   const isBusy = changes.busy === 'device'
   if (state === 'denied' || state === 'install-first' || state === 'unsupported') {
     return (
-      <div className={styles.notice} role="status">
-        <p className={styles.noticeTitle}>{t(`device.${state}.title`)}</p>
+      <Callout role="status" title={t(`device.${state}.title`)}>
         <p>{t(`device.${state}.text`)}</p>
-      </div>
+      </Callout>
     )
   }
   if (state === 'on') {
     return (
-      <div className={styles.device}>
-        <State isGood>{t('device.on')}</State>
+      <Group justify="space-between" gap="sm">
+        <StatusDot tone="on">{t('device.on')}</StatusDot>
         <Button variant="default" size="sm" loading={isBusy} onClick={() => void changes.turnDeviceOff()}>
           {t('device.turnOff')}
         </Button>
-      </div>
+      </Group>
     )
   }
   if (!isAsked) return null
   return (
-    <div className={styles.device}>
-      <State isGood={false}>{t(settings.devices > 0 ? 'device.elsewhere' : 'device.off')}</State>
+    <Group justify="space-between" gap="sm">
+      <StatusDot tone="off">{t(settings.devices > 0 ? 'device.elsewhere' : 'device.off')}</StatusDot>
       <Button variant="default" size="sm" loading={isBusy} onClick={() => void changes.turnDeviceOn(settings)}>
         {t('device.turnOn')}
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/notifications.ts'
@@ -6,7 +6,8 @@ import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS, type NotificationKind } from
 import { recordState } from '#src/api/list-state.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
-import { Section } from '../Section.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import { DeviceNotice } from './DeviceNotice.tsx'
 import type { DeviceState } from './device-push.ts'
 import styles from './notifications.module.css'
@@ -20,18 +21,20 @@ export function NotificationsSection() {
   const { t } = useTranslation(['notifications', 'common'])
   const { value, failure, retry } = recordState(useNotificationSettings())
   return (
-    <Section title={t('title')} text={t('text')}>
+    <Card title={t('title')} text={t('text')}>
       {value === undefined && failure === null && <Skeleton height={HEIGHT} />}
       {failure !== null && (
         <>
           <OfflineNote>{failure.message}</OfflineNote>
-          <Button className={styles.retry} variant="default" size="sm" onClick={retry}>
-            {t('common:action.retry')}
-          </Button>
+          <Group>
+            <Button variant="default" size="sm" onClick={retry}>
+              {t('common:action.retry')}
+            </Button>
+          </Group>
         </>
       )}
       {value !== undefined && <Settings settings={value} />}
-    </Section>
+    </Card>
   )
 }
 
@@ -47,13 +50,13 @@ function Settings({ settings }: { readonly settings: NotificationSettings }) {
   return (
     <>
       <DeviceNotice state={state} settings={settings} isAsked={isAsked('push')} changes={changes} />
-      <ul className={styles.kinds}>
+      <RowList>
         {NOTIFICATION_KINDS.map((kind) => (
           <Kind key={kind} kind={kind} settings={settings} state={state} changes={changes} />
         ))}
-      </ul>
-      {!settings.emailVerified && <p className={styles.help}>{t('email.prove', { email: settings.email })}</p>}
-      {isAsked('push') && isAsked('email') && <p className={styles.help}>{t('email.instead')}</p>}
+      </RowList>
+      {!settings.emailVerified && <p className="mq-quiet">{t('email.prove', { email: settings.email })}</p>}
+      {isAsked('push') && isAsked('email') && <p className="mq-quiet">{t('email.instead')}</p>}
     </>
   )
 }
@@ -73,13 +76,11 @@ function Kind({ kind, settings, state, changes }: KindProps) {
     email: settings.emailVerified,
   }
   return (
-    <li className={styles.kind}>
-      <div className={styles.words}>
-        <h3 id={id} className={styles.kindTitle}>
-          {t(`kind.${kind}.title`)}
-        </h3>
-        <p className={styles.help}>{t(`kind.${kind}.text`)}</p>
-      </div>
+    <Row>
+      <RowWords>
+        <h3 id={id}>{t(`kind.${kind}.title`)}</h3>
+        <p className="mq-quiet">{t(`kind.${kind}.text`)}</p>
+      </RowWords>
       <div className={styles.switches} role="group" aria-labelledby={id}>
         {NOTIFICATION_CHANNELS.map((channel) => {
           const isOn = settings.wishes.some((wish) => wish.kind === kind && wish.channel === channel)
@@ -98,6 +99,6 @@ function Kind({ kind, settings, state, changes }: KindProps) {
           )
         })}
       </div>
-    </li>
+    </Row>
   )
 }

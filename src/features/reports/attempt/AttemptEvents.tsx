@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AttemptReport } from '#contract/attempt-report.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import { useEventName } from './use-event-name.ts'
 import styles from './attempt.module.css'
@@ -13,7 +14,7 @@ export function AttemptEvents({ report }: { readonly report: AttemptReport }) {
       <section>
         <h2 className={styles.heading}>{t('attempt.absences')}</h2>
         {report.absences.length === 0 ? (
-          <p className={styles.quiet}>{t('attempt.noAbsences')}</p>
+          <p className="mq-quiet">{t('attempt.noAbsences')}</p>
         ) : (
           <Absences absences={report.absences} />
         )}
@@ -21,7 +22,7 @@ export function AttemptEvents({ report }: { readonly report: AttemptReport }) {
       <section>
         <h2 className={styles.heading}>{t('attempt.late')}</h2>
         {report.late.length === 0 ? (
-          <p className={styles.quiet}>{t('attempt.noLate')}</p>
+          <p className="mq-quiet">{t('attempt.noLate')}</p>
         ) : (
           <EventTable
             label={t('attempt.late')}
@@ -36,7 +37,7 @@ export function AttemptEvents({ report }: { readonly report: AttemptReport }) {
       <section>
         <h2 className={styles.heading}>{t('attempt.discounted')}</h2>
         {report.discounted.length === 0 ? (
-          <p className={styles.quiet}>{t('attempt.noDiscounted')}</p>
+          <p className="mq-quiet">{t('attempt.noDiscounted')}</p>
         ) : (
           <EventTable
             label={t('attempt.discounted')}
@@ -54,14 +55,14 @@ function Absences({ absences }: Pick<AttemptReport, 'absences'>) {
   const { time } = useFormats()
   const { duration } = useStatistic()
   return (
-    <ul className={styles.lines}>
+    <RowList>
       {absences.map(({ from, to }) => (
-        <li key={from} className={styles.line}>
-          <span className={styles.grow}>{t('attempt.absence', { from: time(from), to: time(to) })}</span>
-          <span className={styles.quiet}>{duration(to - from)}</span>
-        </li>
+        <Row key={from}>
+          <RowWords>{t('attempt.absence', { from: time(from), to: time(to) })}</RowWords>
+          <span className="mq-quiet">{duration(to - from)}</span>
+        </Row>
       ))}
-    </ul>
+    </RowList>
   )
 }
 

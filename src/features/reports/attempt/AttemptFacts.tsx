@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AttemptReport } from '#contract/attempt-report.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
+import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './attempt.module.css'
 
@@ -10,14 +12,13 @@ export function AttemptFacts({ report }: { readonly report: AttemptReport }) {
   const facts = useFacts(report)
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+      <KeyValueList>
+        {facts.map(({ name, value }, index) => (
+          <KeyValue key={name} name={name}>
+            {index === 0 ? <strong className={styles.score}>{value}</strong> : value}
+          </KeyValue>
         ))}
-      </dl>
+      </KeyValueList>
       {report.sections.length > 1 && (
         <section>
           <h2 className={styles.heading}>{t('attempt.sections')}</h2>
@@ -65,16 +66,16 @@ function Sections({ sections }: Pick<AttemptReport, 'sections'>) {
   const { t } = useTranslation('reports')
   const { number, duration } = useStatistic()
   return (
-    <ul className={styles.lines}>
+    <RowList>
       {sections.map(({ id, name, score, maximum, timeMs }) => (
-        <li key={id} className={styles.line}>
-          <span className={styles.grow}>
+        <Row key={id}>
+          <RowWords>
             <bdi>{name}</bdi>
-          </span>
+          </RowWords>
           <span>{t('attempt.scoreOf', { score: number(score), maximum: number(maximum) })}</span>
-          <span className={styles.quiet}>{duration(timeMs)}</span>
-        </li>
+          <span className="mq-quiet">{duration(timeMs)}</span>
+        </Row>
       ))}
-    </ul>
+    </RowList>
   )
 }

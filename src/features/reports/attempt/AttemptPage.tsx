@@ -10,6 +10,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
 import { attemptQuery } from '../queries.ts'
 import type { TextOf } from '../report-parts.ts'
 import { AttemptDevices } from './AttemptDevices.tsx'
@@ -72,11 +73,7 @@ function Attempt({ report, Text }: { readonly report: AttemptReport; readonly Te
         }
       />
       <div className={styles.parts}>
-        {attempt.state !== 'graded' && (
-          <p className={styles.notice} role="status">
-            {t(`attempt.${attempt.state}`)}
-          </p>
-        )}
+        {attempt.state !== 'graded' && <Callout role="status">{t(`attempt.${attempt.state}`)}</Callout>}
         <AttemptFacts report={report} />
         <div className={styles.events}>
           <AttemptEvents report={report} />

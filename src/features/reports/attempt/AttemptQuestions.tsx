@@ -2,6 +2,8 @@ import { IconBulb, IconCheck, IconCircleDashed, IconFlag3, IconHourglass, IconX 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttemptReport } from '#contract/attempt-report.ts'
+import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
+import { RowList } from '#src/ui/RowList.tsx'
 import type { TextOf } from '../report-parts.ts'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './attempt-questions.module.css'
@@ -18,15 +20,17 @@ export function AttemptQuestions({ report, Text }: AttemptQuestionsProps) {
   const { t } = useTranslation('reports')
   return (
     <section>
-      <h2 className={styles.heading}>{t('attempt.questions')}</h2>
-      <p className={styles.note}>{t('attempt.timeNote')}</p>
-      <ol className={styles.questions}>
+      <div className={styles.heading}>
+        <h2>{t('attempt.questions')}</h2>
+        <p className="mq-quiet">{t('attempt.timeNote')}</p>
+      </div>
+      <RowList as="ol" isFramed>
         {report.questions.map((question) => (
           <li key={question.id}>
             <QuestionLine question={question} report={report} Text={Text} />
           </li>
         ))}
-      </ol>
+      </RowList>
     </section>
   )
 }
@@ -99,21 +103,26 @@ function QuestionContent({ question, report, Text }: QuestionLineProps) {
   return (
     <div className={styles.content}>
       <Text html={question.html} locale={locale} />
-      <ul className={styles.options} dir={locale === 'ar' ? 'rtl' : 'ltr'}>
+      <AnswerOptions dir={locale === 'ar' ? 'rtl' : 'ltr'}>
         {question.options.map(({ id, html, isRight }) => {
           const isGiven = question.given.includes(id)
           return (
-            <li key={id} className={styles.option} data-right={isRight || undefined} data-given={isGiven || undefined}>
+            <AnswerOption
+              key={id}
+              standing={isRight ? 'right' : isGiven ? 'wrong' : undefined}
+              words={
+                <>
+                  {isGiven && <span>{t('attempt.chosen')}</span>}
+                  {isRight && <span>{t('detail.right')}</span>}
+                </>
+              }
+            >
               <Text html={html} locale={locale} />
-              <span className={styles.words}>
-                {isGiven && <span>{t('attempt.chosen')}</span>}
-                {isRight && <span>{t('detail.right')}</span>}
-              </span>
-            </li>
+            </AnswerOption>
           )
         })}
-      </ul>
-      {question.given.length === 0 && <p className={styles.note}>{t('attempt.unanswered')}</p>}
+      </AnswerOptions>
+      {question.given.length === 0 && <p className="mq-quiet">{t('attempt.unanswered')}</p>}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function AttentionBoard() {
           {t('attention.title')}
         </h2>
         {attention.data !== undefined && (
-          <p className={styles.updated}>{t('attention.updated', { time: time(attention.data.serverNow) })}</p>
+          <p className="mq-quiet">{t('attention.updated', { time: time(attention.data.serverNow) })}</p>
         )}
       </header>
       {attention.data !== undefined && <Groups attention={attention.data} />}
@@ -59,7 +59,7 @@ export function AttentionBoard() {
 function Groups({ attention }: { readonly attention: Attention }) {
   const { t } = useTranslation('reports')
   const groups = useGroups(attention).filter(({ lines }) => lines.length > 0)
-  if (groups.length === 0) return <p className={styles.nothing}>{t('attention.nothing')}</p>
+  if (groups.length === 0) return <p className="mq-quiet">{t('attention.nothing')}</p>
   return (
     <div className={styles.groups}>
       {groups.map((group) => (

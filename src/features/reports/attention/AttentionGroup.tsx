@@ -25,12 +25,12 @@ export function AttentionGroup({ name, Icon, lines }: AttentionGroupProps) {
           <Num value={lines.length} />
         </span>
       </h3>
-      <ul className={styles.lines}>
+      <ul>
         {lines.map(({ examId, title, text }) => (
           <li key={examId}>
             <WayThere name={name} examId={examId} title={title}>
               <bdi className={styles.exam}>{title}</bdi>
-              <span className={styles.text}>{text}</span>
+              <span className="mq-quiet">{text}</span>
             </WayThere>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function ColumnChart({ title, description, heads, columns, ticks }: Colum
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <p className={styles.description}>{description}</p>
+        <p className="mq-quiet">{description}</p>
       </figcaption>
       <div className={styles.plot} aria-hidden>
         {columns.map(({ key, value }) => (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ShareList } from '#src/ui/ShareBar.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './share-bars.module.css'
 
@@ -14,30 +15,19 @@ interface ShareBarsProps {
   }[]
 }
 
-/** Shares as bars from the start of the line, each with its number beside it: the length is never the only sign. */
+/** Named shares under a heading, with a sentence about what they are shares of. */
 export function ShareBars({ title, description, lines }: ShareBarsProps) {
   const { share: shareText } = useStatistic()
   const titleId = useId()
   return (
     <section className={styles.group} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
-      <p className={styles.description}>{description}</p>
-      <ul className={styles.lines}>
-        {lines.map(({ key, name, share, detail }) => (
-          <li key={key} className={styles.line}>
-            <span className={styles.name}>
-              <bdi>{name}</bdi>
-            </span>
-            <bdi className={styles.share}>{shareText(share)}</bdi>
-            <span className={styles.track} aria-hidden>
-              <span className={styles.bar} style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
-            </span>
-            <span className={styles.detail}>{detail}</span>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <p className="mq-quiet">{description}</p>
+      </div>
+      <ShareList lines={lines.map((line) => ({ ...line, number: shareText(line.share) }))} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function TotalNumbers({ total }: { readonly total: ExamReport['total'] })
       <dl className={styles.tiles}>
         {tiles.map(({ name, value, text }) => (
           <div key={name} className={styles.tile}>
-            <dt className={styles.name}>{name}</dt>
+            <dt className="mq-quiet">{name}</dt>
             <dd className={styles.value}>
               <bdi>{value}</bdi>
             </dd>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconFlag3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ItemFlag } from '#contract/reports.ts'
+import { Callout } from '#src/ui/Callout.tsx'
 import styles from './questions.module.css'
 
 interface FlagsProps {
@@ -32,9 +33,10 @@ export function FlagList({ flags }: FlagsProps) {
   return (
     <ul className={styles.flagList}>
       {flags.map(({ kind }) => (
-        <li key={kind} className={styles.flagNote} data-grave={GRAVE.has(kind) || undefined}>
-          <strong>{t(`flag.${kind}.title`)}</strong>
-          <p>{t(`flag.${kind}.text`)}</p>
+        <li key={kind}>
+          <Callout tone={GRAVE.has(kind) ? 'attention' : 'plain'} title={t(`flag.${kind}.title`)}>
+            <p>{t(`flag.${kind}.text`)}</p>
+          </Callout>
         </li>
       ))}
     </ul>

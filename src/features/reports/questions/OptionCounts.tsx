@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemDetail } from '#contract/reports.ts'
 import { Num } from '#src/ui/Num.tsx'
+import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
+import { ShareBar } from '#src/ui/ShareBar.tsx'
 import type { TextOf } from '../report-parts.ts'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './option-counts.module.css'
@@ -27,7 +29,7 @@ export function OptionCounts({ detail, Text }: OptionCountsProps) {
       <h3 id={titleId} className={styles.title}>
         {t('detail.options')}
       </h3>
-      <ul className={styles.options}>
+      <AnswerOptions dir={detail.locale === 'ar' ? 'rtl' : 'ltr'}>
         {detail.options.map((option) => (
           <Option
             key={option.id}
@@ -37,9 +39,9 @@ export function OptionCounts({ detail, Text }: OptionCountsProps) {
             isSuspect={suspects.includes(option.id)}
           />
         ))}
-      </ul>
-      <p className={styles.note}>{t('detail.unanswered', { count: detail.unanswered })}</p>
-      {hasGroups && <p className={styles.note}>{t('detail.groups', { share: share(GROUP_SHARE) })}</p>}
+      </AnswerOptions>
+      <p className="mq-quiet">{t('detail.unanswered', { count: detail.unanswered })}</p>
+      {hasGroups && <p className="mq-quiet">{t('detail.groups', { share: share(GROUP_SHARE) })}</p>}
     </section>
   )
 }
@@ -53,27 +55,30 @@ function Option({ option, detail, Text, isSuspect }: OptionProps) {
   const { t } = useTranslation('reports')
   const { share } = useStatistic()
   return (
-    <li className={styles.option} data-right={option.isRight || undefined} data-suspect={isSuspect || undefined}>
-      <div className={styles.text}>
-        {option.isRight && <IconCheck size={18} aria-hidden />}
-        {isSuspect && <IconAlertTriangle size={18} aria-hidden />}
-        <Text html={option.html} locale={detail.locale} />
-        {option.isRight && <span className={styles.word}>{t('detail.right')}</span>}
-      </div>
-      <span className={styles.track} aria-hidden>
-        <span className={styles.fill} style={{ inlineSize: `${(option.share ?? 0) * 100}%` }} />
-      </span>
-      <p className={styles.numbers}>
-        <span>
-          {t('detail.count')} <Num value={option.count} /> · <bdi>{share(option.share)}</bdi>
-        </span>
-        {option.strongShare !== null && (
-          <span>
-            {t('detail.strong')} <bdi>{share(option.strongShare)}</bdi> · {t('detail.weak')}{' '}
-            <bdi>{share(option.weakShare)}</bdi>
-          </span>
-        )}
-      </p>
-    </li>
+    <AnswerOption
+      standing={isSuspect ? 'suspect' : option.isRight ? 'right' : undefined}
+      mark={
+        isSuspect ? <IconAlertTriangle size={18} aria-hidden /> : option.isRight && <IconCheck size={18} aria-hidden />
+      }
+      words={option.isRight && t('detail.right')}
+      below={
+        <>
+          <ShareBar share={option.share} size="sm" {...(isSuspect ? { tone: 'attention' } : {})} />
+          <p className={styles.numbers}>
+            <span>
+              {t('detail.count')} <Num value={option.count} /> · <bdi>{share(option.share)}</bdi>
+            </span>
+            {option.strongShare !== null && (
+              <span>
+                {t('detail.strong')} <bdi>{share(option.strongShare)}</bdi> · {t('detail.weak')}{' '}
+                <bdi>{share(option.weakShare)}</bdi>
+              </span>
+            )}
+          </p>
+        </>
+      }
+    >
+      <Text html={option.html} locale={detail.locale} />
+    </AnswerOption>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemReport } from '#contract/reports.ts'
+import { RowList } from '#src/ui/RowList.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './question-drawer.module.css'
 
@@ -26,7 +27,7 @@ export function QuestionNumbers({ item }: { readonly item: ItemReport }) {
       <h3 id={titleId} className={styles.heading}>
         {t('detail.numbers')}
       </h3>
-      <dl className={styles.numbers}>
+      <RowList as="dl">
         {lines.map(({ name, value }) => (
           <div key={name} className={styles.number}>
             <dt>{t(`item.${name}`)}</dt>
@@ -40,7 +41,7 @@ export function QuestionNumbers({ item }: { readonly item: ItemReport }) {
             </dd>
           </div>
         ))}
-      </dl>
+      </RowList>
     </section>
   )
 }

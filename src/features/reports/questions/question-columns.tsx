@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ItemReport } from '#contract/reports.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
+import { ShareBar } from '#src/ui/ShareBar.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import { FlagNames } from './Flags.tsx'
 import styles from './questions.module.css'
@@ -103,9 +104,7 @@ function Facility({ item }: { readonly item: ItemReport }) {
   return (
     <span className={styles.facility}>
       <bdi className={styles.facilityNumber}>{share(item.facility)}</bdi>
-      <span className={styles.track} aria-hidden>
-        <span className={styles.fill} style={{ inlineSize: `${(item.facility ?? 0) * 100}%` }} />
-      </span>
+      <ShareBar share={item.facility} size="sm" />
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { ModalDialog } from '../screens/ModalDialog.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import buttons from '../buttons.module.css'
 import { CellMark, PaletteCell } from './PaletteCell.tsx'
+import filterStyles from './filters.module.css'
 import styles from './palette.module.css'
 import { useSectionEnd } from './use-section-end.ts'
 
@@ -61,12 +62,12 @@ function Filters({ chosen, onChoose }: FiltersProps) {
   const { t } = usePlayerText()
   const counts = useExam((snapshot) => countCells(attemptState(snapshot), sectionOf(snapshot)), isShallowEqual)
   return (
-    <div className={styles.filters} role="group" aria-label={t('palette.filters')}>
+    <div className={filterStyles.filters} role="group" aria-label={t('palette.filters')}>
       {(Object.keys(FILTERS) as Filter[]).map((filter) => (
         <button
           key={filter}
           type="button"
-          className={styles.filter}
+          className={filterStyles.filter}
           aria-pressed={filter === chosen}
           onClick={() => onChoose(filter)}
         >
@@ -86,7 +87,7 @@ function Grid({ filter, onClose }: { readonly filter: Filter; readonly onClose: 
   const shown = section.questions
     .map((question, index) => ({ question, index }))
     .filter(({ question }) => FILTERS[filter].includes(cellState(state, question.id)))
-  if (shown.length === 0) return <p className={styles.nothing}>{t(`palette.nothing.${filter}`)}</p>
+  if (shown.length === 0) return <p className={filterStyles.nothing}>{t(`palette.nothing.${filter}`)}</p>
   return (
     <ol className={styles.grid}>
       {shown.map(({ question, index }) => (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { DeliveryNotice } from '../bars/DeliveryNotice.tsx'
 import { SavedLine } from '../bars/SavedLine.tsx'
+import bars from '../bars/bottom-bar.module.css'
 import styles from './action-bar.module.css'
 
 /** The bottom bar of screens that ask for one decision: what is saved stays in sight. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   return (
-    <footer className={styles.bar}>
+    <footer className={bars.bar}>
       <DeliveryNotice />
       <SavedLine />
       <div className={styles.actions}>{children}</div>

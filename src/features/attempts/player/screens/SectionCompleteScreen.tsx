@@ -34,8 +34,8 @@ export function SectionCompleteScreen() {
             {tally.flagged > 0 && <> {t('section.flagged', { count: tally.flagged })}</>}
           </p>
           <NextSection />
-          <p className={styles.note}>{t('section.closed')}</p>
-          <p className={styles.note}>{t('section.timeGoesOn')}</p>
+          <p className="mq-quiet">{t('section.closed')}</p>
+          <p className="mq-quiet">{t('section.timeGoesOn')}</p>
         </div>
       </main>
       <ActionBar>
@@ -56,11 +56,11 @@ function NextSection() {
   if (next === undefined) return null
   return (
     <div className={styles.next}>
-      <span className={styles.nextLabel}>{t('section.comes')}</span>
+      <span className="mq-quiet">{t('section.comes')}</span>
       <strong>
         <bdi>{next.name}</bdi>
       </strong>
-      <span className={styles.nextFacts}>
+      <span className="mq-quiet">
         {t('start.questions', { count: next.questions.length })}
         {next.minutes !== null && <> · {t('start.minutes', { count: next.minutes })}</>}
       </span>

@@ -28,7 +28,7 @@ export function StartScreen({ mode }: StartScreenProps) {
           {overview.title}
         </h1>
         {overview.description !== '' && (
-          <p className={styles.description} dir="auto">
+          <p className="mq-quiet" dir="auto">
             {overview.description}
           </p>
         )}

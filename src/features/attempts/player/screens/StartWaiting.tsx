@@ -37,7 +37,7 @@ export function StartWaiting() {
             <span className="mq-visually-hidden">{t('take.loading')}</span>
             <Skeleton width="70%" />
           </h1>
-          <p className={styles.description}>
+          <p className="mq-quiet">
             <Skeleton width="95%" />
             <Skeleton width="60%" />
           </p>

@@ -44,7 +44,7 @@ export function SectionCard({ section, lines, isSectionDragged }: SectionCardPro
         {section.questions.length === 0 ? (
           <p className={styles.empty}>{t('section.empty')}</p>
         ) : (
-          <ol className={styles.questions}>
+          <ol>
             {section.questions.map((question) => (
               <QuestionRow key={question.id} question={question} section={section} isFixed={isSectionDragged} />
             ))}

@@ -35,7 +35,7 @@ export function OptionsField({ answerType, options, onChange, error }: OptionsFi
   return (
     <fieldset id="options" tabIndex={-1} className={styles.options}>
       <legend className={styles.legend}>{t('field.options')}</legend>
-      <p className={styles.help}>{t(answerType === 'checkbox' ? 'option.helpSeveral' : 'option.helpOne')}</p>
+      <p className="mq-quiet">{t(answerType === 'checkbox' ? 'option.helpSeveral' : 'option.helpOne')}</p>
       {options.map((option, index) => (
         <OptionField key={option.key} {...{ option, index, answerType, options, onChange }} />
       ))}

@@ -65,7 +65,7 @@ export function PassageDialog({ examId, passage, onClose, onSaved }: PassageDial
           attempt={failure.attempt}
         />
         {passage !== null && passage.questions > 1 && (
-          <p className={styles.note}>{t('passage.shared', { count: passage.questions })}</p>
+          <p className="mq-quiet">{t('passage.shared', { count: passage.questions })}</p>
         )}
         <TextInput label={labels.title} dir="auto" autoComplete="off" {...field('title')} id="passage-title" />
         <RichTextField

@@ -30,7 +30,7 @@ export function QuestionPreview({ values, draft }: QuestionPreviewProps) {
   const passage = draft.paragraphs.find((one) => one.id === values.paragraphId)
   return (
     <aside className={styles.preview} aria-labelledby="preview-title">
-      <h2 id="preview-title" className={styles.title}>
+      <h2 id="preview-title" className="mq-quiet">
         {t('preview.title')}
       </h2>
       <QuestionView values={values} examId={id} locale={locale} passage={passage} />

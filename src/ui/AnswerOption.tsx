@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import styles from './answer-option.module.css'
+
+interface AnswerOptionsProps {
+  /** Of the exam's language. */
+  readonly dir?: 'rtl' | 'ltr'
+  /** For long lists of questions. */
+  readonly isDense?: boolean
+  readonly children: ReactNode
+}
+
+/** The options of a question, to be read and not to be chosen. */
+export function AnswerOptions({ dir, isDense = false, children }: AnswerOptionsProps) {
+  return (
+    <ul className={styles.options} dir={dir} data-dense={isDense || undefined}>
+      {children}
+    </ul>
+  )
+}
+
+interface AnswerOptionProps {
+  /** `wrong`: chosen and not right; `chosen` where that is still to be judged. */
+  readonly standing?: 'right' | 'wrong' | 'chosen' | 'suspect' | undefined
+  /** The sign of its standing, before the text. */
+  readonly mark?: ReactNode
+  /** Its standing in words, at the end of the line. */
+  readonly words?: ReactNode
+  /** The text of the option. */
+  readonly children: ReactNode
+  /** What is known of it, below. */
+  readonly below?: ReactNode
+}
+
+export function AnswerOption({ standing, mark, words, children, below }: AnswerOptionProps) {
+  return (
+    <li className={styles.option} data-standing={standing}>
+      {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+      <div className={styles.line}>
+        <div className={styles.text}>{children}</div>
+        {words !== undefined && <span className={styles.words}>{words}</span>}
+      </div>
+      {below !== undefined && <div className={styles.below}>{below}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './key-value-list.module.css'
+
+interface KeyValueListProps {
+  /** `large`: the values are numbers that are read first. */
+  readonly size?: 'md' | 'large'
+  readonly children: ReactNode
+}
+
+/** What is known of one thing: names, each with its value under it, beside each other where there is room. */
+export function KeyValueList({ size, children }: KeyValueListProps) {
+  return (
+    <dl className={styles.list} data-size={size}>
+      {children}
+    </dl>
+  )
+}
+
+interface KeyValueProps {
+  readonly name: ReactNode
+  /** The value. */
+  readonly children: ReactNode
+}
+
+export function KeyValue({ name, children }: KeyValueProps) {
+  return (
+    <div>
+      <dt className="mq-quiet">{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './tab-links.module.css'
+
+interface TabLinksProps {
+  readonly label: string
+  readonly ref?: Ref<HTMLElement>
+  /** Links; the one to the page that is open is `aria-current`. */
+  readonly children: ReactNode
+}
+
+/** The pages of one thing, in a row that scrolls where there is no room. */
+export function TabLinks({ label, ref, children }: TabLinksProps) {
+  return (
+    <nav ref={ref} className={styles.tabs} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
