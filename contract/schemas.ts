@@ -27,6 +27,7 @@ export const listQuery = z.object({
 })
 
 /** What every list answers. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), perPage: z.int() })
 }
@@ -38,6 +39,7 @@ export const activity = z.literal(['active', 'inactive'])
 export type Activity = z.infer<typeof activity>
 
 /** A filter in a URL; an emptied one is none. */
+/* @__NO_SIDE_EFFECTS__ */
 export function filter<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
   return z.optional(
     z.union([
