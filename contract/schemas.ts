@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { foldDigits } from '#domain/arabic/digits.ts'
 
 export const identifier = z.uuid()
+/** One that somebody chooses in a form: as long as nothing is chosen, it is missing. */
+export const chosenIdentifier = z.uuid({ error: ({ input }) => (input === '' ? 'required' : undefined) })
 export const identifierParams = z.object({ id: identifier })
 /** An instant, ms since 1970 UTC. Bounded to years that a Date can show. */
 export const instant = z.int().check(z.minimum(0), z.maximum(8.64e15))

@@ -4,17 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import { leftToRight, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { ageChange, ageRules, type AgeValues, ageValues, needsGuardian } from './profile-forms.ts'
+import { ageChange, ageChecks, type AgeValues, ageValues, needsGuardian } from './profile-forms.ts'
 import styles from './profile.module.css'
 import { Section } from './Section.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
-
-const SERVER_NAMES = {
-  guardian: 'guardianName',
-  'guardian.name': 'guardianName',
-  'guardian.mobile': 'guardianMobile',
-}
 
 /** Year of birth, and whoever answers for a person under 18. */
 export function AgeSection({ profile }: { readonly profile: Profile }) {
@@ -23,8 +17,7 @@ export function AgeSection({ profile }: { readonly profile: Profile }) {
   const [now] = useState(() => Date.now())
   const edit = useEditForm<AgeValues, Profile>({
     loaded: { values: ageValues(profile), revision: profile.revision },
-    rules: ageRules(now),
-    fieldNames: SERVER_NAMES,
+    ...ageChecks(now),
     save: (values) => store.save(ageChange(values, now)),
     onSaved: (saved) => {
       edit.begin({ values: ageValues(saved), revision: saved.revision })

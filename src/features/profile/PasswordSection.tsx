@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/profile.ts'
 import { PasswordField, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { EMPTY_PASSWORDS, passwordChange, passwordRules, type PasswordValues } from './profile-forms.ts'
+import { EMPTY_PASSWORDS, passwordChange, passwordChecks, type PasswordValues } from './profile-forms.ts'
 import { devicesQuery } from './queries.ts'
 import { Section } from './Section.tsx'
 import { SectionForm } from './SectionForm.tsx'
@@ -16,7 +16,7 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
   const queries = useQueryClient()
   const edit = useEditForm<PasswordValues, Profile | null>({
     loaded: { values: EMPTY_PASSWORDS, revision: profile.revision },
-    rules: passwordRules,
+    ...passwordChecks,
     save: async (values) =>
       values.password === '' ? { ok: true, value: null } : store.saveUponNewest(passwordChange(values)),
     onSaved: (saved) => {
