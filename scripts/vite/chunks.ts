@@ -48,11 +48,11 @@ const FRAME =
 
 /** What every form is made of. */
 const FORMS =
-  /@mantine\/form\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-late-checks|use-typed-before|FieldSentence|PasswordField)/
+  /@mantine\/form\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-late-checks|use-typed-before|FieldSentence|PasswordField)|contract\/limits\.ts/
 
 /** What checks a form by the contract: with forms of signed-in pages, on public ones when a field is first touched. */
 const SCHEMAS =
-  /node_modules\/zod\/|contract\/(?:field|field-errors|person-fields|schemas)\.ts|src\/ui\/form\/schema-errors/
+  /node_modules\/zod\/|contract\/(?:errors|field|field-errors|person-fields|route|schemas)\.ts|domain\/validation\/|src\/ui\/form\/schema-errors/
 
 /** What signed-in pages add to that. */
 const SIGNED_IN =
