@@ -1,24 +1,11 @@
 import * as z from 'zod/mini'
-import { foldEmail, isEmail } from '#domain/validation/email.ts'
-import { saudiMobile } from '#domain/validation/mobile.ts'
-import { isPersonName } from '#domain/validation/name.ts'
-import { isAcceptablePassword } from '#domain/validation/password.ts'
-import { rule, text } from './field.ts'
+import { rule, text, typedTwice } from './field.ts'
+import { ONE_TIME_CODE_LENGTH } from './limits.ts'
+import { email, knownPassword, mobile, newPassword, personName } from './person-fields.ts'
 import { defineRoute } from './route.ts'
 
 /** Version of the privacy policy that a registration accepts. */
 export const PRIVACY_VERSION = '2026-11'
-
-// Folded first: a space that a keyboard's suggestion left behind is no mistake of the reader's.
-export const email = z.pipe(
-  z.pipe(text({ maximum: 300 }), z.transform(foldEmail)),
-  z.string().check(rule('email', isEmail)),
-)
-export const personName = text({ maximum: 60 }).check(rule('lettersOnly', isPersonName))
-export const mobile = z.pipe(
-  text({ maximum: 30 }).check(rule('mobile', (value) => saudiMobile(value) !== null)),
-  z.transform((value) => saudiMobile(value) ?? value),
-)
 
 /** 256 random bits in base64url: what a link, a challenge or a device proves itself with. */
 const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -26,12 +13,9 @@ const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 /** Made and kept by the device: guesses from elsewhere cannot keep it from signing in. */
 const deviceToken = z.optional(secretToken)
 
-export const credentials = z.object({ email, password: text({ maximum: 200 }), device: deviceToken })
+export const credentials = z.object({ email, password: knownPassword, device: deviceToken })
 
-const newPassword = {
-  password: text({ maximum: 200 }).check(rule('password', isAcceptablePassword)),
-  password_confirmation: text({ maximum: 200 }),
-}
+const newPasswordTwice = { password: newPassword, password_confirmation: knownPassword }
 
 export const registration = z
   .object({
@@ -39,16 +23,11 @@ export const registration = z
     last_name: personName,
     email,
     mobile: z.optional(mobile),
-    ...newPassword,
+    ...newPasswordTwice,
     accept_privacy: z.boolean().check(rule('accepted', (accepted) => accepted)),
     device: deviceToken,
   })
-  .check(
-    z.refine((form) => form.password === form.password_confirmation, {
-      error: 'confirmation',
-      path: ['password_confirmation'],
-    }),
-  )
+  .check(typedTwice('password', 'password_confirmation'))
 
 /** What the specification's sign-in answers (section 7). */
 export const signedIn = z.object({
@@ -111,15 +90,17 @@ export const rolesPermissions = defineRoute({
 })
 
 /** As it was typed: six digits of the authenticator app, or a recovery code. */
-const oneTimeCode = text({ maximum: 60 })
+export const oneTimeCode = text({ maximum: ONE_TIME_CODE_LENGTH })
 const challenge = z.string().check(z.maxLength(100))
+
+export const codeForm = z.object({ challenge, code: oneTimeCode, device: deviceToken })
 
 export const loginWithCode = defineRoute({
   method: 'POST',
   path: '/api/login/code',
   summary: 'Second step of a sign-in: the code of the authenticator app or a recovery code',
   access: { kind: 'public' },
-  body: z.object({ challenge, code: oneTimeCode, device: deviceToken }),
+  body: codeForm,
   response: signedIn,
   errors: ['auth.challenge-expired', 'auth.account-inactive', 'auth.too-many-attempts'],
 })
@@ -143,32 +124,33 @@ export const confirmLoginEnrolment = defineRoute({
   path: '/api/login/enrol/confirm',
   summary: 'The first code of the new authenticator app signs in; answers the recovery codes, once',
   access: { kind: 'public' },
-  body: z.object({ challenge, code: oneTimeCode, device: deviceToken }),
+  body: codeForm,
   response: z.extend(signedIn, { recovery_codes: z.array(z.string()) }),
   errors: ['auth.challenge-expired', 'auth.account-inactive', 'auth.too-many-attempts'],
 })
+
+export const passwordRequest = z.object({ email })
 
 export const forgotPassword = defineRoute({
   method: 'POST',
   path: '/api/password/forgot',
   summary: 'Ask for a mail with a link to a new password; the answer is the same whether there is such an account',
   access: { kind: 'public' },
-  body: z.object({ email }),
+  body: passwordRequest,
   response: z.object({}),
   perMinute: 60,
 })
+
+export const passwordReset = z
+  .object({ token: challenge, ...newPasswordTwice })
+  .check(typedTwice('password', 'password_confirmation'))
 
 export const resetPassword = defineRoute({
   method: 'POST',
   path: '/api/password/reset',
   summary: 'Set a new password by the token of the mail; every device is signed out',
   access: { kind: 'public' },
-  body: z.object({ token: challenge, ...newPassword }).check(
-    z.refine((form) => form.password === form.password_confirmation, {
-      error: 'confirmation',
-      path: ['password_confirmation'],
-    }),
-  ),
+  body: passwordReset,
   response: z.object({}),
   errors: ['auth.link-expired'],
   perMinute: 60,

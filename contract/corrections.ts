@@ -1,5 +1,6 @@
 /** A wrong key, corrected for past attempts: first how many results change, then the change. */
 import * as z from 'zod/mini'
+import { MARK_MOST } from './limits.ts'
 import { answerType } from './question-form.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
@@ -9,12 +10,12 @@ const authors = { kind: 'permission', permission: 'create-exams' } as const
 /** Of all keys of an exam together: raised by every correction. */
 const keysRevision = z.int().check(z.minimum(0))
 
-const correction = {
+export const correctionForm = z.object({
   questionId: identifier,
   correctOptionIds: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
   /** 0 takes the question out of the result. */
-  mark: z.number().check(z.minimum(0), z.maximum(1_000)),
-}
+  mark: z.number().check(z.minimum(0), z.maximum(MARK_MOST)),
+})
 
 const versionHead = { versionId: identifier, number: z.int() }
 
@@ -73,7 +74,7 @@ export const previewCorrection = defineRoute({
   summary: 'How many results a corrected key would change; nothing is written',
   access: authors,
   params: identifierParams,
-  body: z.object(correction),
+  body: correctionForm,
   response: z.object({ keysRevision, versions: z.array(effect) }),
   errors: ['exams.not-found', 'exams.not-published', 'questions.not-found', 'questions.invalid-key'],
   perMinute: 60,
@@ -85,7 +86,7 @@ export const applyCorrection = defineRoute({
   summary: 'Correct a key in every published version and compute the results again; a repeat changes nothing',
   access: authors,
   params: identifierParams,
-  body: z.object({ ...correction, keysRevision }),
+  body: z.extend(correctionForm, { keysRevision }),
   response: z.object({
     keysRevision,
     /** Numbers of the versions that changed. */

@@ -12,16 +12,25 @@ import type {
   SectionDocument,
 } from '#domain/exam/document.ts'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
-import { text } from './field.ts'
+import { secureLink, text } from './field.ts'
 import { fileId } from './files.ts'
+import {
+  EXAM_MINUTES_MOST,
+  LATE_SYNC_HOURS_MOST,
+  LEAVE_GRACE_SECONDS_MOST,
+  MARK_LEAST,
+  MARK_MOST,
+  MAXIMUM_ATTEMPTS_MOST,
+  RICH_TEXT_LENGTH,
+  TITLE_LENGTH,
+} from './limits.ts'
 import { identifier, instant } from './schemas.ts'
 
 const ref = text({ maximum: 120 })
-const richText = text({ maximum: 20_000 })
-const shortText = text({ maximum: 200 })
-const videoLink = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s]+$/))
+const richText = text({ maximum: RICH_TEXT_LENGTH })
+const shortText = text({ maximum: TITLE_LENGTH })
 
-const minutes = z.number().check(z.minimum(1), z.maximum(24 * 60))
+const minutes = z.number().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))
 
 const option = z.object({
   text: richText,
@@ -34,13 +43,13 @@ const question = z.object({
   text: richText,
   answerType: z.literal(['radio', 'checkbox', 'true_false']),
   correctType: z.optional(z.literal(['auto', 'manual'])),
-  mark: z.optional(z.number().check(z.minimum(0.01), z.maximum(1_000))),
+  mark: z.optional(z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST))),
   options: z.array(option).check(z.minLength(2), z.maxLength(50)),
-  topic: z.string().check(z.maxLength(200)),
+  topic: z.string().check(z.maxLength(TITLE_LENGTH)),
   paragraphRef: z.optional(ref),
   hint: z.optional(richText),
   explanation: z.optional(richText),
-  videoLink: z.optional(videoLink),
+  videoLink: z.optional(secureLink),
   showHint: z.optional(z.boolean()),
   showAnswer: z.optional(z.boolean()),
   showVideo: z.optional(z.boolean()),
@@ -51,7 +60,7 @@ const question = z.object({
 
 const section = z.object({
   name: shortText,
-  minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(24 * 60))),
+  minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))),
   questions: z.array(question).check(z.maxLength(EXAM_QUESTIONS_LIMIT)),
 }) satisfies z.ZodMiniType<SectionDocument>
 
@@ -72,12 +81,12 @@ export const examDocument = z.object({
   durationMinutes: minutes,
   showHint: z.boolean(),
   showAnswer: z.boolean(),
-  videoLink: z.nullable(videoLink),
+  videoLink: z.nullable(secureLink),
   shuffleOptions: z.boolean(),
   partialCredit: z.boolean(),
-  maximumAttempts: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
-  leaveGraceSeconds: z.number().check(z.minimum(0), z.maximum(3_600)),
-  lateSyncHours: z.number().check(z.minimum(0), z.maximum(24 * 30)),
+  maximumAttempts: z.nullable(z.int().check(z.minimum(1), z.maximum(MAXIMUM_ATTEMPTS_MOST))),
+  leaveGraceSeconds: z.number().check(z.minimum(0), z.maximum(LEAVE_GRACE_SECONDS_MOST)),
+  lateSyncHours: z.number().check(z.minimum(0), z.maximum(LATE_SYNC_HOURS_MOST)),
   allowPreparation: z.boolean(),
   allowOfflineStart: z.boolean(),
   demo: z.boolean(),

@@ -5,9 +5,19 @@
  */
 import * as z from 'zod/mini'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
-import { examDraft, examForm, examRecord, examTitle, figureRecord, paragraphRecord, wholeMinutes } from './exam-form.ts'
-import { contentLocale, examType } from './exams.ts'
+import {
+  examDraft,
+  examForm,
+  examRecord,
+  examTitle,
+  figureRecord,
+  newExamForm,
+  paragraphForm,
+  paragraphRecord,
+  sectionForm,
+} from './exam-form.ts'
 import { text } from './field.ts'
+import { richText } from './question-form.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, revision } from './schemas.ts'
 
@@ -22,15 +32,7 @@ export const createExam = defineRoute({
   path: '/api/exams',
   summary: 'Make an exam with one empty section; what is left out has the usual value',
   access: authors,
-  body: z.object({
-    title: examTitle,
-    locale: z.optional(contentLocale),
-    type: z.optional(examType),
-    categoryId: z.optional(z.nullable(identifier)),
-    durationMinutes: z.optional(wholeMinutes),
-    /** Name of the first section; default: in the exam's language "part one". */
-    sectionName: z.optional(examTitle),
-  }),
+  body: newExamForm,
   response: examRecord,
   status: 201,
 })
@@ -113,7 +115,6 @@ export const duplicateExam = defineRoute({
 const sectionsStanding = z.object({ sectionsRevision: revision })
 
 const sectionParams = z.object({ id: identifier, sectionId: identifier })
-const sectionForm = { name: examTitle, minutes: z.nullable(wholeMinutes) }
 const standingOfSection = z.object({
   sectionsRevision: revision,
   section: z.object({ id: identifier, name: z.string(), minutes: z.nullable(z.int()) }),
@@ -125,7 +126,7 @@ export const createSection = defineRoute({
   summary: 'Add a section at the end',
   access: questionAuthors,
   params: identifierParams,
-  body: z.object(sectionForm),
+  body: sectionForm,
   response: standingOfSection,
   status: 201,
   errors: ['exams.not-found'],
@@ -137,7 +138,7 @@ export const updateSection = defineRoute({
   summary: "Change a section's name and minutes",
   access: questionAuthors,
   params: sectionParams,
-  body: z.object({ ...sectionForm, sectionsRevision: revision }),
+  body: z.extend(sectionForm, { sectionsRevision: revision }),
   response: standingOfSection,
   errors: ['exams.not-found', 'exams.section-not-found', 'request.changed-meanwhile'],
 })
@@ -180,10 +181,6 @@ export const orderExam = defineRoute({
 })
 
 const paragraphParams = z.object({ id: identifier, paragraphId: identifier })
-const paragraphForm = {
-  title: z.nullable(z.string().check(z.maxLength(200))),
-  text: z.string().check(z.maxLength(20_000)),
-}
 
 export const createParagraph = defineRoute({
   method: 'POST',
@@ -191,7 +188,7 @@ export const createParagraph = defineRoute({
   summary: 'Add a passage or a shared figure',
   access: questionAuthors,
   params: identifierParams,
-  body: z.object(paragraphForm),
+  body: paragraphForm,
   response: paragraphRecord,
   status: 201,
   errors: ['exams.not-found'],
@@ -204,7 +201,7 @@ export const updateParagraph = defineRoute({
   summary: 'Change a passage for all its questions',
   access: questionAuthors,
   params: paragraphParams,
-  body: z.object({ ...paragraphForm, revision }),
+  body: z.extend(paragraphForm, { revision }),
   response: paragraphRecord,
   errors: ['exams.not-found', 'exams.paragraph-not-found', 'request.changed-meanwhile'],
   bodyLimit: LARGE_BODY,
@@ -261,7 +258,7 @@ export const previewRichText = defineRoute({
   summary: 'Markdown with formulas and images as the HTML that a publication makes of it',
   access: questionReaders,
   body: z.object({
-    texts: z.array(z.string().check(z.maxLength(20_000))).check(z.maxLength(60)),
+    texts: z.array(richText).check(z.maxLength(60)),
     /** The exam whose figures may be shown. */
     examId: z.optional(identifier),
   }),

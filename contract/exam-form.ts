@@ -2,13 +2,32 @@
 import * as z from 'zod/mini'
 import { fileId } from './files.ts'
 import { contentLocale, examType } from './exams.ts'
-import { text } from './field.ts'
-import { questionRecord } from './question-form.ts'
+import { beginsBeforeItEnds, secureLink, text } from './field.ts'
+import {
+  EXAM_MINUTES_MOST,
+  LATE_SYNC_HOURS_MOST,
+  LEAVE_GRACE_SECONDS_MOST,
+  MAXIMUM_ATTEMPTS_MOST,
+  TITLE_LENGTH,
+} from './limits.ts'
+import { questionRecord, richText } from './question-form.ts'
 import { identifier, instant, revision } from './schemas.ts'
 
-export const examTitle = text({ maximum: 200 })
-export const wholeMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
-const videoLink = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s]+$/))
+export const examTitle = text({ maximum: TITLE_LENGTH })
+export const wholeMinutes = z.int().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))
+
+/** What an exam begins with; what is left out has the usual value. */
+export const newExamForm = z.object({
+  title: examTitle,
+  locale: z.optional(contentLocale),
+  type: z.optional(examType),
+  categoryId: z.optional(z.nullable(identifier)),
+  durationMinutes: z.optional(wholeMinutes),
+  /** Name of the first section; default: in the exam's language "part one". */
+  sectionName: z.optional(examTitle),
+})
+
+export type NewExamForm = z.input<typeof newExamForm>
 
 /** Everything of an exam that its form holds; `active` takes effect at once, the rest with the next publication. */
 export const examForm = z
@@ -26,22 +45,17 @@ export const examForm = z
     active: z.boolean(),
     showHint: z.boolean(),
     showAnswer: z.boolean(),
-    videoLink: z.nullable(videoLink),
+    videoLink: z.nullable(secureLink),
     shuffleOptions: z.boolean(),
     partialCredit: z.boolean(),
-    maximumAttempts: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
-    leaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(3_600)),
-    lateSyncHours: z.int().check(z.minimum(0), z.maximum(24 * 30)),
+    maximumAttempts: z.nullable(z.int().check(z.minimum(1), z.maximum(MAXIMUM_ATTEMPTS_MOST))),
+    leaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(LEAVE_GRACE_SECONDS_MOST)),
+    lateSyncHours: z.int().check(z.minimum(0), z.maximum(LATE_SYNC_HOURS_MOST)),
     allowPreparation: z.boolean(),
     allowOfflineStart: z.boolean(),
     demo: z.boolean(),
   })
-  .check(
-    z.refine(({ opensAt, endsAt }) => opensAt === null || endsAt === null || opensAt < endsAt, {
-      error: 'invalid',
-      path: ['endsAt'],
-    }),
-  )
+  .check(beginsBeforeItEnds('opensAt', 'endsAt'))
 
 export type ExamForm = z.infer<typeof examForm>
 
@@ -78,6 +92,15 @@ export const examRecord = z.object({
 })
 
 export type ExamRecord = z.infer<typeof examRecord>
+
+/** `minutes`: of its own; null: the exam's time. */
+export const sectionForm = z.object({ name: examTitle, minutes: z.nullable(wholeMinutes) })
+
+/** A passage or a shared figure. */
+export const paragraphForm = z.object({
+  title: z.nullable(z.string().check(z.maxLength(TITLE_LENGTH))),
+  text: richText,
+})
 
 export const paragraphRecord = z.object({
   id: identifier,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { contentLocale, examType } from './exams.ts'
 import { EXCHANGE_FORMATS, EXPORT_FORMATS, LOSS_KINDS, SKIP_REASONS, WARNING_KINDS } from './exchange-formats.ts'
+import { examTitle, wholeMinutes } from './exam-form.ts'
 import { text } from './field.ts'
 import { bytesBody, defineRoute } from './route.ts'
 import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
@@ -96,10 +97,10 @@ export const listImportedQuestions = defineRoute({
 const target = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('exam'),
-    title: text({ maximum: 200 }),
+    title: examTitle,
     locale: contentLocale,
     type: examType,
-    durationMinutes: z.int().check(z.minimum(1), z.maximum(24 * 60)),
+    durationMinutes: wholeMinutes,
   }),
   z.object({ kind: z.literal('section'), examId: identifier, sectionId: identifier }),
 ])

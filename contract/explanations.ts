@@ -8,6 +8,15 @@ import { identifier, identifierParams, instant, revision } from './schemas.ts'
 /** The specification's rule for exam explanations: admin role and permission. */
 const explainers = { kind: 'permission', permission: 'create-exams', role: 'admin' } as const
 
+export const explanationForm = z.object({
+  explanation: questionForm.shape.explanation,
+  videoLink: questionForm.shape.videoLink,
+  videoFile: questionForm.shape.videoFile,
+  image: questionForm.shape.explanationImage,
+})
+
+export type ExplanationForm = z.infer<typeof explanationForm>
+
 export const explanation = z.object({
   questionId: identifier,
   /** Of the question: an explanation is a part of it. */
@@ -35,13 +44,7 @@ export const updateExplanation = defineRoute({
   summary: 'Change an explanation; results of published versions show it at once',
   access: explainers,
   params: questionParams,
-  body: z.object({
-    revision,
-    explanation: questionForm.shape.explanation,
-    videoLink: questionForm.shape.videoLink,
-    videoFile: questionForm.shape.videoFile,
-    image: questionForm.shape.explanationImage,
-  }),
+  body: z.extend(explanationForm, { revision }),
   response: explanation,
   errors: ['questions.not-found', 'request.changed-meanwhile'],
 })

@@ -1,5 +1,6 @@
 /** Questions that a person grades: a queue by question, anonymous unless somebody asks for names on record. */
 import * as z from 'zod/mini'
+import { GRADING_COMMENT_LENGTH, MARK_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
 
@@ -81,8 +82,8 @@ export const giveGrade = defineRoute({
   body: z.object({
     attemptId: identifier,
     /** From 0 to the mark; null takes it back. */
-    score: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000))),
-    comment: z.string().check(z.maxLength(2_000)),
+    score: z.nullable(z.number().check(z.minimum(0), z.maximum(MARK_MOST))),
+    comment: z.string().check(z.maxLength(GRADING_COMMENT_LENGTH)),
     revision: z.int().check(z.minimum(0)),
   }),
   response: z.object({ revision: z.int(), score: z.nullable(z.number()), provisional: z.boolean() }),

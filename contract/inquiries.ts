@@ -1,7 +1,7 @@
 /** Messages to the academy from people without an account; staff read them under `/admin/contact-us`. */
 import * as z from 'zod/mini'
-import { email } from './auth.ts'
 import { text } from './field.ts'
+import { email } from './person-fields.ts'
 import { defineRoute } from './route.ts'
 import { filter, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 import { trap } from './trap.ts'
@@ -9,12 +9,11 @@ import { trap } from './trap.ts'
 const staff = { kind: 'permission', permission: 'list-users' } as const
 
 export const INQUIRY_BULK_LIMIT = 1_000
-export const INQUIRY_LIMITS = { name: 120, subject: 200, message: 5_000 } as const
 
 const words = {
-  name: text({ maximum: INQUIRY_LIMITS.name }),
-  subject: text({ maximum: INQUIRY_LIMITS.subject }),
-  message: text({ maximum: INQUIRY_LIMITS.message }),
+  name: text({ maximum: 120 }),
+  subject: text({ maximum: 200 }),
+  message: text({ maximum: 5_000 }),
 }
 
 export const inquiryForm = z.object({

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { isLettersDigitsHyphenUnderscore } from '#domain/validation/text-rules.ts'
-import { mobile, personName } from './auth.ts'
 import { rule, text } from './field.ts'
+import { mobile, personName } from './person-fields.ts'
 import { recordRoutes } from './record-routes.ts'
 import { defineRoute } from './route.ts'
 import {

@@ -1,6 +1,7 @@
 /** An exam while it runs: who sits it and how they stand, and what staff can do about it. */
 import * as z from 'zod/mini'
 import { text } from './field.ts'
+import { DECISION_REASON_LENGTH, GRANTED_MINUTES_MOST } from './limits.ts'
 import { submitReason } from './result.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
@@ -74,7 +75,7 @@ export const monitorExam = defineRoute({
 
 /** Null: everybody who sits the exam now. */
 const attemptIds = z.nullable(z.array(identifier).check(z.minLength(1), z.maxLength(2_000)))
-const minutes = z.int().check(z.minimum(1), z.maximum(600))
+const minutes = z.int().check(z.minimum(1), z.maximum(GRANTED_MINUTES_MOST))
 
 /** Attempts that now stand as wished, and those of the named ones that do not. */
 const bulkAnswer = z.object({ done: z.array(identifier), skipped: z.array(identifier) })
@@ -110,7 +111,7 @@ export const reopenAttempts = defineRoute({
   body: z.object({
     grantId: identifier,
     attemptIds: z.array(identifier).check(z.minLength(1), z.maxLength(200)),
-    minutes: z.int().check(z.minimum(0), z.maximum(600)),
+    minutes: z.int().check(z.minimum(0), z.maximum(GRANTED_MINUTES_MOST)),
   }),
   response: z.object({
     done: z.array(identifier),
@@ -156,7 +157,7 @@ export const decideParkedCommand = defineRoute({
   summary: 'Let a parked command count, or not, for a reason that stays on record',
   access: STAFF,
   params: identifierParams,
-  body: z.object({ decision: z.literal(['accepted', 'rejected']), reason: text({ maximum: 500 }) }),
+  body: z.object({ decision: z.literal(['accepted', 'rejected']), reason: text({ maximum: DECISION_REASON_LENGTH }) }),
   response: z.object({ id: identifier, decision: z.literal(['accepted', 'rejected']) }),
   errors: ['live.parked-not-found', 'live.parked-decided', 'attempts.already-running'],
 })

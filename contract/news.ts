@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { NEWS_STANDINGS } from '#domain/news/standing.ts'
 import { contentLocale } from './exams.ts'
-import { text } from './field.ts'
+import { beginsBeforeItEnds, text } from './field.ts'
 import { recordRoutes, statusRoute } from './record-routes.ts'
 import { defineRoute } from './route.ts'
 import { activity, filter, identifier, instant, revision, searchedText } from './schemas.ts'
@@ -11,12 +11,6 @@ const editors = { kind: 'role', role: 'admin' } as const
 
 /** So many pieces at most are shown to readers at a time. */
 export const CURRENT_NEWS_LIMIT = 20
-
-const windowInOrder = z.refine<{ readonly publishedFrom: number | null; readonly publishedUntil: number | null }>(
-  ({ publishedFrom, publishedUntil }) =>
-    publishedFrom === null || publishedUntil === null || publishedFrom < publishedUntil,
-  { error: 'invalid', path: ['publishedUntil'] },
-)
 
 export const newsForm = z
   .object({
@@ -32,7 +26,7 @@ export const newsForm = z
     pinned: z.boolean(),
     status: activity,
   })
-  .check(windowInOrder)
+  .check(beginsBeforeItEnds('publishedFrom', 'publishedUntil'))
 
 export type NewsForm = z.infer<typeof newsForm>
 

@@ -1,16 +1,15 @@
 /** What a person sets about themselves and their account. */
 import * as z from 'zod/mini'
-import { saudiMobile } from '#domain/validation/mobile.ts'
-import { isAcceptablePassword } from '#domain/validation/password.ts'
-import { email, mobile, personName, PRIVACY_VERSION, totpSetup } from './auth.ts'
-import { rule, text } from './field.ts'
+import { EARLIEST_BIRTH_YEAR } from '#domain/people/age.ts'
+import { oneTimeCode, PRIVACY_VERSION, totpSetup } from './auth.ts'
+import { rule, typedTwice } from './field.ts'
 import { fileId } from './files.ts'
+import { changedPassword, email, knownPassword, mobile, optionalMobile, personName } from './person-fields.ts'
 import { defineRoute } from './route.ts'
 import { identifier, instant, revision } from './schemas.ts'
 
 const signedIn = { kind: 'signed-in' } as const
 
-const EARLIEST_BIRTH_YEAR = 1900
 /** No year after this one, however long the server runs; the service knows today. */
 const LATEST_BIRTH_YEAR = 2100
 
@@ -49,32 +48,16 @@ export const profile = z.object({
 
 export type Profile = z.infer<typeof profile>
 
-const optionalMobile = z.pipe(
-  z.nullable(
-    z.string().check(
-      z.maxLength(30),
-      rule('mobile', (value) => value.trim() === '' || saudiMobile(value) !== null),
-    ),
-  ),
-  z.transform((value) => (value === null ? null : saudiMobile(value))),
-)
-
 /** What is left out stays. */
-export const profileChange = z
+export const profileForm = z
   .object({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
     /** Another address takes effect when it is proven; needs the current password. */
     email: z.optional(email),
-    /** Null or empty: none. */
     mobile: z.optional(optionalMobile),
-    /** Empty: unchanged. A new one needs the current password. */
-    password: z.optional(
-      z.string().check(
-        z.maxLength(200),
-        rule('password', (value) => value === '' || isAcceptablePassword(value)),
-      ),
-    ),
+    /** A new one needs the current password. */
+    password: z.optional(changedPassword),
     passwordConfirmation: z.optional(z.string().check(z.maxLength(200))),
     currentPassword: z.optional(z.string().check(z.maxLength(200))),
     avatar: z.optional(z.nullable(fileId)),
@@ -84,14 +67,12 @@ export const profileChange = z
     birthYear: z.optional(z.nullable(z.int().check(z.minimum(EARLIEST_BIRTH_YEAR), z.maximum(LATEST_BIRTH_YEAR)))),
     /** Needed while the person is under 18. */
     guardian: z.optional(z.nullable(guardian)),
-    revision,
   })
-  .check(
-    z.refine((form) => (form.password ?? '') === (form.passwordConfirmation ?? ''), {
-      error: 'confirmation',
-      path: ['passwordConfirmation'],
-    }),
-  )
+  .check(typedTwice('password', 'passwordConfirmation'))
+
+export type ProfileForm = z.input<typeof profileForm>
+
+const profileChange = z.extend(profileForm, { revision })
 
 export type ProfileChange = z.infer<typeof profileChange>
 
@@ -181,7 +162,7 @@ export const exportOwnData = defineRoute({
   perMinute: 5,
 })
 
-const withPassword = z.object({ password: text({ maximum: 200 }) })
+export const withPassword = z.object({ password: knownPassword })
 
 export const deleteAccount = defineRoute({
   method: 'POST',
@@ -207,13 +188,15 @@ export const beginSecondStep = defineRoute({
   errors: ['profile.second-step-exists', 'auth.too-many-attempts'],
 })
 
+export const withCode = z.object({ code: oneTimeCode })
+
 export const confirmSecondStep = defineRoute({
   method: 'POST',
   path: '/api/profile/second-step/confirm',
   summary: 'Turn the second step on by the first code; answers the recovery codes, once',
   access: signedIn,
   beforeEnrolment: true,
-  body: z.object({ code: text({ maximum: 60 }) }),
+  body: withCode,
   response: recoveryCodes,
   errors: ['auth.too-many-attempts'],
 })

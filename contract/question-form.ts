@@ -1,12 +1,13 @@
 /** A question as its author keeps it. Everything may be missing in a draft; `readiness` names it. */
 import * as z from 'zod/mini'
+import { secureLink } from './field.ts'
 import { fileId } from './files.ts'
+import { MARK_LEAST, MARK_MOST, RICH_TEXT_LENGTH, TITLE_LENGTH } from './limits.ts'
 import { identifier, instant } from './schemas.ts'
 
 export const answerType = z.literal(['radio', 'checkbox', 'true_false'])
 
-const richText = z.string().check(z.maxLength(20_000))
-const videoLink = z.string().check(z.maxLength(2_000), z.regex(/^https:\/\/[^\s]+$/))
+export const richText = z.string().check(z.maxLength(RICH_TEXT_LENGTH))
 
 const optionFields = {
   text: richText,
@@ -26,12 +27,12 @@ const sharedFields = {
   text: richText,
   answerType,
   correctType: z.literal(['auto', 'manual']),
-  mark: z.number().check(z.minimum(0.01), z.maximum(1_000)),
+  mark: z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST)),
   /** A slug of `topics` in the locales or a free text; empty: none. */
-  topic: z.string().check(z.maxLength(200)),
+  topic: z.string().check(z.maxLength(TITLE_LENGTH)),
   hint: z.nullable(richText),
   explanation: z.nullable(richText),
-  videoLink: z.nullable(videoLink),
+  videoLink: z.nullable(secureLink),
   /** An uploaded film of the explanation; it goes before `videoLink`. */
   videoFile: z.nullable(fileId),
   /** An uploaded image shown under the explanation. */

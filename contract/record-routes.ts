@@ -39,6 +39,7 @@ interface RecordRoutesInput<
 }
 
 /** Declares the five. To be taken apart, so that each route has its name: `export const { list: listPartners, … } = …`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordRoutes<
   Form extends Shape,
   View extends z.ZodMiniType,
@@ -94,6 +95,7 @@ export function recordRoutes<
 const BULK_LIMIT = 1_000
 
 /** Declares the bulk change of what is active: of those named, or of all that match; answers which have changed. */
+/* @__NO_SIDE_EFFECTS__ */
 export function statusRoute<Filters extends Shape>({
   filters,
   ...known

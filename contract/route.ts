@@ -111,7 +111,11 @@ export const bytesBody: z.ZodMiniType<Uint8Array, Uint8Array | BlobOfBytes> = z.
   (value) => value instanceof Uint8Array,
 )
 
-/** Declares a route; what is left out is "nothing", 200, JSON in an envelope, 64 KiB and 120 requests a minute. */
+/**
+ * Declares a route; what is left out is "nothing", 200, JSON in an envelope, 64 KiB and 120 requests a minute. A form
+ * that takes its schema from the same file does not bring the routes along.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<
   R extends z.ZodMiniType,
   P extends ObjectSchema = Nothing,

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { foldDigits } from '#domain/arabic/digits.ts'
 
 export const identifier = z.uuid()
+/** One that somebody chooses in a form: as long as nothing is chosen, it is missing. */
+export const chosenIdentifier = z.uuid({ error: ({ input }) => (input === '' ? 'required' : undefined) })
 export const identifierParams = z.object({ id: identifier })
 /** An instant, ms since 1970 UTC. Bounded to years that a Date can show. */
 export const instant = z.int().check(z.minimum(0), z.maximum(8.64e15))
@@ -27,6 +29,7 @@ export const listQuery = z.object({
 })
 
 /** What every list answers. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), perPage: z.int() })
 }
@@ -38,6 +41,7 @@ export const activity = z.literal(['active', 'inactive'])
 export type Activity = z.infer<typeof activity>
 
 /** A filter in a URL; an emptied one is none. */
+/* @__NO_SIDE_EFFECTS__ */
 export function filter<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema) {
   return z.optional(
     z.union([

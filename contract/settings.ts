@@ -4,6 +4,7 @@ import { internationalPhone } from '#domain/validation/mobile.ts'
 import { isWebAddress } from '#domain/validation/text-rules.ts'
 import { rule, text } from './field.ts'
 import { fileId } from './files.ts'
+import { LEAVE_GRACE_SECONDS_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { instant } from './schemas.ts'
 
@@ -91,7 +92,7 @@ export const settingsForm = z.object({
   }),
   vatPercent: z.number().check(z.minimum(0), z.maximum(100)),
   /** What new exams begin with: how long a student may be away without ending the exam. */
-  defaultLeaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(3_600)),
+  defaultLeaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(LEAVE_GRACE_SECONDS_MOST)),
 })
 
 export type SettingsForm = z.infer<typeof settingsForm>

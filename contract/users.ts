@@ -1,14 +1,20 @@
 /** People and their accounts, for staff. Every update carries the `revision` that it was made from. */
 import * as z from 'zod/mini'
-import { saudiMobile } from '#domain/validation/mobile.ts'
-import { isPersonName } from '#domain/validation/name.ts'
-import { isAcceptablePassword } from '#domain/validation/password.ts'
-import { email } from './auth.ts'
 import { FIELD_CODES } from './errors.ts'
-import { rule, text } from './field.ts'
 import { fileId } from './files.ts'
+import { changedPassword, email, newPassword, optionalMobile, personName } from './person-fields.ts'
 import { bytesBody, defineRoute } from './route.ts'
-import { activity, filter, identifier, identifierParams, instant, listOf, listQuery, revision } from './schemas.ts'
+import {
+  activity,
+  chosenIdentifier,
+  filter,
+  identifier,
+  identifierParams,
+  instant,
+  listOf,
+  listQuery,
+  revision,
+} from './schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-users' } as const
 /** A role that could write users could make itself an admin: only admins do. */
@@ -18,46 +24,22 @@ export const USER_BULK_LIMIT = 10_000
 export const USER_IMPORT_LIMIT = 2_000
 const IMPORT_BYTES = 8 * 1024 * 1024
 
-const personName = text({ maximum: 60 }).check(rule('lettersOnly', isPersonName))
-
-const mobile = z.pipe(
-  z.nullable(
-    z.string().check(
-      z.maxLength(30),
-      rule('mobile', (value) => value.trim() === '' || saudiMobile(value) !== null),
-    ),
-  ),
-  z.transform((value) => (value === null ? null : saudiMobile(value))),
-)
-
-const password = z.string().check(z.maxLength(200), rule('password', isAcceptablePassword))
-
 const personFields = {
   firstName: personName,
   lastName: personName,
   email,
-  /** Any Saudi form, kept as E.164; null or empty: none. */
-  mobile,
-  roleId: identifier,
+  mobile: optionalMobile,
+  roleId: chosenIdentifier,
   status: activity,
   avatar: z.nullable(fileId),
   /** Accommodation: the time of every exam that this student starts is the exam's times this. */
   timeMultiplier: z.number().check(z.minimum(1), z.maximum(5)),
 }
 
-export const userForm = z.object({ ...personFields, password })
+export const userForm = z.object({ ...personFields, password: newPassword })
 
-export const userUpdate = z.object({
-  ...personFields,
-  /** Empty keeps the one there is. */
-  password: z.optional(
-    z.string().check(
-      z.maxLength(200),
-      rule('password', (value) => value === '' || isAcceptablePassword(value)),
-    ),
-  ),
-  revision,
-})
+export const userChange = z.object({ ...personFields, password: z.optional(changedPassword) })
+const userUpdate = z.extend(userChange, { revision })
 
 export type UserForm = z.infer<typeof userForm>
 export type UserUpdate = z.infer<typeof userUpdate>

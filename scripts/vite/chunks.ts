@@ -32,7 +32,7 @@ const SEARCHES =
 const ENTRY =
   /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|Skeleton\.tsx|skeleton\.module)|app\/(?:update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\//
 const NOT_ENTRY =
-  /features\/settings\/form\/|features\/auth\/(?:field-rules|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)|src\/api\/(?:download|list-state|upload-|unfinished-uploads)/
+  /features\/settings\/form\/|features\/auth\/(?:form-bodies|form-checks|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)|src\/api\/(?:download|list-state|upload-|unfinished-uploads)/
 
 /** The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint. */
 const DEVICE =
@@ -48,7 +48,11 @@ const FRAME =
 
 /** What every form is made of. */
 const FORMS =
-  /@mantine\/form\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-typed-before|FieldSentence|PasswordField)/
+  /@mantine\/form\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-late-checks|use-typed-before|FieldSentence|PasswordField)|contract\/limits\.ts/
+
+/** What checks a form by the contract: with forms of signed-in pages, on public ones when a field is first touched. */
+const SCHEMAS =
+  /node_modules\/zod\/|contract\/(?:errors|field|field-errors|person-fields|route|schemas)\.ts|domain\/validation\/|src\/ui\/form\/schema-errors/
 
 /** What signed-in pages add to that. */
 const SIGNED_IN =
@@ -93,6 +97,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'frame', test: FRAME },
   { name: 'signed-in', test: SIGNED_IN },
   { name: 'forms', test: FORMS },
+  { name: 'schemas', test: SCHEMAS },
   { name: 'icons', test: TABLER },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

@@ -14,7 +14,7 @@ import { useRegisterForm } from './use-register-form.ts'
 /** Making a student account; the guard of the route then leads on to `returnTo`. */
 export function RegisterPage({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t } = useTranslation('auth')
-  const { form, failure, isBusy, submit } = useRegisterForm()
+  const { form, failure, isBusy, formProps } = useRegisterForm()
   usePageTitle(t('register.title'))
   const labels = {
     first_name: t('field.firstName'),
@@ -38,7 +38,7 @@ export function RegisterPage({ returnTo }: { readonly returnTo: string | undefin
         </>
       }
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...formProps}>
         <FormErrorSummary
           title={t('summary.title')}
           message={failure.message}

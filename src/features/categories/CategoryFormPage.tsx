@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { categoryOf, categoryRules, type CategoryValues, newCategory, valuesOf } from './category-form.ts'
+import { categoryChecks, categoryOf, type CategoryValues, newCategory, valuesOf } from './category-form.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { CATEGORIES_KEY, categoryQuery, categoryTreeQuery } from './queries.ts'
 
@@ -47,7 +47,7 @@ export function CreateCategoryPage({ parentId }: { readonly parentId: string | n
   const { back, saved } = useAfterSave(true)
   const edit = useEditForm<CategoryValues, Category>({
     loaded: { values: newCategory(parentId), revision: 0 },
-    rules: categoryRules,
+    ...categoryChecks,
     save: (values) => callRoute(routes.categories.createCategory, { body: categoryOf(values) }),
     onSaved: saved,
   })
@@ -89,7 +89,7 @@ function EditCategory({ category }: { readonly category: Category }) {
   const { id } = category
   const edit = useEditForm<CategoryValues, Category>({
     loaded: { values: valuesOf(category), revision: category.revision },
-    rules: categoryRules,
+    ...categoryChecks,
     save: (values, revision) =>
       callRoute(routes.categories.updateCategory, { params: { id }, body: { ...categoryOf(values), revision } }),
     onSaved: saved,

@@ -1,7 +1,6 @@
-import type { Category, CategoryForm } from '#contract/categories.ts'
+import { type Category, categoryForm, type CategoryForm } from '#contract/categories.ts'
 import { imageOf } from '#src/api/upload-image.ts'
-import type { UploadedImage } from '#src/ui/form/index.ts'
-import { rules } from '#src/ui/form/index.ts'
+import { type FieldChecks, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 
 export type CategoryValues = {
   readonly name: string
@@ -18,7 +17,9 @@ export function newCategory(parentId: string | null): CategoryValues {
   return { name: '', parentId: parentId ?? '', icon: null, backgroundColor: FIRST_COLOR, status: 'active' }
 }
 
-export const categoryRules = { name: rules.needed(rules.atMost(120)) }
+export const categoryChecks: FieldChecks<CategoryValues> = {
+  check: (values) => schemaErrors(categoryForm, categoryOf(values)),
+}
 
 export function valuesOf({ name, parentId, icon, backgroundColor, status }: Category): CategoryValues {
   return {

@@ -11,7 +11,7 @@ import { useContactForm } from './use-contact-form.ts'
 /** Writing to the academy. What is typed stays until it is sent. */
 export function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('contact')
-  const { form, failure, isBusy, isFound, discard, submit } = useContactForm(onSent)
+  const { form, failure, isBusy, isFound, discard, formProps } = useContactForm(onSent)
   const labels = {
     name: t('field.name'),
     email: t('field.email'),
@@ -25,7 +25,7 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
     ...form.getInputProps(name),
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...formProps}>
       <FormErrorSummary
         title={t('summary')}
         message={failure.message}

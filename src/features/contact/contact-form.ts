@@ -1,7 +1,6 @@
 import type { BodyInputOf } from '#contract/route.ts'
 import type { sendInquiry } from '#contract/inquiries.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
-import { atMost, email, needed } from '#src/ui/form/rules.ts'
 import { draftOf } from '#src/ui/visitor/index.ts'
 
 export type ContactValues = {
@@ -18,14 +17,7 @@ export function emptyMessage(): ContactValues {
   return { id: crypto.randomUUID(), name: '', email: '', subject: '', message: '', homepage: '' }
 }
 
-export const contactRules = {
-  name: needed(atMost(120)),
-  email,
-  subject: needed(atMost(200)),
-  message: needed(atMost(5_000)),
-}
-
-/** What is sent, once the rules hold. */
+/** What is sent, once nothing is wrong with it. */
 export function inquiryOf(values: ContactValues): BodyInputOf<typeof sendInquiry> {
   const { homepage, ...words } = values
   return { ...words, email: foldDigits(values.email).trim(), ...(homepage === '' ? {} : { homepage }) }

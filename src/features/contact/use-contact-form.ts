@@ -2,8 +2,9 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
-import { failedRules, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
-import { contactDraft, contactRules, type ContactValues, emptyMessage, inquiryOf, isWritten } from './contact-form.ts'
+import { useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
+import { contactDraft, type ContactValues, emptyMessage, inquiryOf, isWritten } from './contact-form.ts'
 
 /** The message as it is typed, kept until it is sent; `onSent` is told the address that the answer goes to. */
 export function useContactForm(onSent: (email: string) => void) {
@@ -12,9 +13,10 @@ export function useContactForm(onSent: (email: string) => void) {
   const [isBusy, setBusy] = useState(false)
   const [found] = useState(() => contactDraft.read())
   const [isFound, setFound] = useState(found?.hadFailed === true)
+  const late = useLateChecks(async () => (await import('./contact-checks.ts')).contactChecks)
   const form = useForm<ContactValues>({
     initialValues: found?.values ?? emptyMessage(),
-    validate: (values) => failedRules(values, contactRules),
+    validate: late.validate,
     clearInputErrorOnChange: true,
     onValuesChange: (values) => (isWritten(values) ? contactDraft.type(values) : contactDraft.forget()),
   })
@@ -45,6 +47,6 @@ export function useContactForm(onSent: (email: string) => void) {
     isBusy,
     isFound,
     discard,
-    submit: form.onSubmit((values) => void send(values), failure.failHere),
+    formProps: late.formProps(form.onSubmit((values) => void send(values), failure.failHere)),
   }
 }

@@ -1,15 +1,13 @@
 /** The keys of an exam, as the page reads and corrects them. */
-import type { previewCorrection, readKeys } from '#contract/corrections.ts'
+import { correctionForm, type previewCorrection, type readKeys } from '#contract/corrections.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
-import { rules } from '#src/ui/form/index.ts'
+import { rules, schemaErrors } from '#src/ui/form/index.ts'
 
 export type ExamKeys = ResponseOf<typeof readKeys>
 export type KeyQuestion = ExamKeys['questions'][number]
 export type CorrectionEffect = ResponseOf<typeof previewCorrection>['versions'][number]
-
-export const HIGHEST_MARK = 1_000
 
 /** What the author of a correction has chosen so far; the mark as typed. */
 export interface CorrectionChoice {
@@ -21,13 +19,19 @@ export function choiceOf({ correctOptionIds, mark }: KeyQuestion): CorrectionCho
   return { correctOptionIds, mark: String(mark) }
 }
 
-const markRule = rules.needed(rules.numberBetween({ min: 0, max: HIGHEST_MARK, isWhole: false }))
+/** What is sent. */
+export function correctionOf(question: KeyQuestion, { correctOptionIds, mark }: CorrectionChoice) {
+  return { questionId: question.id, correctOptionIds: [...correctOptionIds], mark: rules.typedNumber(mark) ?? 0 }
+}
+
+const typedMark = rules.needed(rules.number)
 
 /** Why a choice cannot be a key yet. */
-export function choiceProblem(question: KeyQuestion, { correctOptionIds, mark }: CorrectionChoice) {
+export function choiceProblem(question: KeyQuestion, choice: CorrectionChoice) {
+  const { correctOptionIds, mark } = choice
   const isAutomatic = question.correctType === 'auto'
   return {
-    mark: markRule(mark),
+    mark: typedMark(mark) ?? schemaErrors(correctionForm, correctionOf(question, choice))['mark'] ?? null,
     hasNoOption: isAutomatic && question.options.length > 0 && correctOptionIds.length === 0,
   }
 }

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
-import { rules } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { EXAMS_KEY } from '#src/features/exams/index.ts'
-import { choiceOf, type CorrectionChoice, type CorrectionEffect, type KeyQuestion } from './exam-keys.ts'
+import { choiceOf, type CorrectionChoice, type CorrectionEffect, correctionOf, type KeyQuestion } from './exam-keys.ts'
 
 /** Computing thousands of results again takes a while. */
 const APPLY_TIMEOUT_MS = 120_000
@@ -23,11 +22,7 @@ export function useCorrection(examId: string, question: KeyQuestion, onApplied: 
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const correction = {
-    questionId: question.id,
-    correctOptionIds: [...choice.correctOptionIds],
-    mark: rules.typedNumber(choice.mark) ?? 0,
-  }
+  const correction = correctionOf(question, choice)
   const input = { params: { id: examId }, timeoutMs: APPLY_TIMEOUT_MS }
 
   const choose = (next: CorrectionChoice) => {

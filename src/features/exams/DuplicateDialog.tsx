@@ -4,12 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamSummary } from '#contract/exams.ts'
+import { TITLE_LENGTH } from '#contract/limits.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { EXAMS_KEY } from './queries.ts'
-
-const LONGEST_TITLE = 200
 
 interface DuplicateDialogProps {
   readonly exam: Pick<ExamSummary, 'id' | 'title'>
@@ -20,7 +19,7 @@ interface DuplicateDialogProps {
 export function DuplicateDialog({ exam, onClose }: DuplicateDialogProps) {
   const { t } = useTranslation(['examDraft', 'common', 'validation'])
   const [title, setTitle] = useState(() =>
-    plain(t('duplicate.suggestion', { exam: exam.title })).slice(0, LONGEST_TITLE),
+    plain(t('duplicate.suggestion', { exam: exam.title })).slice(0, TITLE_LENGTH),
   )
   const { duplicate, isBusy, problem } = useDuplicate(exam.id, onClose)
   const isEmpty = title.trim() === ''
@@ -44,7 +43,7 @@ export function DuplicateDialog({ exam, onClose }: DuplicateDialogProps) {
           label={t('duplicate.name')}
           required
           dir="auto"
-          maxLength={LONGEST_TITLE}
+          maxLength={TITLE_LENGTH}
           value={title}
           error={isEmpty ? t('validation:required') : problem}
           onChange={(event) => setTitle(event.currentTarget.value)}

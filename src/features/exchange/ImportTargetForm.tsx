@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ImportReport, ImportTarget } from '#contract/exchange.ts'
+import { EXAM_MINUTES_MOST, TITLE_LENGTH } from '#contract/limits.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { FormGroup, FormPair } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
@@ -85,7 +86,9 @@ function useTargetForm({ title, locale, settings }: ImportReport, examId: string
     validate: {
       title: (value, { kind }) => (kind === 'exam' && value.trim() === '' ? t('import.titleRequired') : null),
       durationMinutes: (value, { kind }) =>
-        kind === 'exam' && !(Number(value) >= 1 && Number(value) <= 1440) ? t('import.minutesInvalid') : null,
+        kind === 'exam' && !(Number(value) >= 1 && Number(value) <= EXAM_MINUTES_MOST)
+          ? t('import.minutesInvalid')
+          : null,
       sectionId: (value, { kind }) => (kind === 'section' && value === null ? t('import.sectionRequired') : null),
     },
   })
@@ -96,7 +99,13 @@ function ExamTarget({ form }: { readonly form: TargetForm }) {
   const { t: exams } = useTranslation('exams')
   return (
     <>
-      <TextInput label={t('import.examTitle')} maxLength={200} dir="auto" required {...form.getInputProps('title')} />
+      <TextInput
+        label={t('import.examTitle')}
+        maxLength={TITLE_LENGTH}
+        dir="auto"
+        required
+        {...form.getInputProps('title')}
+      />
       <FormPair>
         <Select
           label={t('import.language')}
@@ -120,7 +129,7 @@ function ExamTarget({ form }: { readonly form: TargetForm }) {
       <NumberInput
         label={t('import.minutes')}
         min={1}
-        max={1440}
+        max={EXAM_MINUTES_MOST}
         allowDecimal={false}
         required
         {...form.getInputProps('durationMinutes')}

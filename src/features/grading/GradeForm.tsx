@@ -2,6 +2,7 @@ import { Button, NumberInput, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GradingAnswer } from '#contract/grading.ts'
+import { GRADING_COMMENT_LENGTH } from '#contract/limits.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { scoreSteps } from './score-steps.ts'
 import type { Draft } from './use-grading.ts'
@@ -64,7 +65,7 @@ export function GradeForm({ answer, mark, isBusy, onGive, onPrevious, onNext }: 
         label={t('comment')}
         autosize
         minRows={2}
-        maxLength={2_000}
+        maxLength={GRADING_COMMENT_LENGTH}
         dir="auto"
         value={comment}
         onChange={(event) => setComment(event.currentTarget.value)}

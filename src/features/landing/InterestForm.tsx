@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { leftToRight } from '#src/ui/form/left-to-right.ts'
-import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
 import { TrapField, visitorStyles as styles } from '#src/ui/visitor/index.ts'
-import { interestOf, landingDraft, landingRules, type LandingValues, NOBODY } from './landing-form.ts'
+import { interestOf, landingDraft, type LandingValues, NOBODY } from './landing-form.ts'
 
 interface InterestFormProps {
   /** Slug of the link that led here; null: none did. */
@@ -21,9 +22,10 @@ function useInterestForm({ link, onDone }: InterestFormProps) {
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
   const [typed] = useState(() => landingDraft.read())
+  const late = useLateChecks(async () => (await import('./landing-checks.ts')).landingChecks)
   const form = useForm<LandingValues>({
     initialValues: typed?.values ?? NOBODY,
-    validate: (values) => failedRules(values, landingRules),
+    validate: late.validate,
     clearInputErrorOnChange: true,
     onValuesChange: landingDraft.type,
   })
@@ -40,16 +42,17 @@ function useInterestForm({ link, onDone }: InterestFormProps) {
     const sentence = result.message || t('landing:failed')
     form.setErrors(failure.failThere({ ...result, message: `${sentence} ${t('contact:kept')}` }))
   }
-  return { form, failure, isBusy, submit: form.onSubmit((values) => void send(values), failure.failHere) }
+  const submit = form.onSubmit((values) => void send(values), failure.failHere)
+  return { form, failure, isBusy, formProps: late.formProps(submit) }
 }
 
 /** Name and WhatsApp number; what is typed stays until it is sent. */
 export function InterestForm(props: InterestFormProps) {
   const { t } = useTranslation(['landing', 'contact'])
-  const { form, failure, isBusy, submit } = useInterestForm(props)
+  const { form, failure, isBusy, formProps } = useInterestForm(props)
   const labels = { name: t('landing:field.name'), whatsapp: t('landing:field.whatsapp') }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...formProps}>
       <FormErrorSummary
         title={t('contact:summary')}
         message={failure.message}

@@ -1,7 +1,6 @@
 import type { BodyInputOf } from '#contract/route.ts'
 import type { registerInterest } from '#contract/marketing.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
-import { mobile, personName } from '#src/ui/form/rules.ts'
 import { draftOf } from '#src/ui/visitor/index.ts'
 
 export type LandingValues = {
@@ -12,9 +11,7 @@ export type LandingValues = {
 
 export const NOBODY: LandingValues = { name: '', whatsapp: '', homepage: '' }
 
-export const landingRules = { name: personName, whatsapp: mobile }
-
-/** What is sent, once the rules hold; `link` null: none led here. */
+/** What is sent, once nothing is wrong with it; `link` null: none led here. */
 export function interestOf(values: LandingValues, link: string | null): BodyInputOf<typeof registerInterest> {
   const { name, whatsapp, homepage } = values
   return { link, name: name.trim(), whatsapp: foldDigits(whatsapp).trim(), ...(homepage === '' ? {} : { homepage }) }

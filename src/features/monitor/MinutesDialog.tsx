@@ -1,12 +1,12 @@
 import { Button, NumberInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GRANTED_MINUTES_MOST } from '#contract/limits.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './monitor.module.css'
 
 const USUAL = [5, 10, 15, 30] as const
-const MOST = 600
 
 interface MinutesDialogProps {
   readonly title: string
@@ -26,7 +26,8 @@ export function MinutesDialog(props: MinutesDialogProps) {
   const { number } = useFormats()
   const [minutes, setMinutes] = useState<number | string>(5)
   const [wasRefused, setRefused] = useState(false)
-  const isFine = typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= least && minutes <= MOST
+  const isFine =
+    typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= least && minutes <= GRANTED_MINUTES_MOST
   return (
     <ConfirmDialog
       opened
@@ -58,10 +59,14 @@ export function MinutesDialog(props: MinutesDialogProps) {
         label={t('minutesLabel')}
         value={minutes}
         min={least}
-        max={MOST}
+        max={GRANTED_MINUTES_MOST}
         allowDecimal={false}
         allowNegative={false}
-        error={wasRefused && !isFine ? t('minutesRange', { least: number(least), most: number(MOST) }) : undefined}
+        error={
+          wasRefused && !isFine
+            ? t('minutesRange', { least: number(least), most: number(GRANTED_MINUTES_MOST) })
+            : undefined
+        }
         onChange={setMinutes}
       />
     </ConfirmDialog>

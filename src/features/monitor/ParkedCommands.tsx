@@ -2,6 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DECISION_REASON_LENGTH } from '#contract/limits.ts'
 import type { ParkedCommand } from '#contract/monitor.ts'
 import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
 import { Bdi } from '#src/ui/Bdi.tsx'
@@ -153,7 +154,7 @@ function DecisionDialog({ asked, onClose, onDecided }: DecisionDialogProps) {
         required
         autosize
         minRows={2}
-        maxLength={500}
+        maxLength={DECISION_REASON_LENGTH}
         dir="auto"
         value={reason}
         error={isMissing && reason.trim() === '' ? t('parked.reasonMissing') : undefined}

@@ -5,15 +5,9 @@ import type { Profile } from '#contract/profile.ts'
 import { leftToRight, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { ageChange, ageRules, type AgeValues, ageValues, needsGuardian } from './profile-forms.ts'
+import { ageChange, ageChecks, type AgeValues, ageValues, needsGuardian } from './profile-forms.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
-
-const SERVER_NAMES = {
-  guardian: 'guardianName',
-  'guardian.name': 'guardianName',
-  'guardian.mobile': 'guardianMobile',
-}
 
 /** Year of birth, and whoever answers for a person under 18. */
 export function AgeSection({ profile }: { readonly profile: Profile }) {
@@ -22,8 +16,7 @@ export function AgeSection({ profile }: { readonly profile: Profile }) {
   const [now] = useState(() => Date.now())
   const edit = useEditForm<AgeValues, Profile>({
     loaded: { values: ageValues(profile), revision: profile.revision },
-    rules: ageRules(now),
-    fieldNames: SERVER_NAMES,
+    ...ageChecks(now),
     save: (values) => store.save(ageChange(values, now)),
     onSaved: (saved) => {
       edit.begin({ values: ageValues(saved), revision: saved.revision })

@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ProfileForm } from '#contract/profile.ts'
 import { type Preferences, setPreference, usePreferences } from '#src/features/settings/index.ts'
 import { FormPair } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { type ProfileUpdate, useProfileStore } from './use-profile-store.ts'
+import { useProfileStore } from './use-profile-store.ts'
 
 type Look = Pick<Preferences, 'language' | 'colorScheme' | 'digits'>
 
@@ -13,7 +14,7 @@ export function AppearanceSection() {
   const { t } = useTranslation('profile')
   const store = useProfileStore()
   const { language, colorScheme, digits } = usePreferences()
-  const saveLook = async (look: ProfileUpdate): Promise<void> => {
+  const saveLook = async (look: ProfileForm): Promise<void> => {
     const result = await store.saveUponNewest(look)
     if (!result.ok) showSnackbar(t('appearance.hereOnly'), { color: 'info' })
   }

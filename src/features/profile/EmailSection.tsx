@@ -2,14 +2,13 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
-import { foldDigits } from '#domain/arabic/digits.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { leftToRight, PasswordField, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { StatusDot } from '#src/ui/list/StatusDot.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
-import { emailRules, type EmailValues, isNewEmail, typedEmail } from './profile-forms.ts'
+import { emailChange, emailChecks, type EmailValues, isNewEmail } from './profile-forms.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
@@ -23,10 +22,8 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
   const store = useProfileStore()
   const edit = useEditForm<EmailValues, Profile>({
     loaded: loadedEmail(profile),
-    rules: emailRules(profile.email),
-    fieldNames: { currentPassword: 'emailPassword' },
-    save: ({ email, emailPassword }) =>
-      store.saveUponNewest({ email: typedEmail(email), currentPassword: foldDigits(emailPassword) }),
+    ...emailChecks(profile.email),
+    save: (values) => store.saveUponNewest(emailChange(values)),
     onSaved: (saved) => {
       edit.begin(loadedEmail(saved))
       const { pendingEmail } = saved

@@ -7,8 +7,9 @@ import { foldDigits } from '#domain/arabic/digits.ts'
 import type { CallResult } from '#src/api/index.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { PasswordField, rules } from '#src/ui/form/index.ts'
-import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { PasswordField } from '#src/ui/form/index.ts'
+import { failedFields, problemsOf, renamed, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { type DialogPassword, dialogPasswordChecks } from './profile-forms.ts'
 
 interface PasswordDialogProps<Value> {
   readonly title: string
@@ -50,9 +51,9 @@ export function PasswordForm<Value>(props: PasswordFormProps<Value>) {
   const { t } = useTranslation(['profile', 'common', 'lists'])
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
-  const form = useForm({
+  const form = useForm<DialogPassword>({
     initialValues: { dialogPassword: '' },
-    validate: (values) => failedRules(values, { dialogPassword: rules.required }),
+    validate: (values) => failedFields(values, dialogPasswordChecks),
     clearInputErrorOnChange: true,
   })
   const submit = form.onSubmit(async ({ dialogPassword }) => {
@@ -61,8 +62,7 @@ export function PasswordForm<Value>(props: PasswordFormProps<Value>) {
     const result = await send(foldDigits(dialogPassword))
     if (result.ok) return onDone(result.value)
     setBusy(false)
-    const { password, ...others } = result.fields
-    const fields = password === undefined ? others : { ...others, dialogPassword: password }
+    const fields = renamed(result.fields, form.getValues(), dialogPasswordChecks.fieldNames)
     form.setErrors(failure.failThere({ ...result, fields }))
   }, failure.failHere)
   return (

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/profile.ts'
 import { PasswordField, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { EMPTY_PASSWORDS, passwordChange, passwordRules, type PasswordValues } from './profile-forms.ts'
+import { EMPTY_PASSWORDS, passwordChange, passwordChecks, type PasswordValues } from './profile-forms.ts'
 import { devicesQuery } from './queries.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
@@ -16,7 +16,7 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
   const queries = useQueryClient()
   const edit = useEditForm<PasswordValues, Profile | null>({
     loaded: { values: EMPTY_PASSWORDS, revision: profile.revision },
-    rules: passwordRules,
+    ...passwordChecks,
     save: async (values) =>
       values.password === '' ? { ok: true, value: null } : store.saveUponNewest(passwordChange(values)),
     onSaved: (saved) => {

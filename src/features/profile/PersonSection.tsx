@@ -5,7 +5,7 @@ import { uploadImage } from '#src/api/upload-image.ts'
 import { FormPair, ImageField, leftToRight, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { personChange, personRules, personValues, type PersonValues } from './profile-forms.ts'
+import { personChange, personChecks, personValues, type PersonValues } from './profile-forms.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
@@ -15,7 +15,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
   const store = useProfileStore()
   const edit = useEditForm<PersonValues, Profile>({
     loaded: { values: personValues(profile), revision: profile.revision },
-    rules: personRules,
+    ...personChecks,
     save: (values) => store.save(personChange(values)),
     onSaved: (saved) => {
       edit.begin({ values: personValues(saved), revision: saved.revision })

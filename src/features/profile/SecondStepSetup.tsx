@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { TotpSetup } from '#contract/auth.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { rules } from '#src/ui/form/index.ts'
-import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { failedFields, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { OneTimeCodeField } from '#src/ui/second-step/OneTimeCodeField.tsx'
 import { SetupKey } from '#src/ui/second-step/SetupKey.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { codeChecks } from './profile-forms.ts'
 
 interface SecondStepSetupProps {
   readonly setup: TotpSetup
@@ -24,7 +24,7 @@ export function SecondStepSetup({ setup, onConfirmed, onCancel }: SecondStepSetu
   const [isBusy, setBusy] = useState(false)
   const form = useForm({
     initialValues: { code: '' },
-    validate: (values) => failedRules(values, { code: rules.required }),
+    validate: (values) => failedFields(values, codeChecks),
     clearInputErrorOnChange: true,
   })
   const submit = form.onSubmit(async ({ code }) => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
 import {
   ageChange,
-  ageRules,
-  emailRules,
+  ageChecks,
+  emailChecks,
   isNewEmail,
   needsGuardian,
   passwordChange,
-  passwordRules,
+  passwordChecks,
   personChange,
 } from './profile-forms.ts'
 
@@ -14,23 +15,24 @@ const NOW = Date.UTC(2026, 10, 21)
 
 test('a student who leaves the password empty keeps the one they have, and is asked for nothing', () => {
   const empty = { password: '', passwordConfirmation: '', currentPassword: '' }
-  expect(passwordRules.password('')).toBeNull()
-  expect(passwordRules.passwordConfirmation('', empty)).toBeNull()
-  expect(passwordRules.currentPassword('', empty)).toBeNull()
+  expect(fieldErrorsOf(empty, passwordChecks)).toEqual({})
 })
 
 test('a student who types a new password in Arabic digits repeats it in either, and proves the present one', () => {
   const typed = { password: 'Student@١٢٣٤', passwordConfirmation: 'Student@1234', currentPassword: '' }
-  expect(passwordRules.password(typed.password)).toBeNull()
-  expect(passwordRules.passwordConfirmation(typed.passwordConfirmation, typed)).toBeNull()
-  expect(passwordRules.currentPassword('', typed)).toEqual({ code: 'required' })
+  expect(fieldErrorsOf(typed, passwordChecks)).toEqual({ currentPassword: { code: 'required' } })
+  expect(fieldErrorsOf({ ...typed, passwordConfirmation: 'Student@123' }, passwordChecks)).toEqual({
+    passwordConfirmation: { code: 'confirmation' },
+    currentPassword: { code: 'required' },
+  })
   expect(passwordChange(typed).password).toBe('Student@1234')
 })
 
 test('a student whose address only differs in capitals has not changed it', () => {
   expect(isNewEmail(' Sara@Example.com', 'sara@example.com')).toBe(false)
-  expect(emailRules('a@b.co').emailPassword('', { email: 'a@b.co', emailPassword: '' })).toBeNull()
-  expect(emailRules('a@b.co').emailPassword('', { email: 'c@b.co', emailPassword: '' })).toEqual({ code: 'required' })
+  const told = (email: string) => fieldErrorsOf({ email, emailPassword: '' }, emailChecks('a@b.co'))
+  expect(told('A@b.co')).toEqual({})
+  expect(told('c@b.co')).toEqual({ emailPassword: { code: 'required' } })
 })
 
 test('a student of seventeen names a guardian, one of eighteen does not', () => {
@@ -38,9 +40,11 @@ test('a student of seventeen names a guardian, one of eighteen does not', () => 
   expect(needsGuardian('2008', NOW)).toBe(false)
   expect(needsGuardian('', NOW)).toBe(false)
   const typed = { birthYear: '2009', guardianName: '', guardianMobile: '' }
-  expect(ageRules(NOW).guardianName('', typed)).toEqual({ code: 'required' })
-  expect(ageRules(NOW).guardianMobile('0412345678', typed)).toEqual({ code: 'mobile' })
-  expect(ageRules(NOW).guardianName('', { ...typed, birthYear: '2000' })).toBeNull()
+  expect(fieldErrorsOf({ ...typed, guardianMobile: '0412345678' }, ageChecks(NOW))).toEqual({
+    guardianName: { code: 'required' },
+    guardianMobile: { code: 'mobile' },
+  })
+  expect(fieldErrorsOf({ ...typed, birthYear: '2000' }, ageChecks(NOW))).toEqual({})
 })
 
 test('a guardian is not sent once the student is of age', () => {
@@ -50,8 +54,10 @@ test('a guardian is not sent once the student is of age', () => {
 })
 
 test('a year of birth lies in the past', () => {
-  expect(ageRules(NOW).birthYear('2027')).toEqual({ code: 'maxValue', values: { max: 2026 } })
-  expect(ageRules(NOW).birthYear('1899')).toEqual({ code: 'minValue', values: { min: 1900 } })
+  const told = (birthYear: string) => fieldErrorsOf({ birthYear, guardianName: '', guardianMobile: '' }, ageChecks(NOW))
+  expect(told('2027')).toEqual({ birthYear: { code: 'maxValue', values: { max: 2026 } } })
+  expect(told('1899')).toEqual({ birthYear: { code: 'minValue', values: { min: 1900 } } })
+  expect(told('1999.5')).toEqual({ birthYear: { code: 'integer' } })
 })
 
 test('an empty mobile number is none', () => {

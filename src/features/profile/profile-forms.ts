@@ -1,11 +1,10 @@
-/** The forms of the profile: what is typed, its rules, and what is sent. */
+/** The forms of the profile: what is typed, how it is checked, and what is sent. */
 import type { FieldError } from '#contract/errors.ts'
-import type { Profile } from '#contract/profile.ts'
+import { type Profile, profileForm, type ProfileForm, withCode, withPassword } from '#contract/profile.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
-import { isMinor } from '#domain/people/age.ts'
+import { EARLIEST_BIRTH_YEAR, isMinor } from '#domain/people/age.ts'
 import { imageOf } from '#src/api/upload-image.ts'
-import type { UploadedImage } from '#src/ui/form/index.ts'
-import { rules } from '#src/ui/form/index.ts'
+import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 
 export type PersonValues = {
   readonly avatar: UploadedImage | null
@@ -18,13 +17,11 @@ export function personValues({ avatar, firstName, lastName, mobile }: Profile): 
   return { avatar: imageOf(avatar), firstName, lastName, mobile: mobile ?? '' }
 }
 
-export const personRules = {
-  firstName: rules.personName,
-  lastName: rules.personName,
-  mobile: rules.optional(rules.mobile),
+export const personChecks: FieldChecks<PersonValues> = {
+  check: (values) => schemaErrors(profileForm, personChange(values)),
 }
 
-export function personChange({ avatar, firstName, lastName, mobile }: PersonValues) {
+export function personChange({ avatar, firstName, lastName, mobile }: PersonValues): ProfileForm {
   const number = mobile.trim() === '' ? null : foldDigits(mobile)
   return { avatar: avatar?.id ?? null, firstName: firstName.trim(), lastName: lastName.trim(), mobile: number }
 }
@@ -40,12 +37,16 @@ export function isNewEmail(typed: string, current: string): boolean {
   return typedEmail(typed).toLowerCase() !== current.toLowerCase()
 }
 
-export function emailRules(current: string) {
+export function emailChecks(current: string): FieldChecks<EmailValues> {
   return {
-    email: rules.email,
-    emailPassword: (value: string, { email }: EmailValues): FieldError | null =>
-      isNewEmail(email, current) ? rules.required(value) : null,
+    check: (values) => schemaErrors(profileForm, emailChange(values)),
+    rules: { emailPassword: (value, { email }) => (isNewEmail(email, current) ? rules.required(value) : null) },
+    fieldNames: { currentPassword: 'emailPassword' },
   }
+}
+
+export function emailChange({ email, emailPassword }: EmailValues): ProfileForm {
+  return { email: typedEmail(email), currentPassword: foldDigits(emailPassword) }
 }
 
 export type PasswordValues = {
@@ -56,16 +57,12 @@ export type PasswordValues = {
 
 export const EMPTY_PASSWORDS: PasswordValues = { password: '', passwordConfirmation: '', currentPassword: '' }
 
-export const passwordRules = {
-  /** Empty keeps the one there is. */
-  password: rules.optional(rules.password),
-  passwordConfirmation: (value: string, { password }: PasswordValues): FieldError | null =>
-    foldDigits(value) === foldDigits(password) ? null : { code: 'confirmation' },
-  currentPassword: (value: string, { password }: PasswordValues): FieldError | null =>
-    password === '' ? null : rules.required(value),
+export const passwordChecks: FieldChecks<PasswordValues> = {
+  check: (values) => schemaErrors(profileForm, passwordChange(values)),
+  rules: { currentPassword: (value, { password }) => (password === '' ? null : rules.required(value)) },
 }
 
-export function passwordChange({ password, passwordConfirmation, currentPassword }: PasswordValues) {
+export function passwordChange({ password, passwordConfirmation, currentPassword }: PasswordValues): ProfileForm {
   return {
     password: foldDigits(password),
     passwordConfirmation: foldDigits(passwordConfirmation),
@@ -79,8 +76,6 @@ export type AgeValues = {
   readonly guardianName: string
   readonly guardianMobile: string
 }
-
-const EARLIEST_BIRTH_YEAR = 1900
 
 export function ageValues({ birthYear, guardian }: Profile): AgeValues {
   return {
@@ -97,23 +92,37 @@ export function needsGuardian(birthYear: string, now: number): boolean {
   return year !== null && year >= EARLIEST_BIRTH_YEAR && year <= thisYear && isMinor(year, now)
 }
 
-export function ageRules(now: number) {
-  const max = new Date(now).getUTCFullYear()
-  const whereMinor =
-    (rule: rules.Rule) =>
-    (value: string, { birthYear }: AgeValues): FieldError | null =>
-      needsGuardian(birthYear, now) ? rule(value) : null
+export function ageChecks(now: number): FieldChecks<AgeValues> {
+  const thisYear = new Date(now).getUTCFullYear()
+  const notInTheFuture = (value: string): FieldError | null =>
+    (rules.typedNumber(value) ?? 0) > thisYear ? { code: 'maxValue', values: { max: thisYear } } : null
   return {
-    birthYear: rules.optional(rules.numberBetween({ min: EARLIEST_BIRTH_YEAR, max })),
-    guardianName: whereMinor(rules.personName),
-    guardianMobile: whereMinor(rules.mobile),
+    check: (values) => schemaErrors(profileForm, ageChange(values, now)),
+    rules: { birthYear: rules.optional((value) => rules.wholeNumber(value) ?? notInTheFuture(value)) },
+    fieldNames: {
+      guardian: 'guardianName',
+      'guardian.name': 'guardianName',
+      'guardian.mobile': 'guardianMobile',
+    },
   }
 }
 
-export function ageChange({ birthYear, guardianName, guardianMobile }: AgeValues, now: number) {
+export function ageChange({ birthYear, guardianName, guardianMobile }: AgeValues, now: number): ProfileForm {
   const guardian = { name: guardianName.trim(), mobile: foldDigits(guardianMobile) }
   return {
     birthYear: rules.typedNumber(birthYear),
     guardian: needsGuardian(birthYear, now) ? guardian : null,
   }
+}
+
+/** Of a dialog that asks for the password; not `password`, which is a field of the page under it. */
+export type DialogPassword = { readonly dialogPassword: string }
+
+export const dialogPasswordChecks: FieldChecks<DialogPassword> = {
+  check: ({ dialogPassword }) => schemaErrors(withPassword, { password: foldDigits(dialogPassword) }),
+  fieldNames: { password: 'dialogPassword' },
+}
+
+export const codeChecks: FieldChecks<{ readonly code: string }> = {
+  check: ({ code }) => schemaErrors(withCode, { code: code.trim() }),
 }

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/profile.ts'
-import type { BodyInputOf } from '#contract/route.ts'
-import type { routes as contractRoutes } from '#contract/index.ts'
+import type { Profile, ProfileForm } from '#contract/profile.ts'
 import { callRoute, type CallResult, routes } from '#src/api/index.ts'
 import { changeSession } from '#src/features/auth/index.ts'
 import { profileQuery } from './queries.ts'
-
-export type ProfileUpdate = Omit<BodyInputOf<(typeof contractRoutes)['profile']['changeProfile']>, 'revision'>
 
 /** The rest of the app shows the same name and picture. */
 function keepInSession({ firstName, lastName, email, mobile, avatar, avatarUrl }: Profile): void {
@@ -21,7 +17,7 @@ export function useProfileStore() {
     queries.setQueryData(profileQuery.queryKey, profile)
     keepInSession(profile)
   }
-  const save = async (change: ProfileUpdate): Promise<CallResult<Profile>> => {
+  const save = async (change: ProfileForm): Promise<CallResult<Profile>> => {
     const revision = queries.getQueryData(profileQuery.queryKey)?.revision ?? 0
     const result = await callRoute(routes.profile.changeProfile, { body: { ...change, revision } })
     if (result.ok) keep(result.value)
@@ -39,7 +35,7 @@ export function useProfileStore() {
     save,
     reload,
     /** For what has nothing to compare (a password, a choice): upon a newer revision it is simply made again. */
-    saveUponNewest: async (change: ProfileUpdate): Promise<CallResult<Profile>> => {
+    saveUponNewest: async (change: ProfileForm): Promise<CallResult<Profile>> => {
       const first = await save(change)
       if (first.ok || first.code !== 'request.changed-meanwhile') return first
       return (await reload()) === null ? first : save(change)

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordState } from '#src/api/list-state.ts'
 import { type Formats, useFormats, useLocale } from '#src/ui/format/format-context.ts'
-import type { EditFormOptions, FieldLabels, Loaded } from '#src/ui/form/index.ts'
+import type { FieldChecks, FieldLabels, Loaded } from '#src/ui/form/index.ts'
 import { EditForm, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import type { ListSearch } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -14,10 +14,7 @@ import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { type PlainRecord, recordQuery, type RecordKind } from './record-kind.ts'
 
 /** The form of a kind: how a record is typed (`Values`), checked and sent (`Form`). */
-export interface RecordForm<Item, Form, Values extends Record<string, unknown>> extends Pick<
-  EditFormOptions<Values, Item>,
-  'check' | 'rules' | 'fieldNames'
-> {
+export interface RecordForm<Item, Form, Values extends Record<string, unknown>> extends FieldChecks<Values> {
   readonly blank: () => Values
   readonly values: (item: Item) => Values
   /** What is sent. */

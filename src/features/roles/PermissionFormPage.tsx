@@ -2,39 +2,20 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { PermissionForm, PermissionView } from '#contract/roles.ts'
+import type { PermissionView } from '#contract/roles.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
-import {
-  EditForm,
-  type FieldLabels,
-  FormGroup,
-  type Loaded,
-  rules,
-  useEditForm,
-  useGoBack,
-} from '#src/ui/form/index.ts'
+import { EditForm, type FieldLabels, FormGroup, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { permissionChecks, permissionOf, type PermissionValues, valuesOf } from './permission-form.ts'
 import { permissionQuery } from './queries.ts'
 import { RoleNames } from './RoleNames.tsx'
 import { usePermissionChanged } from './use-permission-changes.ts'
 import { usePermissionName } from './use-permission-name.ts'
 import styles from './roles.module.css'
-
-type PermissionValues = Readonly<Record<keyof PermissionForm, string>>
-
-const permissionRules = { description: rules.atMost(500) }
-
-function valuesOf({ description, status }: PermissionView): PermissionValues {
-  return { description, status }
-}
-
-function formOf({ description, status }: PermissionValues): PermissionForm {
-  return { description: description.trim(), status: status === 'active' ? 'active' : 'inactive' }
-}
 
 async function reloadPermission(name: string): Promise<Loaded<PermissionValues> | null> {
   const result = await callRoute(routes.roles.readPermission, { params: { name } })
@@ -69,9 +50,9 @@ function EditPermission({ permission }: { readonly permission: PermissionView })
   const shownValue = useShownValue()
   const edit = useEditForm<PermissionValues, PermissionView>({
     loaded: { values: valuesOf(permission), revision },
-    rules: permissionRules,
+    ...permissionChecks,
     save: (values, from) =>
-      callRoute(routes.roles.updatePermission, { params: { name }, body: { ...formOf(values), revision: from } }),
+      callRoute(routes.roles.updatePermission, { params: { name }, body: { ...permissionOf(values), revision: from } }),
     onSaved: saved,
     reload: () => reloadPermission(name),
   })

@@ -10,7 +10,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { permissionChoicesQuery, roleQuery, ROLES_KEY } from './queries.ts'
-import { NEW_ROLE, roleOf, roleRules, type RoleValues, valuesOf } from './role-form.ts'
+import { NEW_ROLE, roleChecks, roleOf, type RoleValues, valuesOf } from './role-form.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { useRoleName } from './use-role-name.ts'
 
@@ -64,7 +64,7 @@ function CreateRole({ permissions }: DescribedPermissions) {
   const { back, saved } = useAfterSave(true)
   const edit = useEditForm<RoleValues, Role>({
     loaded: { values: NEW_ROLE, revision: 0 },
-    rules: roleRules,
+    ...roleChecks,
     save: (values) => callRoute(routes.roles.createRole, { body: roleOf(values) }),
     onSaved: saved,
   })
@@ -108,7 +108,7 @@ function EditRole({ role, permissions }: DescribedPermissions & { readonly role:
   const { id, name, builtIn, revision } = role
   const edit = useEditForm<RoleValues, Role>({
     loaded: { values: valuesOf(role), revision },
-    rules: roleRules,
+    ...roleChecks,
     save: (values, from) =>
       callRoute(routes.roles.updateRole, { params: { id }, body: { ...roleOf(values), revision: from } }),
     onSaved: saved,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NEW_ROLE, roleOf, roleRules, withPermissions } from './role-form.ts'
+import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
+import { NEW_ROLE, roleChecks, roleOf, withPermissions } from './role-form.ts'
 
 test('an admin selects and unselects all permissions of a module without touching the others', () => {
   const chosen = withPermissions(['list-users'], ['list-exams', 'create-exams'], true)
@@ -8,6 +9,6 @@ test('an admin selects and unselects all permissions of a module without touchin
 })
 
 test('a role needs a name, and white space at its ends is not sent', () => {
-  expect(roleRules.name(' ')).toEqual({ code: 'required' })
+  expect(fieldErrorsOf({ ...NEW_ROLE, name: ' ' }, roleChecks)).toEqual({ name: { code: 'required' } })
   expect(roleOf({ ...NEW_ROLE, name: ' محرر ' }).name).toBe('محرر')
 })

@@ -1,7 +1,7 @@
-/** The form of a role: what is chosen, its rules, and what is sent. */
-import type { Role, RoleForm } from '#contract/roles.ts'
+/** The form of a role: what is chosen, how it is checked, and what is sent. */
+import { type Role, roleForm, type RoleForm } from '#contract/roles.ts'
 import type { Permission } from '#domain/access/permissions.ts'
-import { rules } from '#src/ui/form/index.ts'
+import { type FieldChecks, schemaErrors } from '#src/ui/form/index.ts'
 
 export type RoleValues = {
   readonly name: string
@@ -19,7 +19,7 @@ export const NEW_ROLE: RoleValues = {
   requiresTotp: false,
 }
 
-export const roleRules = { name: rules.needed(rules.atMost(60)), description: rules.atMost(500) }
+export const roleChecks: FieldChecks<RoleValues> = { check: (values) => schemaErrors(roleForm, roleOf(values)) }
 
 export function valuesOf({ name, description, permissions, status, requiresTotp }: Role): RoleValues {
   return { name, description, permissions: sorted(permissions), status, requiresTotp }

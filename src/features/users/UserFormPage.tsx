@@ -10,7 +10,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { userQuery, USERS_KEY } from './queries.ts'
-import { NEW_USER, newUserRules, userOf, userRules, type UserValues, valuesOf } from './user-form.ts'
+import { NEW_USER, newUserChecks, userChecks, userOf, type UserValues, valuesOf } from './user-form.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { UserFields } from './UserFields.tsx'
 
@@ -52,7 +52,7 @@ export function CreateUserPage() {
   const { back, saved } = useAfterSave(true)
   const edit = useEditForm<UserValues, User>({
     loaded: { values: NEW_USER, revision: 0 },
-    rules: newUserRules,
+    ...newUserChecks,
     save: (values) => callRoute(routes.users.createUser, { body: userOf(values) }),
     onSaved: saved,
   })
@@ -93,7 +93,7 @@ function EditUser({ user }: { readonly user: User }) {
   const { id } = user
   const edit = useEditForm<UserValues, User>({
     loaded: { values: valuesOf(user), revision: user.revision },
-    rules: userRules,
+    ...userChecks,
     save: (values, revision) =>
       callRoute(routes.users.updateUser, { params: { id }, body: { ...userOf(values), revision } }),
     onSaved: saved,

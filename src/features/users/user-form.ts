@@ -1,9 +1,8 @@
-/** The form of a user: what is typed, its rules, and what is sent. */
-import type { User, UserForm } from '#contract/users.ts'
+/** The form of a user: what is typed, how it is checked, and what is sent. */
+import { type User, userChange, userForm, type UserForm } from '#contract/users.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { imageOf } from '#src/api/upload-image.ts'
-import type { UploadedImage } from '#src/ui/form/index.ts'
-import { rules } from '#src/ui/form/index.ts'
+import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 
 export type UserValues = {
   readonly firstName: string
@@ -31,20 +30,18 @@ export const NEW_USER: UserValues = {
   timeMultiplier: '1',
 }
 
-export const LONGEST_TIME_MULTIPLIER = 5
+const typedNumbers = { timeMultiplier: rules.needed(rules.number) }
 
-export const userRules = {
-  firstName: rules.personName,
-  lastName: rules.personName,
-  email: rules.email,
-  mobile: rules.optional(rules.mobile),
-  password: rules.optional(rules.password),
-  roleId: rules.required,
-  timeMultiplier: rules.needed(rules.numberBetween({ min: 1, max: LONGEST_TIME_MULTIPLIER, isWhole: false })),
+export const userChecks: FieldChecks<UserValues> = {
+  check: (values) => schemaErrors(userChange, userOf(values)),
+  rules: typedNumbers,
 }
 
 /** A new account needs a password. */
-export const newUserRules = { ...userRules, password: rules.password }
+export const newUserChecks: FieldChecks<UserValues> = {
+  check: (values) => schemaErrors(userForm, userOf(values)),
+  rules: typedNumbers,
+}
 
 export function valuesOf(user: User): UserValues {
   return {
@@ -60,7 +57,7 @@ export function valuesOf(user: User): UserValues {
   }
 }
 
-/** What is sent, once the rules hold. */
+/** What is sent, once nothing is wrong with it. */
 export function userOf(values: UserValues): UserForm {
   const { avatar, mobile, timeMultiplier, email, password, firstName, lastName, roleId, status } = values
   return {

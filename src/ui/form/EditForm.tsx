@@ -27,7 +27,7 @@ interface EditFormProps<Values extends Record<string, unknown>> {
  * The frame of every form page: what is wrong in one place above, the fields, the save bar (Ctrl or ⌘ with S), a
  * question before leaving with unsaved text, and the dialog for what somebody else saved meanwhile.
  *
- *     const edit = useEditForm({ loaded, rules: { name: required }, save, onSaved, reload })
+ *     const edit = useEditForm({ loaded, check, rules, fieldNames, save, onSaved, reload })
  *     <EditForm edit={edit} labels={{ name: t('field.name') }} onCancel={…}>
  *       <TextInput label={t('field.name')} required dir="auto" {...edit.field('name')} />
  *     </EditForm>

@@ -17,4 +17,5 @@ export {
   type ShownValue,
   useEditForm,
 } from './use-edit-form.ts'
+export type { FieldChecks } from './use-form-failure.tsx'
 export { useGoBack } from './use-go-back.ts'

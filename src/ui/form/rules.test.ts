@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atMost, mobile, needed, numberBetween, optional, required, typedNumber } from './rules.ts'
+import { dateTime, needed, number, optional, typedNumber, wholeNumber } from './rules.ts'
 
 test('an admin may type numbers in digits of either kind', () => {
   expect(typedNumber('٢٫٥')).toBe(2.5)
@@ -9,19 +9,24 @@ test('an admin may type numbers in digits of either kind', () => {
   expect(typedNumber('')).toBeNull()
 })
 
-test('an admin is told which limit a number breaks', () => {
-  const minutes = needed(numberBetween({ min: 1, max: 300 }))
+test('an admin is told what is no number, and what is no whole one', () => {
+  const minutes = needed(wholeNumber)
   expect(minutes('')).toEqual({ code: 'required' })
-  expect(minutes('٠')).toEqual({ code: 'minValue', values: { min: 1 } })
-  expect(minutes('301')).toEqual({ code: 'maxValue', values: { max: 300 } })
   expect(minutes('1.5')).toEqual({ code: 'integer' })
   expect(minutes('many')).toEqual({ code: 'numeric' })
   expect(minutes('٢٥')).toBeNull()
+  expect(needed(number)('١٫٥')).toBeNull()
+  expect(needed(number)('1.')).toEqual({ code: 'numeric' })
 })
 
-test('what is optional may stay empty, what is required may not be blank', () => {
-  expect(optional(mobile)('')).toBeNull()
-  expect(optional(mobile)('123')).toEqual({ code: 'mobile' })
-  expect(required('  ')).toEqual({ code: 'required' })
-  expect(atMost(3)('abcd')).toEqual({ code: 'maxLength', values: { max: 3 } })
+test('what is optional may stay empty, what is needed may not be blank', () => {
+  expect(optional(wholeNumber)('')).toBeNull()
+  expect(optional(wholeNumber)('x')).toEqual({ code: 'numeric' })
+  expect(needed(wholeNumber)('  ')).toEqual({ code: 'required' })
+})
+
+test('an instant may stay empty, but is one that exists', () => {
+  expect(dateTime('')).toBeNull()
+  expect(dateTime('2026-11-22T10:00')).toBeNull()
+  expect(dateTime('2026-13-40T10:00')).toEqual({ code: 'date' })
 })

@@ -1,18 +1,13 @@
-/** Rules of single fields (specification, 5), on the texts that people type; the server holds them on its own. */
+/** Rules of what people type, before the contract's schema is asked about what it means. The schema has every limit. */
 import type { FieldError } from '#contract/errors.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
-import { isEmail } from '#domain/validation/email.ts'
-import { saudiMobile } from '#domain/validation/mobile.ts'
-import { isPersonName } from '#domain/validation/name.ts'
-import { isAcceptablePassword } from '#domain/validation/password.ts'
+import { localInstant } from './local-time.ts'
 
 export type Rule = (value: string) => FieldError | null
 
-const REQUIRED: FieldError = { code: 'required' }
-
 /** Empty is an error; anything else is judged by the rule. */
-export function needed(rule: Rule = () => null): Rule {
-  return (value) => (value.trim() === '' ? REQUIRED : rule(value))
+export function needed(rule: Rule): Rule {
+  return (value) => required(value) ?? rule(value)
 }
 
 /** Empty is fine; anything else is judged by the rule. */
@@ -20,21 +15,9 @@ export function optional(rule: Rule): Rule {
   return (value) => (value.trim() === '' ? null : rule(value))
 }
 
-export const required: Rule = needed()
-export const email: Rule = needed((value) => (isEmail(foldDigits(value).trim()) ? null : { code: 'email' }))
-export const personName: Rule = needed((value) => (isPersonName(value) ? null : { code: 'lettersOnly' }))
-export const mobile: Rule = needed((value) => (saudiMobile(value) === null ? { code: 'mobile' } : null))
-export const password: Rule = needed((value) => (isAcceptablePassword(foldDigits(value)) ? null : { code: 'password' }))
-
-/** Text of at most so many characters; wrap in `needed` where it may not be empty. */
-export function atMost(max: number): Rule {
-  return (value) => (value.length > max ? { code: 'maxLength', values: { max } } : null)
-}
-
-interface NumberLimits {
-  readonly min: number
-  readonly max: number
-  readonly isWhole?: boolean
+/** For what is only needed beside something else that was typed; otherwise the schema says it. */
+export function required(value: string): FieldError | null {
+  return value.trim() === '' ? { code: 'required' } : null
 }
 
 /** The number that somebody typed, in digits of either kind, with the decimal sign of either language; null for none. */
@@ -43,20 +26,17 @@ export function typedNumber(text: string): number | null {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** A whole number; its limits are the schema's. Wrap in `needed` or `optional`. */
-export function wholeNumber(value: string): FieldError | null {
-  const number = typedNumber(value)
-  if (number === null) return { code: 'numeric' }
-  return Number.isInteger(number) ? null : { code: 'integer' }
+/** Wrap in `needed` or `optional`. */
+export function number(value: string): FieldError | null {
+  return typedNumber(value) === null ? { code: 'numeric' } : null
 }
 
-/** A number within limits; wrap in `needed` or `optional`. */
-export function numberBetween({ min, max, isWhole = true }: NumberLimits): Rule {
-  return (value): FieldError | null => {
-    const number = typedNumber(value)
-    if (number === null) return { code: 'numeric' }
-    if (isWhole && !Number.isInteger(number)) return { code: 'integer' }
-    if (number < min) return { code: 'minValue', values: { min } }
-    return number > max ? { code: 'maxValue', values: { max } } : null
-  }
+/** Wrap in `needed` or `optional`. */
+export function wholeNumber(value: string): FieldError | null {
+  return number(value) ?? (Number.isInteger(typedNumber(value)) ? null : { code: 'integer' })
+}
+
+/** A date with its time, as `datetime-local` has it; it may stay empty. */
+export function dateTime(value: string): FieldError | null {
+  return value === '' || localInstant(value) !== null ? null : { code: 'date' }
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { FieldErrors } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 
@@ -7,6 +7,6 @@ import { fieldErrors } from '#contract/field-errors.ts'
  * brings Zod with it: only a file of a form may import one, never one that a start page loads.
  */
 export function schemaErrors<Schema extends z.ZodMiniType>(schema: Schema, body: z.input<Schema>): FieldErrors {
-  const checked = schema.safeParse(body)
+  const checked = z.safeParse(schema, body, { reportInput: true })
   return checked.success ? {} : fieldErrors(checked.error.issues)
 }

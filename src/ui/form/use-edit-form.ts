@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '#contract/errors.ts'
 import { type Conflict, conflictOf, type Loaded } from './edit-conflict.ts'
-import { failedFields, type FieldRules, renamed, useFormFailure } from './use-form-failure.tsx'
+import { failedFields, type FieldChecks, renamed, useFormFailure } from './use-form-failure.tsx'
 
 /** The failure of a save whose record somebody else has changed since it was read. */
 const CHANGED_MEANWHILE = 'request.changed-meanwhile'
@@ -13,20 +13,14 @@ export type SaveResult<Saved> =
   | { readonly ok: true; readonly value: Saved }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly fields: FieldErrors }
 
-export interface EditFormOptions<Values, Saved> {
+export interface EditFormOptions<Values, Saved> extends FieldChecks<Values> {
   /** Read once, at the first render: give the form a `key` when it shall start anew. */
   readonly loaded: Loaded<Values>
-  /** What the contract's schema says of the values as they would be sent; see `schemaErrors`. */
-  readonly check?: (values: Values) => FieldErrors
-  /** What the schema cannot say: about typed digits, and about fields that depend on each other. They come first. */
-  readonly rules?: FieldRules<Values>
   readonly save: (values: Values, revision: number) => Promise<SaveResult<Saved>>
   /** After a save that worked; leaving the page does not ask any more. */
   readonly onSaved: (saved: Saved) => void
   /** Reads the record as it is now, null when that fails. Needed wherever a save carries a revision. */
   readonly reload?: () => Promise<Loaded<Values> | null>
-  /** The contract's field names, where they differ from the form's. */
-  readonly fieldNames?: Readonly<Record<string, string>>
 }
 
 /**

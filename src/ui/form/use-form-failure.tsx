@@ -21,9 +21,13 @@ export type FieldRules<Values> = {
   readonly [Name in keyof Values]?: (value: Values[Name], all: Values) => FieldError | null
 }
 
-interface FieldChecks<Values> {
+/** How a form is checked before it is sent. */
+export interface FieldChecks<Values> {
+  /** What the contract's schema says of the values as they would be sent; see `schemaErrors`. */
   readonly check?: ((values: Values) => FieldErrors) | undefined
+  /** What the schema cannot say: about typed digits, and about what the server knows besides. They come first. */
   readonly rules?: FieldRules<Values> | undefined
+  /** The form's names of the contract's fields (`a.b` for nested ones), where they differ. */
   readonly fieldNames?: Readonly<Record<string, string>> | undefined
 }
 
@@ -58,14 +62,6 @@ export function failedFields<Values extends object>(
   checks: FieldChecks<Values>,
 ): Record<string, ReactNode> {
   return sentences(fieldErrorsOf(values, checks))
-}
-
-/** The same for a form that has rules alone. */
-export function failedRules<Values extends object>(
-  values: Values,
-  rules: FieldRules<Values>,
-): Record<string, ReactNode> {
-  return failedFields(values, { rules })
 }
 
 /** What the summary shows: shown errors with their labels, and how often sending has failed. */

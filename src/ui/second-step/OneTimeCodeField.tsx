@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ONE_TIME_CODE_LENGTH } from '#contract/limits.ts'
 import { leftToRight } from '../form/left-to-right.ts'
 
 /** A code of the authenticator app, or a recovery code where the page says so; digits of either kind. */
@@ -20,7 +21,7 @@ export function OneTimeCodeField({
       spellCheck={false}
       label={t('code.label')}
       description={t('code.help')}
-      maxLength={60}
+      maxLength={ONE_TIME_CODE_LENGTH}
       required
       {...props}
     />

@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldDigits } from '#domain/arabic/digits.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import styles from '../auth.module.css'
-import { email } from '../field-rules.ts'
+import { typedEmail } from '../form-bodies.ts'
 import { leftToRight } from '../inputs.ts'
 import { Outcome } from './Outcome.tsx'
 
@@ -39,18 +39,19 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('auth')
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
-  const form = useForm({ initialValues: { email: '' }, validate: (values) => failedRules(values, { email }) })
+  const late = useLateChecks(async () => (await import('../form-checks.ts')).passwordRequestChecks)
+  const form = useForm({ initialValues: { email: '' }, validate: late.validate })
   const submit = form.onSubmit(async (values) => {
     setBusy(true)
     failure.clear()
-    const typed = foldDigits(values.email).trim()
+    const typed = typedEmail(values.email)
     const result = await callRoute(routes.auth.forgotPassword, { body: { email: typed } })
     setBusy(false)
     if (result.ok) return onSent(typed)
     form.setErrors(failure.failThere({ ...result, message: result.message || t('forgot.failed') }))
   }, failure.failHere)
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...late.formProps(submit)}>
       <FormErrorSummary
         title={t('summary.title')}
         message={failure.message}

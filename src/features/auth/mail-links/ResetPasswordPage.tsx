@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldDigits } from '#domain/arabic/digits.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import styles from '../auth.module.css'
-import * as rules from '../field-rules.ts'
+import { passwordsOf } from '../form-bodies.ts'
 import { invalidMark, usePasswordToggle } from '../inputs.ts'
 import { currentSession } from '../session.ts'
 import { forgetLinkToken, linkToken } from './link-token.ts'
@@ -69,20 +69,12 @@ function useResetForm({ token, onEnd }: ResetFormProps) {
   const { t } = useTranslation('auth')
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
-  const form = useForm({
-    initialValues: EMPTY,
-    validate: (values) =>
-      failedRules(values, {
-        password: rules.newPassword,
-        password_confirmation: (value, all) => rules.confirmation(value, all.password),
-      }),
-  })
+  const late = useLateChecks(async () => (await import('../form-checks.ts')).passwordResetChecks)
+  const form = useForm({ initialValues: EMPTY, validate: late.validate })
   const submit = form.onSubmit(async (values) => {
     setBusy(true)
     failure.clear()
-    const password = foldDigits(values.password)
-    const body = { token, password, password_confirmation: password }
-    const result = await callRoute(routes.auth.resetPassword, { body })
+    const result = await callRoute(routes.auth.resetPassword, { body: { token, ...passwordsOf(values) } })
     setBusy(false)
     if (result.ok) {
       forgetLinkToken()
@@ -93,16 +85,16 @@ function useResetForm({ token, onEnd }: ResetFormProps) {
     if (result.code === 'auth.link-expired') return onEnd('expired')
     form.setErrors(failure.failThere({ ...result, message: result.message || t('reset.failed') }))
   }, failure.failHere)
-  return { form, failure, isBusy, submit }
+  return { form, failure, isBusy, formProps: late.formProps(submit) }
 }
 
 function ResetForm(props: ResetFormProps) {
   const { t } = useTranslation('auth')
-  const { form, failure, isBusy, submit } = useResetForm(props)
+  const { form, failure, isBusy, formProps } = useResetForm(props)
   const toggle = usePasswordToggle()
   const labels = { password: t('reset.newPassword'), password_confirmation: t('field.passwordConfirmation') }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...formProps}>
       <FormErrorSummary
         title={t('summary.title')}
         message={failure.message}

@@ -18,7 +18,7 @@ export interface StepProps {
 /** The code of the authenticator app, or a recovery code. */
 export function CodeStep({ challenge, email, onStartAgain }: StepProps) {
   const { t } = useTranslation(['auth', 'secondStep'])
-  const { form, failure, isBusy, submit } = useCodeForm({
+  const { form, failure, isBusy, formProps } = useCodeForm({
     send: (code) => signInWithCode(challenge, code),
     onRight: () => undefined,
     onExpired: onStartAgain,
@@ -33,7 +33,7 @@ export function CodeStep({ challenge, email, onStartAgain }: StepProps) {
         </button>
       }
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...formProps}>
         <FormErrorSummary
           title={t('summary.title')}
           message={failure.message}

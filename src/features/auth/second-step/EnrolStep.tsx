@@ -75,13 +75,13 @@ interface FirstCodeProps {
 
 function FirstCode({ challenge, onEnrolled, onExpired }: FirstCodeProps) {
   const { t } = useTranslation(['auth', 'secondStep'])
-  const { form, failure, isBusy, submit } = useCodeForm<Enrolled>({
+  const { form, failure, isBusy, formProps } = useCodeForm<Enrolled>({
     send: (code) => callRoute(routes.auth.confirmLoginEnrolment, { body: { challenge, code, ...deviceToken() } }),
     onRight: onEnrolled,
     onExpired,
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...formProps}>
       <FormErrorSummary
         title={t('summary.title')}
         message={failure.message}

@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldDigits } from '#domain/arabic/digits.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
 import { useTypedBefore } from '#src/ui/form/use-typed-before.ts'
 import { AuthCard } from '../AuthCard.tsx'
 import styles from '../auth.module.css'
-import { email as emailRule, required } from '../field-rules.ts'
+import { credentialsOf } from '../form-bodies.ts'
 import { invalidMark, leftToRight, usePasswordToggle } from '../inputs.ts'
 import { type SecondStep, secondStepOf, signIn } from '../sign-in.ts'
 
@@ -26,29 +26,30 @@ function usePasswordStep({ email, onSecondStep }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
+  const late = useLateChecks(async () => (await import('../form-checks.ts')).signInChecks)
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: useTypedBefore({ email, password: '' }),
-    validate: (values) => failedRules(values, { email: emailRule, password: required }),
+    validate: late.validate,
   })
   const submit = form.onSubmit(async (values) => {
     setBusy(true)
     failure.clear()
-    const typed = foldDigits(values.email).trim()
-    const result = await signIn({ email: typed, password: foldDigits(values.password) })
+    const typed = credentialsOf(values)
+    const result = await signIn(typed)
     if (result.ok) return
     const second = secondStepOf(result)
-    if (second !== null) return onSecondStep(second, typed)
+    if (second !== null) return onSecondStep(second, typed.email)
     setBusy(false)
     form.setErrors(failure.failThere({ ...result, message: result.message || t('login.failed') }))
   }, failure.failHere)
-  return { form, failure, isBusy, submit }
+  return { form, failure, isBusy, formProps: late.formProps(submit) }
 }
 
 export function PasswordStep(props: PasswordStepProps) {
   const { returnTo, refusal } = props
   const { t } = useTranslation('auth')
-  const { form, failure, isBusy, submit } = usePasswordStep(props)
+  const { form, failure, isBusy, formProps } = usePasswordStep(props)
   const passwordToggle = usePasswordToggle()
   const labels = { email: t('field.email'), password: t('field.password') }
   const problems = problemsOf(form.errors, labels)
@@ -66,7 +67,7 @@ export function PasswordStep(props: PasswordStepProps) {
         </>
       }
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} {...formProps}>
         <FormErrorSummary
           title={t('summary.title')}
           message={message}

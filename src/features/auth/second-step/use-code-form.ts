@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { CallResult } from '#src/api/index.ts'
-import { failedRules, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
-import { required } from '../field-rules.ts'
+import { useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
 
 interface CodeFormOptions<Value> {
   readonly send: (code: string) => Promise<CallResult<Value>>
@@ -16,9 +16,10 @@ interface CodeFormOptions<Value> {
 export function useCodeForm<Value>({ send, onRight, onExpired }: CodeFormOptions<Value>) {
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
+  const late = useLateChecks(async () => (await import('../form-checks.ts')).codeChecks)
   const form = useForm({
     initialValues: { code: '' },
-    validate: (values) => failedRules(values, { code: required }),
+    validate: late.validate,
     clearInputErrorOnChange: true,
   })
   const submit = form.onSubmit(async ({ code }) => {
@@ -30,5 +31,5 @@ export function useCodeForm<Value>({ send, onRight, onExpired }: CodeFormOptions
     setBusy(false)
     form.setErrors(failure.failThere(result))
   }, failure.failHere)
-  return { form, failure, isBusy, submit }
+  return { form, failure, isBusy, formProps: late.formProps(submit) }
 }

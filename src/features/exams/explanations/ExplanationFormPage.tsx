@@ -18,8 +18,8 @@ import { explanationQuery, explanationsQuery } from './queries.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import {
   type Explanation,
+  explanationChecks,
   explanationOf,
-  explanationRules,
   type ExplanationValues,
   valuesOf,
 } from './explanation-form.ts'
@@ -190,7 +190,7 @@ function useExplanation(loaded: Loaded<ExplanationValues>, examId: string, quest
   const params = { id: examId, questionId }
   const edit = useEditForm<ExplanationValues, Explanation>({
     loaded,
-    rules: explanationRules,
+    ...explanationChecks,
     save: (values, revision) =>
       callRoute(routes.explanations.updateExplanation, { params, body: { ...explanationOf(values), revision } }),
     onSaved: (saved) => {

@@ -1,9 +1,8 @@
 /** The form of one question's explanation. */
-import type { BodyOf, ResponseOf } from '#contract/route.ts'
-import type { readExplanation, updateExplanation } from '#contract/explanations.ts'
+import { explanationForm, type ExplanationForm, type readExplanation } from '#contract/explanations.ts'
+import type { ResponseOf } from '#contract/route.ts'
 import { imageOf } from '#src/api/upload-image.ts'
-import { rules, type UploadedImage } from '#src/ui/form/index.ts'
-import { link } from '../draft/settings/settings-form.ts'
+import { type FieldChecks, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 
 export type Explanation = ResponseOf<typeof readExplanation>
 
@@ -15,7 +14,9 @@ export type ExplanationValues = {
   readonly image: UploadedImage | null
 }
 
-export const explanationRules = { explanation: rules.atMost(20_000), videoLink: link }
+export const explanationChecks: FieldChecks<ExplanationValues> = {
+  check: (values) => schemaErrors(explanationForm, explanationOf(values)),
+}
 
 export function valuesOf({ explanation, videoLink, videoFile, image }: Explanation): ExplanationValues {
   return {
@@ -26,8 +27,8 @@ export function valuesOf({ explanation, videoLink, videoFile, image }: Explanati
   }
 }
 
-/** What is sent, once the rules hold. */
-export function explanationOf(values: ExplanationValues): Omit<BodyOf<typeof updateExplanation>, 'revision'> {
+/** What is sent, once nothing is wrong with it. */
+export function explanationOf(values: ExplanationValues): ExplanationForm {
   const { explanation, videoLink, videoFile, image } = values
   return {
     explanation: explanation.trim() === '' ? null : explanation,

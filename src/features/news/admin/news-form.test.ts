@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NEW_NEWS, newsOf, newsRules, valuesOf } from './news-form.ts'
+import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
+import { NEW_NEWS, newsForm, newsOf, valuesOf } from './news-form.ts'
 import { isInverted } from './news-window.ts'
 
 const MINUTE = Date.UTC(2026, 10, 22, 9, 30)
@@ -31,7 +32,11 @@ test('empty choices mean everybody, at once and for good', () => {
 test('an end before the beginning is told at the end', () => {
   const inverted = { ...NEW_NEWS, publishedFrom: '2026-11-22T10:00', publishedUntil: '2026-11-22T10:00' }
   expect(isInverted(inverted)).toBe(true)
-  expect(newsRules.publishedUntil(inverted.publishedUntil, inverted)).toEqual({ code: 'invalid' })
+  expect(fieldErrorsOf(inverted, newsForm)).toEqual({
+    title: { code: 'required' },
+    text: { code: 'required' },
+    publishedUntil: { code: 'invalid' },
+  })
   const later = { ...inverted, publishedUntil: '2026-11-22T10:01' }
-  expect(newsRules.publishedUntil(later.publishedUntil, later)).toBeNull()
+  expect(fieldErrorsOf(later, newsForm)).not.toHaveProperty('publishedUntil')
 })

@@ -1,11 +1,9 @@
 /** The form of a piece of news: what is typed, what is wrong with it, and what is sent. */
 import { t } from 'i18next'
-import type { FieldError } from '#contract/errors.ts'
 import { type NewsForm, newsForm as schema, type NewsItem } from '#contract/news.ts'
 import { localInstant, localText } from '#src/ui/form/local-time.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
-import { schemaErrors } from '#src/ui/form/index.ts'
-import { isInverted } from './news-window.ts'
+import { rules, schemaErrors } from '#src/ui/form/index.ts'
 import { NewsFields, type NewsValues } from './NewsFields.tsx'
 
 export const NEW_NEWS: NewsValues = {
@@ -16,17 +14,6 @@ export const NEW_NEWS: NewsValues = {
   publishedUntil: '',
   pinned: false,
   status: 'active',
-}
-
-function instantRule(value: string): FieldError | null {
-  return value === '' || localInstant(value) !== null ? null : { code: 'date' }
-}
-
-/** What is typed of dates, and how they lie to each other; the rest is the schema's. */
-export const newsRules = {
-  publishedFrom: instantRule,
-  publishedUntil: (publishedUntil: string, { publishedFrom }: NewsValues): FieldError | null =>
-    isInverted({ publishedFrom, publishedUntil }) ? { code: 'invalid' } : instantRule(publishedUntil),
 }
 
 export function valuesOf(item: NewsItem): NewsValues {
@@ -58,7 +45,7 @@ export const newsForm: RecordForm<NewsItem, NewsForm, NewsValues> = {
   values: valuesOf,
   body: newsOf,
   check: (values) => schemaErrors(schema, newsOf(values)),
-  rules: newsRules,
+  rules: { publishedFrom: rules.dateTime, publishedUntil: rules.dateTime },
   labels: () => ({
     title: t('news:field.title'),
     text: t('news:field.text'),

@@ -11,7 +11,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { keepAcademy } from '../academy.ts'
-import { SERVER_FIELDS, settingsOf, settingsRules, settingsValues, type SettingsValues } from './settings-form.ts'
+import { settingsChecks, settingsOf, settingsValues, type SettingsValues } from './settings-form.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 
 type Revised = AcademySettings & { readonly revision: number }
@@ -72,8 +72,7 @@ function EditSettings({ settings }: { readonly settings: Revised }) {
   const back = useGoBack(() => void navigate({ to: '/admin' }))
   const edit = useEditForm<SettingsValues, Revised>({
     loaded: loadedOf(settings),
-    rules: settingsRules,
-    fieldNames: SERVER_FIELDS,
+    ...settingsChecks,
     save: (values, revision) =>
       callRoute(routes.settings.updateSettings, { body: { ...settingsOf(values), revision } }),
     onSaved: (saved) => {

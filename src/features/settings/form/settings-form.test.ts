@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AcademySettings } from '#contract/settings.ts'
-import { settingsOf, settingsRules, settingsValues } from './settings-form.ts'
+import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
+import { settingsChecks, settingsOf, settingsValues, type SettingsValues } from './settings-form.ts'
 
 const SETTINGS: AcademySettings = {
   name: { ar: 'مقياس', en: 'Miqyas' },
@@ -17,27 +18,34 @@ const SETTINGS: AcademySettings = {
   defaultLeaveGraceSeconds: 30,
 }
 
+const told = (changed: Partial<SettingsValues>) =>
+  fieldErrorsOf({ ...settingsValues(SETTINGS), ...changed }, settingsChecks)
+
 test('an admin who saves without a change changes nothing', () => {
   expect(settingsOf(settingsValues(SETTINGS))).toEqual(SETTINGS)
 })
 
 test('an admin types numbers in Arabic digits', () => {
   const typed = { ...settingsValues(SETTINGS), vatPercent: '٧٫٥', leaveGrace: '٤٥' }
-  expect(settingsRules.vatPercent(typed.vatPercent)).toBeNull()
+  expect(told(typed)).toEqual({})
   expect(settingsOf(typed)).toMatchObject({ vatPercent: 7.5, defaultLeaveGraceSeconds: 45 })
 })
 
 test('an admin leaves contact channels empty, but writes none that leads nowhere', () => {
   expect(settingsOf({ ...settingsValues(SETTINGS), phone: ' ' }).contact.phone).toBeNull()
-  expect(settingsRules.phone('')).toBeNull()
-  expect(settingsRules.phone('123')).toEqual({ code: 'mobile' })
-  expect(settingsRules.website('miqyas')).toEqual({ code: 'url' })
-  expect(settingsRules.email('hello@')).toEqual({ code: 'email' })
+  expect(told({ phone: '', website: ' ', email: '' })).toEqual({})
+  expect(told({ phone: '123', website: 'miqyas', email: 'hello@' })).toEqual({
+    phone: { code: 'mobile' },
+    website: { code: 'url' },
+    email: { code: 'email' },
+  })
 })
 
 test('an academy has a name, a share of tax up to a hundred, and a grace of at most an hour', () => {
-  expect(settingsRules.nameAr(' ')).toEqual({ code: 'required' })
-  expect(settingsRules.vatPercent('101')).toEqual({ code: 'maxValue', values: { max: 100 } })
-  expect(settingsRules.leaveGrace('3601')).toEqual({ code: 'maxValue', values: { max: 3600 } })
-  expect(settingsRules.leaveGrace('1.5')).toEqual({ code: 'integer' })
+  expect(told({ nameAr: ' ', vatPercent: '101', leaveGrace: '3601' })).toEqual({
+    nameAr: { code: 'required' },
+    vatPercent: { code: 'maxValue', values: { max: 100 } },
+    leaveGrace: { code: 'maxValue', values: { max: 3600 } },
+  })
+  expect(told({ leaveGrace: '1.5' })).toEqual({ leaveGrace: { code: 'integer' } })
 })

@@ -1,12 +1,8 @@
-/** The form of the academy's settings: what is typed, its rules, and what is sent. */
-import type { FieldError } from '#contract/errors.ts'
-import type { AcademySettings, SettingsForm } from '#contract/settings.ts'
+/** The form of the academy's settings: what is typed, how it is checked, and what is sent. */
+import { type AcademySettings, settingsForm, type SettingsForm } from '#contract/settings.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
-import { internationalPhone } from '#domain/validation/mobile.ts'
-import { isWebAddress } from '#domain/validation/text-rules.ts'
 import { imageOf } from '#src/api/upload-image.ts'
-import type { UploadedImage } from '#src/ui/form/index.ts'
-import { rules } from '#src/ui/form/index.ts'
+import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 
 export type SettingsValues = {
   readonly nameAr: string
@@ -42,28 +38,11 @@ export function settingsValues(settings: AcademySettings): SettingsValues {
   }
 }
 
-function phone(value: string): FieldError | null {
-  return internationalPhone(value) === null ? { code: 'mobile' } : null
-}
-
-export const settingsRules = {
-  nameAr: rules.needed(rules.atMost(60)),
-  nameEn: rules.needed(rules.atMost(60)),
-  email: rules.optional(rules.email),
-  phone: rules.optional(phone),
-  whatsapp: rules.optional(phone),
-  website: rules.optional((value) => (isWebAddress(value.trim()) ? null : { code: 'url' })),
-  addressAr: rules.atMost(300),
-  addressEn: rules.atMost(300),
-  vatPercent: rules.needed(rules.numberBetween({ min: 0, max: 100, isWhole: false })),
-  leaveGrace: rules.needed(rules.numberBetween({ min: 0, max: 3_600 })),
-}
-
 function orNone(text: string): string | null {
   return text.trim() === '' ? null : text.trim()
 }
 
-/** What is sent, once the rules hold. */
+/** What is sent, once nothing is wrong with it. */
 export function settingsOf(values: SettingsValues): SettingsForm {
   return {
     name: { ar: values.nameAr.trim(), en: values.nameEn.trim() },
@@ -81,15 +60,18 @@ export function settingsOf(values: SettingsValues): SettingsForm {
   }
 }
 
-/** The server's names of the fields. */
-export const SERVER_FIELDS: Readonly<Record<string, keyof SettingsValues>> = {
-  'name.ar': 'nameAr',
-  'name.en': 'nameEn',
-  'contact.email': 'email',
-  'contact.phone': 'phone',
-  'contact.whatsapp': 'whatsapp',
-  'contact.website': 'website',
-  'contact.address.ar': 'addressAr',
-  'contact.address.en': 'addressEn',
-  defaultLeaveGraceSeconds: 'leaveGrace',
+export const settingsChecks: FieldChecks<SettingsValues> = {
+  check: (values) => schemaErrors(settingsForm, settingsOf(values)),
+  rules: { vatPercent: rules.needed(rules.number), leaveGrace: rules.needed(rules.wholeNumber) },
+  fieldNames: {
+    'name.ar': 'nameAr',
+    'name.en': 'nameEn',
+    'contact.email': 'email',
+    'contact.phone': 'phone',
+    'contact.whatsapp': 'whatsapp',
+    'contact.website': 'website',
+    'contact.address.ar': 'addressAr',
+    'contact.address.en': 'addressEn',
+    defaultLeaveGraceSeconds: 'leaveGrace',
+  },
 }

@@ -12,7 +12,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { EXAMS_KEY } from '../../queries.ts'
 import { useCategoryChoices, useHasCategories, useLocaleChoices, useTypeChoices } from '../settings/SettingsFields.tsx'
-import { newExam, newExamOf, newExamRules, type NewExamValues } from './create-form.ts'
+import { newExam, newExamChecks, newExamOf, type NewExamValues } from './create-form.ts'
 
 /** The beginning of an exam; its questions come next. */
 export function CreateExamPage() {
@@ -71,7 +71,7 @@ function useNewExam() {
   }
   return useEditForm<NewExamValues, ExamRecord>({
     loaded: { values: newExam(language), revision: 0 },
-    rules: newExamRules,
+    ...newExamChecks,
     save: (values) => callRoute(routes.examDraft.createExam, { body: newExamOf(values) }),
     onSaved,
   })

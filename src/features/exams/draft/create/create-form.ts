@@ -1,7 +1,6 @@
 /** The few things without which an exam is not begun. */
-import type { ExamForm } from '#contract/exam-form.ts'
-import { rules } from '#src/ui/form/index.ts'
-import { minutesRule, titleRule } from '../settings/settings-form.ts'
+import { type ExamForm, newExamForm, type NewExamForm } from '#contract/exam-form.ts'
+import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'
 
 export type NewExamValues = {
   readonly title: string
@@ -17,10 +16,13 @@ export function newExam(locale: ExamForm['locale']): NewExamValues {
   return { title: '', locale, type: 'mixed', categoryId: '', durationMinutes: '60' }
 }
 
-export const newExamRules = { title: titleRule, durationMinutes: minutesRule }
+export const newExamChecks: FieldChecks<NewExamValues> = {
+  check: (values) => schemaErrors(newExamForm, newExamOf(values)),
+  rules: { durationMinutes: rules.needed(rules.wholeNumber) },
+}
 
-/** What is sent, once the rules hold. */
-export function newExamOf({ title, locale, type, categoryId, durationMinutes }: NewExamValues) {
+/** What is sent, once nothing is wrong with it. */
+export function newExamOf({ title, locale, type, categoryId, durationMinutes }: NewExamValues): NewExamForm {
   return {
     title: title.trim(),
     locale,

@@ -7,19 +7,12 @@ import type { ExamDraft } from '#contract/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { rules } from '#src/ui/form/index.ts'
-import { failedRules, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { failedFields, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { examDraftQuery } from '../queries.ts'
 import { useRefreshQuestions } from '../../questions/queries.ts'
 import type { Section } from './outline-model.ts'
-
-type SectionValues = { readonly name: string; readonly minutes: string }
-
-const sectionRules = {
-  name: rules.needed(rules.atMost(200)),
-  minutes: rules.optional(rules.numberBetween({ min: 1, max: 1_440 })),
-}
+import { sectionChecks, sectionOf, type SectionValues, valuesOf } from './section-form.ts'
 
 interface SectionDialogProps {
   readonly draft: ExamDraft
@@ -79,10 +72,6 @@ export function SectionDialog({ draft, section, onClose }: SectionDialogProps) {
   )
 }
 
-function valuesOf(section: Pick<Section, 'name' | 'minutes'> | null): SectionValues {
-  return { name: section?.name ?? '', minutes: section?.minutes?.toString() ?? '' }
-}
-
 function useSectionForm(draft: ExamDraft, section: Section | null, onClose: () => void) {
   const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
@@ -90,7 +79,7 @@ function useSectionForm(draft: ExamDraft, section: Section | null, onClose: () =
   const save = useSaveSection(draft, section)
   const form = useForm<SectionValues>({
     initialValues: valuesOf(section),
-    validate: (values) => failedRules<SectionValues>(values, sectionRules),
+    validate: (values) => failedFields(values, sectionChecks),
   })
   const submit = form.onSubmit(async (values) => {
     if (isBusy) return
@@ -112,7 +101,7 @@ function useSaveSection(draft: ExamDraft, section: Section | null) {
   const id = draft.exam.id
 
   const send = (values: SectionValues, sectionsRevision: number) => {
-    const body = { name: values.name.trim(), minutes: rules.typedNumber(values.minutes) }
+    const body = sectionOf(values)
     if (section === null) return callRoute(routes.examDraft.createSection, { params: { id }, body })
     const params = { id, sectionId: section.id }
     return callRoute(routes.examDraft.updateSection, { params, body: { ...body, sectionsRevision } })

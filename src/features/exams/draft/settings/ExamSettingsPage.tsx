@@ -11,7 +11,7 @@ import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { examQuery } from '../../queries.ts'
 import { EXAMS_KEY } from '../../queries.ts'
-import { settingsOf, settingsRules, type SettingsValues, valuesOf } from './settings-form.ts'
+import { settingsChecks, settingsOf, type SettingsValues, valuesOf } from './settings-form.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useShownSetting } from './use-shown-setting.tsx'
 
@@ -76,7 +76,7 @@ function EditSettings({ exam }: { readonly exam: ExamRecord }) {
   const back = useGoBack(() => void navigate({ to: '/exams' }))
   const edit = useEditForm<SettingsValues, ExamRecord>({
     loaded: loadedOf(exam),
-    rules: settingsRules,
+    ...settingsChecks,
     save: (values, revision) =>
       callRoute(routes.examDraft.updateExam, { params: { id }, body: { ...settingsOf(values), revision } }),
     // The form stays: whoever sets up an exam goes on with it.

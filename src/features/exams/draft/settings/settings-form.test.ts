@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExamRecord } from '#contract/exam-form.ts'
-import { settingsOf, settingsRules, type SettingsValues, valuesOf } from './settings-form.ts'
+import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
+import { settingsChecks, settingsOf, type SettingsValues, valuesOf } from './settings-form.ts'
 
 const FORM = {
   title: 'اختبار القدرات',
@@ -28,10 +29,7 @@ const FORM = {
 const values = valuesOf(FORM as unknown as ExamRecord)
 
 function failing(changed: Partial<SettingsValues>): string[] {
-  const all = { ...values, ...changed }
-  return Object.entries(settingsRules)
-    .filter(([name, rule]) => rule(all[name as keyof typeof settingsRules], all) !== null)
-    .map(([name]) => name)
+  return Object.keys(fieldErrorsOf({ ...values, ...changed }, settingsChecks))
 }
 
 test('an admin who saves without a change sends what was read', () => {

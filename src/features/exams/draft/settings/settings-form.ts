@@ -1,8 +1,7 @@
-/** The form of an exam's settings: what is typed, its rules, and what is sent. */
-import type { ExamForm, ExamRecord } from '#contract/exam-form.ts'
-import type { FieldError } from '#contract/errors.ts'
+/** The form of an exam's settings: what is typed, how it is checked, and what is sent. */
+import { examForm, type ExamForm, type ExamRecord } from '#contract/exam-form.ts'
 import { imageOf } from '#src/api/upload-image.ts'
-import { rules, type UploadedImage } from '#src/ui/form/index.ts'
+import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import { localInstant, localText } from '#src/ui/form/local-time.ts'
 
 export type SettingsValues = {
@@ -33,41 +32,22 @@ export type SettingsValues = {
   readonly allowOfflineStart: boolean
 }
 
-export const LONGEST_EXAM_MINUTES = 24 * 60
-
-const number = (min: number, max: number) => rules.needed(rules.numberBetween({ min, max }))
-
-export const titleRule = rules.needed(rules.atMost(200))
-export const minutesRule = number(1, LONGEST_EXAM_MINUTES)
-
-export const link: rules.Rule = rules.optional((value) =>
-  /^https:\/\/[^\s]+$/.test(value.trim()) && value.length <= 2_000 ? null : { code: 'url' },
-)
-
-function instantRule(value: string): FieldError | null {
-  return value === '' || localInstant(value) !== null ? null : { code: 'date' }
-}
-
 /** Whether the window of an exam ends before it opens. */
 export function isInverted({ opensAt, endsAt }: Pick<SettingsValues, 'opensAt' | 'endsAt'>): boolean {
   const [begin, end] = [localInstant(opensAt), localInstant(endsAt)]
   return begin !== null && end !== null && end <= begin
 }
 
-function endRule(endsAt: string, { opensAt }: SettingsValues): FieldError | null {
-  return isInverted({ opensAt, endsAt }) ? { code: 'invalid' } : instantRule(endsAt)
-}
-
-export const settingsRules = {
-  title: titleRule,
-  description: rules.atMost(5_000),
-  durationMinutes: minutesRule,
-  opensAt: instantRule,
-  endsAt: endRule,
-  videoLink: link,
-  maximumAttempts: rules.optional(rules.numberBetween({ min: 1, max: 1_000 })),
-  leaveGraceSeconds: number(0, 3_600),
-  lateSyncHours: number(0, 24 * 30),
+export const settingsChecks: FieldChecks<SettingsValues> = {
+  check: (values) => schemaErrors(examForm, settingsOf(values)),
+  rules: {
+    durationMinutes: rules.needed(rules.wholeNumber),
+    opensAt: rules.dateTime,
+    endsAt: rules.dateTime,
+    maximumAttempts: rules.optional(rules.wholeNumber),
+    leaveGraceSeconds: rules.needed(rules.wholeNumber),
+    lateSyncHours: rules.needed(rules.wholeNumber),
+  },
 }
 
 export function valuesOf(exam: ExamRecord): SettingsValues {
@@ -100,7 +80,7 @@ function emptyToNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim()
 }
 
-/** What is sent, once the rules hold. */
+/** What is sent, once nothing is wrong with it. */
 export function settingsOf(values: SettingsValues): ExamForm {
   return {
     ...values,

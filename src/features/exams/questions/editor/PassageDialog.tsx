@@ -1,22 +1,18 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ExamDraft } from '#contract/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { ChangedMeanwhile } from '#src/ui/form/ChangedMeanwhile.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
-import { rules, useEditForm } from '#src/ui/form/index.ts'
+import { useEditForm } from '#src/ui/form/index.ts'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { RichTextField } from '#src/features/rich-text/index.ts'
 import { examDraftQuery } from '../../draft/queries.ts'
 import { useRefreshQuestions } from '../queries.ts'
+import { type Passage, passageChecks, passageOf, type PassageValues, valuesOf } from './passage-form.ts'
 import styles from './editor.module.css'
-
-export type Passage = ExamDraft['paragraphs'][number]
-
-type PassageValues = { readonly title: string; readonly text: string }
 
 interface PassageDialogProps {
   readonly examId: string
@@ -24,10 +20,6 @@ interface PassageDialogProps {
   readonly passage: Passage | null
   readonly onClose: () => void
   readonly onSaved?: (passage: Passage) => void
-}
-
-function valuesOf(passage: Passage | null): PassageValues {
-  return { title: passage?.title ?? '', text: passage?.text ?? '' }
 }
 
 /** A reading passage or a shared figure: what is written here all its questions show. */
@@ -97,9 +89,9 @@ function usePassageForm(examId: string, passage: Passage | null, onSaved: (passa
   const refresh = useRefreshQuestions()
   return useEditForm<PassageValues, Passage>({
     loaded: { values: valuesOf(passage), revision: passage?.revision ?? 0 },
-    rules: { title: rules.atMost(200), text: rules.needed(rules.atMost(20_000)) },
-    save: ({ title, text }, revision) => {
-      const body = { title: title.trim() === '' ? null : title.trim(), text }
+    ...passageChecks,
+    save: (values, revision) => {
+      const body = passageOf(values)
       if (passage === null) return callRoute(routes.examDraft.createParagraph, { params: { id: examId }, body })
       const params = { id: examId, paragraphId: passage.id }
       return callRoute(routes.examDraft.updateParagraph, { params, body: { ...body, revision } })

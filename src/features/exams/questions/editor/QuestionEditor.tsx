@@ -8,7 +8,7 @@ import { EditForm, type Loaded, useEditForm } from '#src/ui/form/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { useRefreshQuestions } from '../queries.ts'
 import type { DeviceDraft, DraftPlace } from './device-draft.ts'
-import { questionOf, questionRules, type QuestionValues, valuesOf } from './question-form.ts'
+import { questionChecks, questionOf, type QuestionValues, valuesOf } from './question-form.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
 import { useAutosave } from './use-autosave.ts'
@@ -71,7 +71,7 @@ function useQuestionEdit({ place, saved, revision, resumed, onSaved }: QuestionE
   const base = resumed?.revision ?? revision
   const edit = useEditForm<QuestionValues, QuestionRecord>({
     loaded: { values: saved, revision: base },
-    rules: questionRules,
+    ...questionChecks,
     save: (values, from) => saveQuestion(examId, questionId, values, from),
     onSaved: (question) => {
       autosave.forget()

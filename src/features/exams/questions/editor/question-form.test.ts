@@ -9,7 +9,8 @@ import {
   removeOption,
   stepOption,
 } from './option-values.ts'
-import { newQuestion, questionOf, questionRules, valuesOf } from './question-form.ts'
+import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
+import { newQuestion, questionChecks, questionOf, type QuestionValues, valuesOf } from './question-form.ts'
 
 const options = ['أ', 'ب', 'ج'].reduce<ReturnType<typeof addOption>>((all, text) => addOption(all, text), [])
 const keys = options.map(({ key }) => key)
@@ -76,11 +77,17 @@ test('a question comes back from the server as it was sent', () => {
 })
 
 test('a draft may be incomplete, but a mark is a number and a link a link', () => {
-  expect(questionRules.mark('')).toEqual({ code: 'required' })
-  expect(questionRules.mark('٠')).toMatchObject({ code: 'minValue' })
-  expect(questionRules.mark('0.5')).toBeNull()
-  expect(questionRules.videoLink('http://example.com')).toEqual({ code: 'url' })
-  expect(questionRules.videoLink('')).toBeNull()
+  const told = (changed: Partial<QuestionValues>) =>
+    fieldErrorsOf({ ...newQuestion(crypto.randomUUID()), ...changed }, questionChecks)
+  expect(told({ mark: '', videoLink: 'http://example.com' })).toEqual({
+    mark: { code: 'required' },
+    videoLink: { code: 'url' },
+  })
+  expect(told({ mark: '٠' })).toEqual({ mark: { code: 'minValue', values: { min: 0.01 } } })
+  expect(told({ mark: '0.5', videoLink: '' })).toEqual({})
+  expect(told({ options: changeOption(options, first, { text: 'أ'.repeat(20_001) }) })).toEqual({
+    options: { code: 'maxLength', values: { max: 20_000 } },
+  })
 })
 
 test('an author is told what a question needs before it can be published', () => {

@@ -1,8 +1,7 @@
 /** A question as its form holds it, and back. */
-import type { QuestionForm, QuestionRecord } from '#contract/question-form.ts'
+import { questionForm, type QuestionForm, type QuestionRecord } from '#contract/question-form.ts'
 import { imageOf } from '#src/api/upload-image.ts'
-import type { UploadedImage } from '#src/ui/form/index.ts'
-import { rules } from '#src/ui/form/index.ts'
+import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import { type AnswerType, emptyOptions, type OptionValue } from './option-values.ts'
 
 export type QuestionValues = {
@@ -108,19 +107,8 @@ function written(text: string): string | null {
   return text.trim() === '' ? null : text
 }
 
-const LONGEST_TEXT = 20_000
-const richText = rules.atMost(LONGEST_TEXT)
-
 /** What a draft may not be saved with. All else may be missing; `missingParts` names it. */
-export const questionRules = {
-  text: richText,
-  hint: richText,
-  explanation: richText,
-  options: (options: readonly OptionValue[]) =>
-    options.some(({ text }) => text.length > LONGEST_TEXT)
-      ? ({ code: 'maxLength', values: { max: LONGEST_TEXT } } as const)
-      : null,
-  topic: rules.atMost(200),
-  mark: rules.needed(rules.numberBetween({ min: 0.01, max: 1_000, isWhole: false })),
-  videoLink: rules.optional((link) => (/^https:\/\/\S+$/.test(link.trim()) ? null : { code: 'url' })),
+export const questionChecks: FieldChecks<QuestionValues> = {
+  check: (values) => schemaErrors(questionForm, questionOf(values)),
+  rules: { mark: rules.needed(rules.number) },
 }

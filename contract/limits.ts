@@ -1,0 +1,20 @@
+/** Limits of more than one schema, or of inputs too: without Zod, so that what only counts characters does not load it. */
+
+/** Characters of the title of an exam, a section or a passage, and of a question's topic. */
+export const TITLE_LENGTH = 200
+/** Characters of a text of a question: of the question itself, an option, a hint, an explanation, a passage. */
+export const RICH_TEXT_LENGTH = 20_000
+export const EXAM_MINUTES_MOST = 24 * 60
+export const LEAVE_GRACE_SECONDS_MOST = 3_600
+export const LATE_SYNC_HOURS_MOST = 30 * 24
+export const MAXIMUM_ATTEMPTS_MOST = 1_000
+export const MARK_LEAST = 0.01
+export const MARK_MOST = 1_000
+/** Characters of what a grader writes to an answer. */
+export const GRADING_COMMENT_LENGTH = 2_000
+/** Minutes that staff add to a running exam at a time. */
+export const GRANTED_MINUTES_MOST = 600
+/** Characters of the reason for letting a parked command count, or not. */
+export const DECISION_REASON_LENGTH = 500
+/** Characters of a code of an authenticator app as it is typed, or of a recovery code. */
+export const ONE_TIME_CODE_LENGTH = 60

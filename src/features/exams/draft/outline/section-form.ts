@@ -1,0 +1,19 @@
+import { sectionForm } from '#contract/exam-form.ts'
+import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'
+import type { Section } from './outline-model.ts'
+
+/** `minutes` as typed, in digits of either kind; empty: the exam's time. */
+export type SectionValues = { readonly name: string; readonly minutes: string }
+
+export function valuesOf(section: Pick<Section, 'name' | 'minutes'> | null): SectionValues {
+  return { name: section?.name ?? '', minutes: section?.minutes?.toString() ?? '' }
+}
+
+export function sectionOf({ name, minutes }: SectionValues) {
+  return { name: name.trim(), minutes: rules.typedNumber(minutes) }
+}
+
+export const sectionChecks: FieldChecks<SectionValues> = {
+  check: (values) => schemaErrors(sectionForm, sectionOf(values)),
+  rules: { minutes: rules.optional(rules.wholeNumber) },
+}

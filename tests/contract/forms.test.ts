@@ -1,0 +1,335 @@
+/** Every form with something wrong in each of its fields: it says the same as the server does to whoever sends it anyway. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FieldErrors } from '#contract/errors.ts'
+import { routes } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
+import type { ExamRecord } from '#contract/exam-form.ts'
+import { EMPTY_REGISTRATION, passwordsOf, registrationOf } from '#src/features/auth/form-bodies.ts'
+import * as auth from '#src/features/auth/form-checks.ts'
+import { categoryChecks, categoryOf, newCategory } from '#src/features/categories/category-form.ts'
+import { contactChecks } from '#src/features/contact/contact-checks.ts'
+import { emptyMessage, inquiryOf } from '#src/features/contact/contact-form.ts'
+import { newExam, newExamChecks, newExamOf } from '#src/features/exams/draft/create/create-form.ts'
+import { sectionChecks, sectionOf } from '#src/features/exams/draft/outline/section-form.ts'
+import * as examSettings from '#src/features/exams/draft/settings/settings-form.ts'
+import { explanationChecks, explanationOf } from '#src/features/exams/explanations/explanation-form.ts'
+import { emptyOptions } from '#src/features/exams/questions/editor/option-values.ts'
+import { passageChecks, passageOf } from '#src/features/exams/questions/editor/passage-form.ts'
+import { newQuestion, questionChecks, questionOf } from '#src/features/exams/questions/editor/question-form.ts'
+import { landingChecks } from '#src/features/landing/landing-checks.ts'
+import { interestOf, NOBODY } from '#src/features/landing/landing-form.ts'
+import { linkForm } from '#src/features/marketing/link-form.ts'
+import { newsForm } from '#src/features/news/admin/news-form.ts'
+import { partnerForm } from '#src/features/partners/partner-form.ts'
+import * as profile from '#src/features/profile/profile-forms.ts'
+import { permissionChecks, permissionOf } from '#src/features/roles/permission-form.ts'
+import { NEW_ROLE, roleChecks, roleOf } from '#src/features/roles/role-form.ts'
+import { settingsChecks, settingsOf, settingsValues } from '#src/features/settings/form/settings-form.ts'
+import { NEW_USER, newUserChecks, userChecks, userOf } from '#src/features/users/user-form.ts'
+import { type FieldChecks, fieldErrorsOf, renamed } from '#src/ui/form/use-form-failure.tsx'
+import type { TestServer } from '#tests/http.ts'
+import { call, TEST_START } from '#tests/http.ts'
+import { admitted, examplePath, newAddress, openAcademy } from './academy.ts'
+
+interface WrongForm {
+  readonly route: Route
+  /** What the form says, apart from its own rules: what they stop cannot be sent. */
+  readonly told: FieldErrors
+  readonly body: object
+  /** The server's answer at the fields of the form. */
+  readonly atFields: (fields: FieldErrors) => FieldErrors
+  readonly wrongFields: readonly string[]
+}
+
+function wrongForm<Values extends object>(
+  route: unknown,
+  { check, fieldNames }: FieldChecks<Values>,
+  bodyOf: (values: Values) => object,
+  good: Values,
+  wrong: Partial<Values>,
+): WrongForm {
+  const values = { ...good, ...wrong }
+  return {
+    route: route as Route,
+    told: fieldErrorsOf(values, { check, fieldNames }),
+    body: { revision: 1, ...bodyOf(values) },
+    atFields: (fields) => renamed(fields, values, fieldNames),
+    wrongFields: Object.keys(wrong),
+  }
+}
+
+const long = (length: number) => 'س'.repeat(length)
+const exam = examSettings.valuesOf({
+  title: 'اختبار',
+  description: '',
+  locale: 'ar',
+  type: 'mixed',
+  categoryId: null,
+  imageFile: null,
+  durationMinutes: 60,
+  opensAt: null,
+  endsAt: null,
+  active: true,
+  demo: false,
+  showHint: true,
+  showAnswer: true,
+  videoLink: null,
+  shuffleOptions: true,
+  partialCredit: false,
+  maximumAttempts: null,
+  leaveGraceSeconds: 30,
+  lateSyncHours: 24,
+  allowPreparation: true,
+  allowOfflineStart: false,
+} as unknown as ExamRecord)
+const academy = settingsValues({
+  name: { ar: 'مقياس', en: 'Miqyas' },
+  defaultLocale: 'ar',
+  logo: null,
+  contact: { email: null, phone: null, whatsapp: null, website: null, address: { ar: '', en: '' } },
+  vatPercent: 15,
+  defaultLeaveGraceSeconds: 30,
+})
+const person = { avatar: null, firstName: 'سارة', lastName: 'القحطاني', mobile: '' }
+const wrongPerson = { firstName: '', lastName: 'س3', mobile: '123' }
+const age = { birthYear: '2000', guardianName: '', guardianMobile: '' }
+const notAnId = 'nobody'
+const options = emptyOptions(1).map((option) => ({ ...option, text: long(20_001) }))
+
+const FORMS: Readonly<Record<string, WrongForm>> = {
+  'a new user': wrongForm(routes.users.createUser, newUserChecks, userOf, NEW_USER, {
+    ...wrongPerson,
+    email: 'nobody',
+    password: '',
+    roleId: '',
+    timeMultiplier: '6',
+  }),
+  'a user': wrongForm(routes.users.updateUser, userChecks, userOf, NEW_USER, {
+    ...wrongPerson,
+    lastName: long(61),
+    email: '',
+    password: 'short',
+    roleId: notAnId,
+    timeMultiplier: '0.5',
+  }),
+  'a role': wrongForm(routes.roles.createRole, roleChecks, roleOf, NEW_ROLE, { name: '', description: long(501) }),
+  'a permission': wrongForm(
+    routes.roles.updatePermission,
+    permissionChecks,
+    permissionOf,
+    { description: '', status: 'active' },
+    { description: long(501) },
+  ),
+  'a category': wrongForm(routes.categories.createCategory, categoryChecks, categoryOf, newCategory(null), {
+    name: long(121),
+    parentId: notAnId,
+    backgroundColor: 'red',
+  }),
+  'the academy': wrongForm(routes.settings.updateSettings, settingsChecks, settingsOf, academy, {
+    nameAr: '',
+    nameEn: long(61),
+    email: 'hello@',
+    phone: '123',
+    whatsapp: '+1',
+    website: 'miqyas',
+    addressAr: long(301),
+    addressEn: long(301),
+    vatPercent: '101',
+    leaveGrace: '3601',
+  }),
+  'a person': wrongForm(routes.profile.changeProfile, profile.personChecks, profile.personChange, person, wrongPerson),
+  'an address': wrongForm(
+    routes.profile.changeProfile,
+    profile.emailChecks('a@b.co'),
+    profile.emailChange,
+    { email: 'a@b.co', emailPassword: '' },
+    { email: 'nobody', emailPassword: long(201) },
+  ),
+  'a new password': wrongForm(
+    routes.profile.changeProfile,
+    profile.passwordChecks,
+    profile.passwordChange,
+    profile.EMPTY_PASSWORDS,
+    { password: 'short', passwordConfirmation: 'other', currentPassword: long(201) },
+  ),
+  'an age': wrongForm(
+    routes.profile.changeProfile,
+    profile.ageChecks(TEST_START),
+    (values) => profile.ageChange(values, TEST_START),
+    age,
+    { birthYear: '1899' },
+  ),
+  'a guardian': wrongForm(
+    routes.profile.changeProfile,
+    profile.ageChecks(TEST_START),
+    (values) => profile.ageChange(values, TEST_START),
+    { ...age, birthYear: '2015' },
+    { guardianName: '', guardianMobile: '123' },
+  ),
+  'a password that is asked for': wrongForm(
+    routes.profile.beginSecondStep,
+    profile.dialogPasswordChecks,
+    ({ dialogPassword }) => ({ password: dialogPassword }),
+    { dialogPassword: '' },
+    { dialogPassword: '' },
+  ),
+  'the first code': wrongForm(
+    routes.profile.confirmSecondStep,
+    profile.codeChecks,
+    (values) => values,
+    { code: '' },
+    { code: long(61) },
+  ),
+  'an exam': wrongForm(routes.examDraft.updateExam, examSettings.settingsChecks, examSettings.settingsOf, exam, {
+    title: ' ',
+    description: long(5_001),
+    durationMinutes: '1441',
+    opensAt: '2026-11-22T10:00',
+    endsAt: '2026-11-22T09:59',
+    videoLink: 'http://example.com',
+    maximumAttempts: '0',
+    leaveGraceSeconds: '3601',
+    lateSyncHours: '721',
+  }),
+  'a new exam': wrongForm(routes.examDraft.createExam, newExamChecks, newExamOf, newExam('ar'), {
+    title: long(201),
+    durationMinutes: '0',
+  }),
+  'a section': wrongForm(
+    routes.examDraft.createSection,
+    sectionChecks,
+    sectionOf,
+    { name: 'كمي', minutes: '' },
+    { name: '', minutes: '1441' },
+  ),
+  'a passage': wrongForm(
+    routes.examDraft.createParagraph,
+    passageChecks,
+    passageOf,
+    { title: '', text: 'نص' },
+    { title: long(201), text: long(20_001) },
+  ),
+  'a question': wrongForm(
+    routes.questions.createQuestion,
+    questionChecks,
+    questionOf,
+    newQuestion(crypto.randomUUID()),
+    {
+      sectionId: notAnId,
+      text: long(20_001),
+      hint: long(20_001),
+      explanation: long(20_001),
+      options,
+      topic: long(201),
+      mark: '0',
+      videoLink: 'example.com',
+    },
+  ),
+  'an explanation': wrongForm(
+    routes.explanations.updateExplanation,
+    explanationChecks,
+    explanationOf,
+    { explanation: '', videoLink: '', videoFile: '', image: null },
+    { explanation: long(20_001), videoLink: `https://example.com/${long(2_000)}` },
+  ),
+  'a message': wrongForm(routes.inquiries.sendInquiry, contactChecks, inquiryOf, emptyMessage(), {
+    name: long(121),
+    email: 'nobody',
+    subject: '',
+    message: long(5_001),
+  }),
+  'an interest': wrongForm(
+    routes.marketing.registerInterest,
+    landingChecks,
+    (values) => interestOf(values, null),
+    NOBODY,
+    { name: '', whatsapp: '0412345678' },
+  ),
+  'a registration': wrongForm(routes.auth.register, auth.registerChecks, registrationOf, EMPTY_REGISTRATION, {
+    first_name: '',
+    last_name: 'س3',
+    email: 'nobody',
+    mobile: '123',
+    password: 'short',
+    password_confirmation: 'other',
+    accept_privacy: false,
+  }),
+  'a sign-in': wrongForm(
+    routes.auth.login,
+    auth.signInChecks,
+    (values) => values,
+    { email: '', password: '' },
+    { email: 'nobody', password: '' },
+  ),
+  'a forgotten password': wrongForm(
+    routes.auth.forgotPassword,
+    auth.passwordRequestChecks,
+    (values) => values,
+    { email: '' },
+    { email: '' },
+  ),
+  'a password by a link': wrongForm(
+    routes.auth.resetPassword,
+    auth.passwordResetChecks,
+    (values) => ({ token: '', ...passwordsOf(values) }),
+    { password: '', password_confirmation: '' },
+    { password: 'short', password_confirmation: '' },
+  ),
+  'a code': wrongForm(
+    routes.auth.loginWithCode,
+    auth.codeChecks,
+    (values) => ({ challenge: '', ...values }),
+    { code: '' },
+    { code: '' },
+  ),
+  'a partner': wrongForm(routes.partners.createPartner, partnerForm, partnerForm.body, partnerForm.blank(), {
+    titleAr: '',
+    titleEn: long(81),
+    image: null,
+    position: '10000',
+  }),
+  'a link': wrongForm(routes.marketing.createLink, linkForm, linkForm.body, linkForm.blank(), {
+    title: '',
+    slug: 'a b',
+  }),
+  'a piece of news': wrongForm(
+    routes.news.createNews,
+    newsForm,
+    newsForm.body,
+    {
+      ...newsForm.blank(),
+      publishedFrom: '2026-11-22T10:00',
+    },
+    {
+      title: '',
+      text: long(10_001),
+      publishedUntil: '2026-11-22T10:00',
+    },
+  ),
+}
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openAcademy()
+})
+afterAll(() => server.close())
+
+const codesOf = (fields: FieldErrors) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { code }]) => [name, code]))
+
+describe.each(Object.entries(FORMS))(
+  'whoever fills in %s wrongly',
+  (_, { route, told, body, atFields, wrongFields }) => {
+    it('is told at every field what the server would say', async () => {
+      const caller = { ...(await admitted(server, route)), address: newAddress() }
+      const answer = await call<{ fields: FieldErrors }>(server.app, route.method, examplePath(route), {
+        ...caller,
+        body,
+      })
+      expect(answer.status).toBe(422)
+      expect(codesOf(told)).toEqual(codesOf(atFields(answer.envelope.data.fields)))
+      expect(Object.keys(told)).toEqual(expect.arrayContaining([...wrongFields].filter((name) => name !== 'opensAt')))
+    })
+  },
+)
