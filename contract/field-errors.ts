@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { FieldCode, FieldError, FieldErrors } from './errors.ts'
 import { FIELD_CODES } from './errors.ts'
 
-/** Zod's issues as field errors; the first issue of a path is the one that is told. */
+/** Zod's issues as field errors; the first issue of a path is the one that is reported. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: Record<string, FieldError> = {}
   for (const issue of issues) {

@@ -12,7 +12,7 @@ export function rule<Value>(code: FieldCode, holds: (value: Value) => boolean) {
 /* @__NO_SIDE_EFFECTS__ */
 export function text(limits: { readonly minimum?: number; readonly maximum: number }) {
   return z.string().check(
-    // Nothing is aborted: rules across fields would then be left out. The first of a field's issues is the one that is told.
+    // Nothing is aborted: rules across fields would then be left out. The first of a field's issues is the one that is reported.
     z.refine((value) => value.trim().length > 0, { error: 'required' }),
     z.minLength(limits.minimum ?? 1),
     z.maxLength(limits.maximum),
@@ -20,17 +20,17 @@ export function text(limits: { readonly minimum?: number; readonly maximum: numb
 }
 
 /**
- * A rule about several fields of an object, told at one of them. It is looked at whatever else is wrong, so that whoever
- * corrects a form sees all of it at once; for the same reason its fields may still be anything.
+ * A rule about several fields of an object, reported at one of them. It is checked whatever else is wrong, so that a
+ * reader who corrects a form sees all of it at once; for the same reason its fields may still be anything.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function acrossFields<Field extends string>(
   code: FieldCode,
-  toldAt: Field,
+  at: Field,
   holds: (form: Readonly<Partial<Record<Field, unknown>>>) => boolean,
 ) {
   const when = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
-  return z.refine<Readonly<Partial<Record<Field, unknown>>>>(holds, { error: code, path: [toldAt], when })
+  return z.refine<Readonly<Partial<Record<Field, unknown>>>>(holds, { error: code, path: [at], when })
 }
 
 /** Something that is typed twice; left out and empty are alike. */

@@ -64,7 +64,7 @@ export const publishExam = defineRoute({
   summary: 'Make the draft the version that new attempts sit; refused with the errors of its readiness',
   access: authors,
   params: identifierParams,
-  /** The draft that was looked at: somebody else's later change is not published unseen. */
+  /** The draft that was looked at: another author's later change is not published unseen. */
   body: z.object({ draftRevision: revision }),
   response: examRecord,
   /** `exams.not-ready`: `data.fields` names the places as `question.<id>.<field>`. */

@@ -9,7 +9,7 @@ import { activity, identifier, identifierParams, listOf, listQuery, revision } f
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
-/** Somebody has to be named in the audit log. */
+/** The audit log needs a name. */
 type SignedInAccess = Exclude<Access, { readonly kind: 'public' } | { readonly kind: 'ticket' }>
 
 /** `Form` and `Filters`: the fields of what is written and of what a list is narrowed by; `View`: what is answered. */

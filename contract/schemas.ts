@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { foldDigits } from '#domain/arabic/digits.ts'
 
 export const identifier = z.uuid()
-/** One that somebody chooses in a form: as long as nothing is chosen, it is missing. */
+/** One that is chosen in a form: as long as nothing is chosen, it is missing. */
 export const chosenIdentifier = z.uuid({ error: ({ input }) => (input === '' ? 'required' : undefined) })
 export const identifierParams = z.object({ id: identifier })
 /** An instant, ms since 1970 UTC. Bounded to years that a Date can show. */

@@ -15,6 +15,7 @@ export const EXAM_PATH = [
   'server/db',
   'server/modules/access',
   'server/modules/attempts',
+  'server/modules/corrections',
   'server/modules/grading',
   'tests/contract',
   'tests/processes',

@@ -37,7 +37,7 @@ interface RecordOptions<
   readonly refuseWrite?: (transaction: Executor, form: Form, current: Row | null) => Refusal<Unwritable>
   /** Why this may not be removed. `current` is locked. */
   readonly refuseRemoval?: (transaction: Executor, current: Row) => Refusal<Unremovable>
-  /** What somebody is told whose record has what only one may have, by an index of the table. */
+  /** The refusal of a record that has what only one may have, by a unique index of the table. */
   readonly taken?: () => Failure<Unwritable>
 }
 

@@ -74,7 +74,7 @@ const PLANTED: Readonly<Record<string, { readonly wrong: readonly ImportOf[]; re
   },
 }
 
-describe('a wrong import that somebody plants', () => {
+describe('a wrong import that is planted', () => {
   it.each(RULES)('is found by the rule for who $stops', ({ stops, broken }) => {
     const planted = PLANTED[stops]
     expect(planted?.wrong.length).toBeGreaterThan(0)

@@ -1,9 +1,10 @@
-/** Every form with something wrong in each of its fields: it says the same as the server does to whoever sends it anyway. */
+/** Every form with something wrong in each of its fields: it says the same as the server, which is sent it all the same. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FieldErrors } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
 import type { ExamRecord } from '#contract/exam-form.ts'
+import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { EMPTY_REGISTRATION, passwordsOf, registrationOf } from '#src/features/auth/form-bodies.ts'
 import * as auth from '#src/features/auth/form-checks.ts'
 import { categoryChecks, categoryOf, newCategory } from '#src/features/categories/category-form.ts'
@@ -34,7 +35,7 @@ import { admitted, examplePath, newAddress, openAcademy } from './academy.ts'
 interface WrongForm {
   readonly route: Route
   /** What the form says, apart from its own rules: what they stop cannot be sent. */
-  readonly told: FieldErrors
+  readonly shown: FieldErrors
   readonly body: object
   /** The server's answer at the fields of the form. */
   readonly atFields: (fields: FieldErrors) => FieldErrors
@@ -51,7 +52,7 @@ function wrongForm<Values extends object>(
   const values = { ...good, ...wrong }
   return {
     route: route as Route,
-    told: fieldErrorsOf(values, { check, fieldNames }),
+    shown: fieldErrorsOf(values, { check, fieldNames }),
     body: { revision: 1, ...bodyOf(values) },
     atFields: (fields) => renamed(fields, values, fieldNames),
     wrongFields: Object.keys(wrong),
@@ -60,27 +61,14 @@ function wrongForm<Values extends object>(
 
 const long = (length: number) => 'س'.repeat(length)
 const exam = examSettings.valuesOf({
+  ...USUAL_SETTINGS,
   title: 'اختبار',
-  description: '',
   locale: 'ar',
   type: 'mixed',
   categoryId: null,
   imageFile: null,
   durationMinutes: 60,
-  opensAt: null,
-  endsAt: null,
   active: true,
-  demo: false,
-  showHint: true,
-  showAnswer: true,
-  videoLink: null,
-  shuffleOptions: true,
-  partialCredit: false,
-  maximumAttempts: null,
-  leaveGraceSeconds: 30,
-  lateSyncHours: 24,
-  allowPreparation: true,
-  allowOfflineStart: false,
 } as unknown as ExamRecord)
 const academy = settingsValues({
   name: { ar: 'مقياس', en: 'Miqyas' },
@@ -319,17 +307,17 @@ const codesOf = (fields: FieldErrors) =>
   Object.fromEntries(Object.entries(fields).map(([name, { code }]) => [name, code]))
 
 describe.each(Object.entries(FORMS))(
-  'whoever fills in %s wrongly',
-  (_, { route, told, body, atFields, wrongFields }) => {
-    it('is told at every field what the server would say', async () => {
+  'a person who fills in %s wrongly',
+  (_, { route, shown, body, atFields, wrongFields }) => {
+    it('reads at every field what the server would say', async () => {
       const caller = { ...(await admitted(server, route)), address: newAddress() }
       const answer = await call<{ fields: FieldErrors }>(server.app, route.method, examplePath(route), {
         ...caller,
         body,
       })
       expect(answer.status).toBe(422)
-      expect(codesOf(told)).toEqual(codesOf(atFields(answer.envelope.data.fields)))
-      expect(Object.keys(told)).toEqual(expect.arrayContaining([...wrongFields].filter((name) => name !== 'opensAt')))
+      expect(codesOf(shown)).toEqual(codesOf(atFields(answer.envelope.data.fields)))
+      expect(Object.keys(shown)).toEqual(expect.arrayContaining([...wrongFields].filter((name) => name !== 'opensAt')))
     })
   },
 )

@@ -150,7 +150,7 @@ function lastDeadline({ deadlineAt, grants }: History): number {
   return grants.reduce((latest, { ms }) => latest + ms, deadlineAt)
 }
 
-/** Whoever opens the app again looks at the exam, or only at the list: both must bring home what waits. */
+/** A student who opens the app again looks at the exam, or only at the list: both must bring home what waits. */
 async function reachServer(
   { surroundings: { chance, scheduler }, devices }: SimulatedRun,
   token: string,

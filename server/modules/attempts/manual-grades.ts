@@ -31,7 +31,7 @@ export async function lockGradable(
 
 export interface AppliedScores {
   readonly change: AttemptChange
-  /** The last score that people give was the one that was missing: whoever calls reports it to the student. */
+  /** The last score that people give was the one that was missing: the caller reports it to the student. */
   readonly becameFinal: boolean
 }
 

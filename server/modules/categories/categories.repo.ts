@@ -56,7 +56,7 @@ const store = storeOf({
   order: [desc(categories.createdAt), desc(categories.id)],
 })
 
-/** Whoever changes a category holds the whole tree: of two moves at once the second sees the first. */
+/** A change of a category holds the whole tree: of two moves at once the second sees the first. */
 export const categoryStore: typeof store = {
   ...store,
   lock: async (executor, id) => {

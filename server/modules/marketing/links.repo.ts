@@ -28,8 +28,6 @@ function counted(executor: Executor) {
     .leftJoin(registered, eq(registered.linkId, marketingLinks.id))
 }
 
-export type LinkRow = Awaited<ReturnType<typeof counted>>[number]
-
 export const linkStore = storeOf({
   table: marketingLinks,
   rows: (executor) => counted(executor).$dynamic(),

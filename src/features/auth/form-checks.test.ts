@@ -12,23 +12,23 @@ const GOOD = {
   password_confirmation: 'Student@1234',
   accept_privacy: true,
 }
-const told = (changed: Partial<typeof GOOD>) => fieldErrorsOf({ ...GOOD, ...changed }, registerChecks)
+const errorsOf = (changed: Partial<typeof GOOD>) => fieldErrorsOf({ ...GOOD, ...changed }, registerChecks)
 
 test('a student may write in Arabic digits, and leave the mobile number out', () => {
-  expect(told({})).toEqual({})
-  expect(told({ mobile: ' ' })).toEqual({})
-  expect(told({ mobile: '0412345678' })).toEqual({ mobile: { code: 'mobile' } })
+  expect(errorsOf({})).toEqual({})
+  expect(errorsOf({ mobile: ' ' })).toEqual({})
+  expect(errorsOf({ mobile: '0412345678' })).toEqual({ mobile: { code: 'mobile' } })
 })
 
 test('what is wrong is told all at once, the confirmation beside a missing name', () => {
-  expect(told({ first_name: '', password: 'student@1234', password_confirmation: 'x', accept_privacy: false })).toEqual(
-    {
-      first_name: { code: 'required' },
-      password: { code: 'password' },
-      password_confirmation: { code: 'confirmation' },
-      accept_privacy: { code: 'accepted' },
-    },
-  )
+  expect(
+    errorsOf({ first_name: '', password: 'student@1234', password_confirmation: 'x', accept_privacy: false }),
+  ).toEqual({
+    first_name: { code: 'required' },
+    password: { code: 'password' },
+    password_confirmation: { code: 'confirmation' },
+    accept_privacy: { code: 'accepted' },
+  })
 })
 
 test('an empty field is missing, not wrong', () => {

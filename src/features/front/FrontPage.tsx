@@ -31,7 +31,7 @@ function Hero() {
   const { t } = useTranslation('front')
   return (
     <section className={styles.hero}>
-      <div className={styles.heroWords}>
+      <div>
         <h1 className={styles.headline}>{t('hero.title')}</h1>
         <p className={styles.lead}>{t('hero.lead')}</p>
         <Ways />

@@ -30,9 +30,9 @@ test('a student who types a new password in Arabic digits repeats it in either, 
 
 test('a student whose address only differs in capitals has not changed it', () => {
   expect(isNewEmail(' Sara@Example.com', 'sara@example.com')).toBe(false)
-  const told = (email: string) => fieldErrorsOf({ email, emailPassword: '' }, emailChecks('a@b.co'))
-  expect(told('A@b.co')).toEqual({})
-  expect(told('c@b.co')).toEqual({ emailPassword: { code: 'required' } })
+  const errorsOf = (email: string) => fieldErrorsOf({ email, emailPassword: '' }, emailChecks('a@b.co'))
+  expect(errorsOf('A@b.co')).toEqual({})
+  expect(errorsOf('c@b.co')).toEqual({ emailPassword: { code: 'required' } })
 })
 
 test('a student of seventeen names a guardian, one of eighteen does not', () => {
@@ -54,10 +54,11 @@ test('a guardian is not sent once the student is of age', () => {
 })
 
 test('a year of birth lies in the past', () => {
-  const told = (birthYear: string) => fieldErrorsOf({ birthYear, guardianName: '', guardianMobile: '' }, ageChecks(NOW))
-  expect(told('2027')).toEqual({ birthYear: { code: 'maxValue', values: { max: 2026 } } })
-  expect(told('1899')).toEqual({ birthYear: { code: 'minValue', values: { min: 1900 } } })
-  expect(told('1999.5')).toEqual({ birthYear: { code: 'integer' } })
+  const errorsOf = (birthYear: string) =>
+    fieldErrorsOf({ birthYear, guardianName: '', guardianMobile: '' }, ageChecks(NOW))
+  expect(errorsOf('2027')).toEqual({ birthYear: { code: 'maxValue', values: { max: 2026 } } })
+  expect(errorsOf('1899')).toEqual({ birthYear: { code: 'minValue', values: { min: 1900 } } })
+  expect(errorsOf('1999.5')).toEqual({ birthYear: { code: 'integer' } })
 })
 
 test('an empty mobile number is none', () => {

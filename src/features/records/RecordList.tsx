@@ -24,7 +24,7 @@ interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSea
     item: Item,
     usual: { readonly edit: RowAction; readonly remove: RowAction },
   ) => readonly RowAction[]
-  /** Whoever may only read has neither row actions nor bulk actions. */
+  /** A reader who may not write has neither row actions nor bulk actions. */
   readonly isReadOnly?: boolean
 }
 

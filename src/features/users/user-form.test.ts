@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldErrorsOf } from '#src/ui/form/use-form-failure.tsx'
 import { NEW_USER, newUserChecks, userChecks, userOf, type UserValues } from './user-form.ts'
 
-const told = (changed: Partial<UserValues>) => fieldErrorsOf({ ...NEW_USER, ...changed }, userChecks)
+const errorsOf = (changed: Partial<UserValues>) => fieldErrorsOf({ ...NEW_USER, ...changed }, userChecks)
 
 test('an admin may type numbers of a user in Arabic digits', () => {
   const typed = { ...NEW_USER, firstName: ' سارة ', mobile: '٠٥٠١٢٣٤٥٦٧', timeMultiplier: '١٫٥', password: 'Aa@١٢٣٤٥' }
@@ -17,17 +17,17 @@ test('an admin may type numbers of a user in Arabic digits', () => {
 
 test('an empty password is an error of a new account only', () => {
   expect(fieldErrorsOf(NEW_USER, newUserChecks)).toHaveProperty('password', { code: 'required' })
-  expect(told({ password: '' })).not.toHaveProperty('password')
-  expect(told({ password: 'short' })).toHaveProperty('password', { code: 'password' })
+  expect(errorsOf({ password: '' })).not.toHaveProperty('password')
+  expect(errorsOf({ password: 'short' })).toHaveProperty('password', { code: 'password' })
 })
 
 test('extra time is between once and five times', () => {
-  expect(told({ timeMultiplier: '0.5' })['timeMultiplier']).toEqual({ code: 'minValue', values: { min: 1 } })
-  expect(told({ timeMultiplier: '٦' })['timeMultiplier']).toEqual({ code: 'maxValue', values: { max: 5 } })
-  expect(told({ timeMultiplier: 'twice' })['timeMultiplier']).toEqual({ code: 'numeric' })
-  expect(told({ timeMultiplier: '1.25' })).not.toHaveProperty('timeMultiplier')
+  expect(errorsOf({ timeMultiplier: '0.5' })['timeMultiplier']).toEqual({ code: 'minValue', values: { min: 1 } })
+  expect(errorsOf({ timeMultiplier: '٦' })['timeMultiplier']).toEqual({ code: 'maxValue', values: { max: 5 } })
+  expect(errorsOf({ timeMultiplier: 'twice' })['timeMultiplier']).toEqual({ code: 'numeric' })
+  expect(errorsOf({ timeMultiplier: '1.25' })).not.toHaveProperty('timeMultiplier')
 })
 
 test('a role that nobody has chosen yet is missing, not wrong', () => {
-  expect(told({})['roleId']).toEqual({ code: 'required' })
+  expect(errorsOf({})['roleId']).toEqual({ code: 'required' })
 })

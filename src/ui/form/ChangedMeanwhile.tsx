@@ -82,7 +82,7 @@ function Differences<Values extends Record<string, unknown>>({
 }: DifferencesProps<Values>) {
   const { t } = useTranslation('lists')
   const plain = usePlainValue()
-  const told = (name: keyof Values & string, value: Values[keyof Values]): ReactNode =>
+  const inWords = (name: keyof Values & string, value: Values[keyof Values]): ReactNode =>
     shownValue?.(name, value) ?? plain(name, value)
   return (
     <table className={styles.differences}>
@@ -97,8 +97,8 @@ function Differences<Values extends Record<string, unknown>>({
         {names.map((name) => (
           <tr key={name}>
             <th scope="row">{labels[name]}</th>
-            <td>{told(name, mine[name])}</td>
-            <td>{told(name, theirs[name])}</td>
+            <td>{inWords(name, mine[name])}</td>
+            <td>{inWords(name, theirs[name])}</td>
           </tr>
         ))}
       </tbody>

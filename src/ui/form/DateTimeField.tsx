@@ -34,7 +34,7 @@ export function DateTimeField({ id, label, help, value, error, onChange }: DateT
   const { t } = useTranslation('lists')
   const locale = useLocale()
   const instant = localInstant(value)
-  const told = instant === null ? t('noLimit') : formatInstant(instant, locale, IN_WORDS)
+  const inWords = instant === null ? t('noLimit') : formatInstant(instant, locale, IN_WORDS)
   return (
     <TextInput
       id={id}
@@ -42,7 +42,7 @@ export function DateTimeField({ id, label, help, value, error, onChange }: DateT
       label={label}
       description={
         <>
-          <strong className={styles.when}>{told}</strong> {help}
+          <strong className={styles.when}>{inWords}</strong> {help}
         </>
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}

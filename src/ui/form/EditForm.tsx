@@ -15,7 +15,7 @@ interface EditFormProps<Values extends Record<string, unknown>> {
   readonly onCancel: () => void
   /** Default: "save". */
   readonly saveLabel?: string
-  /** How a value is told in the "changed meanwhile" dialog; texts, numbers and `status` need no help. */
+  /** How a value is put into words in the "changed meanwhile" dialog; texts, numbers and `status` need no help. */
   readonly shownValue?: ShownValue<Values>
   /** Further buttons beside "save". */
   readonly moreActions?: ReactNode

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { failedFields, type FieldChecks } from './use-form-failure.tsx'
 
 /**
- * The checks of a form whose page shall be there before Zod is: they are asked for when somebody first comes to one of
+ * The checks of a form whose page shall be there before Zod is: they are asked for when the reader first comes to one of
  * its fields, and what is sent waits for them. Where they do not come, the server says what is wrong.
  */
 export function useLateChecks<Values extends object>(load: () => Promise<FieldChecks<Values>>) {

@@ -14,7 +14,7 @@ import { ownStatement } from './own-statements.ts'
 import { writeSqlQuickly } from './quick-sql.ts'
 import { memoryTables, type MemoryTable, type Row } from './tables.ts'
 
-/** When a statement runs, and whether whoever asked for it is still alive: the simulation decides. */
+/** When a statement runs, and whether the process that asked for it is still alive: the simulation decides. */
 export interface Pace {
   readonly pause: () => Promise<void>
   /** Whether it waits before it runs, or else before its answer is heard. */

@@ -21,7 +21,7 @@ export async function endOf<Value>(scheduler: Scheduler, run: Promise<Value>): P
       (ended) => ({ ended }),
       (error: unknown) => ({ broken: error }),
     )
-    // What was rejected is told only when no promise is left to continue; and then none meets the next run either.
+    // A rejection is reported only when no promise is left to continue; and then none meets the next run either.
     await setImmediate()
     return unheard ?? end
   } finally {

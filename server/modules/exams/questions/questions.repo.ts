@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { exams, paragraphs, questions, sections } from '#server/db/schema.ts'
 import type { QuestionRow } from '../draft/draft.repo.ts'
@@ -13,21 +13,8 @@ export async function selectQuestion(
   deleted = false,
 ): Promise<QuestionRow | undefined> {
   const state = deleted ? isNotNull(questions.deletedAt) : isNull(questions.deletedAt)
-  const [row] = await executor
-    .select({ question: questions })
-    .from(questions)
-    .innerJoin(sections, eq(sections.id, questions.sectionId))
-    .innerJoin(exams, eq(exams.id, questions.examId))
-    .where(
-      and(
-        eq(questions.examId, examId),
-        eq(questions.id, questionId),
-        state,
-        isNull(sections.deletedAt),
-        isNull(exams.deletedAt),
-      ),
-    )
-  return row?.question
+  const [row] = await inExistingSections(executor, eq(questions.examId, examId), eq(questions.id, questionId), state)
+  return row
 }
 
 export async function insertQuestions(executor: Executor, rows: readonly NewQuestion[]): Promise<QuestionRow[]> {
@@ -50,19 +37,17 @@ export async function updateQuestionRow(
 
 /** Questions of any exam that are there. */
 export async function selectQuestionsById(executor: Executor, ids: readonly string[]): Promise<QuestionRow[]> {
+  return inExistingSections(executor, inArray(questions.id, [...ids]), isNull(questions.deletedAt))
+}
+
+/** Questions under these conditions whose section and exam are not deleted. */
+async function inExistingSections(executor: Executor, ...conditions: readonly SQL[]): Promise<QuestionRow[]> {
   const rows = await executor
     .select({ question: questions })
     .from(questions)
     .innerJoin(sections, eq(sections.id, questions.sectionId))
     .innerJoin(exams, eq(exams.id, questions.examId))
-    .where(
-      and(
-        inArray(questions.id, [...ids]),
-        isNull(questions.deletedAt),
-        isNull(sections.deletedAt),
-        isNull(exams.deletedAt),
-      ),
-    )
+    .where(and(...conditions, isNull(sections.deletedAt), isNull(exams.deletedAt)))
   return rows.map(({ question }) => question)
 }
 

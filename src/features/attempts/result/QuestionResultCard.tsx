@@ -62,7 +62,7 @@ export const QuestionResultCard = memo(function QuestionResultCard({
           <RichText html={paragraph.html} locale={locale} />
         </details>
       )}
-      <RichText html={question.html} locale={locale} className={styles.stem} />
+      <RichText html={question.html} locale={locale} />
       <Options question={question} locale={locale} />
       <Explanation question={question} locale={locale} />
     </Card>

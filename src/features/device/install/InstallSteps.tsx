@@ -31,10 +31,6 @@ const STEPS: Partial<Record<InstallWay, readonly Step[]>> = {
   'mac-safari': [{ text: 'macFile' }, { text: 'macDock' }],
 }
 
-export function hasSteps(way: InstallWay): boolean {
-  return STEPS[way] !== undefined
-}
-
 /** What to tap, in order, where the browser does not ask by itself. */
 export function InstallSteps({ way }: { readonly way: InstallWay }) {
   const { t } = useTranslation('device')

@@ -29,7 +29,7 @@ test('empty choices mean everybody, at once and for good', () => {
   })
 })
 
-test('an end before the beginning is told at the end', () => {
+test('an end before the beginning is reported at the end', () => {
   const inverted = { ...NEW_NEWS, publishedFrom: '2026-11-22T10:00', publishedUntil: '2026-11-22T10:00' }
   expect(isInverted(inverted)).toBe(true)
   expect(fieldErrorsOf(inverted, newsForm)).toEqual({

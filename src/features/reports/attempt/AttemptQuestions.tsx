@@ -46,7 +46,6 @@ function QuestionLine({ question, report, Text }: QuestionLineProps) {
   const [isOpened, setOpened] = useState(false)
   return (
     <details
-      className={styles.question}
       onToggle={(event) => {
         if (event.currentTarget.open) setOpened(true)
       }}

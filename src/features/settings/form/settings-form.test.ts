@@ -18,7 +18,7 @@ const SETTINGS: AcademySettings = {
   defaultLeaveGraceSeconds: 30,
 }
 
-const told = (changed: Partial<SettingsValues>) =>
+const errorsOf = (changed: Partial<SettingsValues>) =>
   fieldErrorsOf({ ...settingsValues(SETTINGS), ...changed }, settingsChecks)
 
 test('an admin who saves without a change changes nothing', () => {
@@ -27,14 +27,14 @@ test('an admin who saves without a change changes nothing', () => {
 
 test('an admin types numbers in Arabic digits', () => {
   const typed = { ...settingsValues(SETTINGS), vatPercent: '٧٫٥', leaveGrace: '٤٥' }
-  expect(told(typed)).toEqual({})
+  expect(errorsOf(typed)).toEqual({})
   expect(settingsOf(typed)).toMatchObject({ vatPercent: 7.5, defaultLeaveGraceSeconds: 45 })
 })
 
 test('an admin leaves contact channels empty, but writes none that leads nowhere', () => {
   expect(settingsOf({ ...settingsValues(SETTINGS), phone: ' ' }).contact.phone).toBeNull()
-  expect(told({ phone: '', website: ' ', email: '' })).toEqual({})
-  expect(told({ phone: '123', website: 'miqyas', email: 'hello@' })).toEqual({
+  expect(errorsOf({ phone: '', website: ' ', email: '' })).toEqual({})
+  expect(errorsOf({ phone: '123', website: 'miqyas', email: 'hello@' })).toEqual({
     phone: { code: 'mobile' },
     website: { code: 'url' },
     email: { code: 'email' },
@@ -42,10 +42,10 @@ test('an admin leaves contact channels empty, but writes none that leads nowhere
 })
 
 test('an academy has a name, a share of tax up to a hundred, and a grace of at most an hour', () => {
-  expect(told({ nameAr: ' ', vatPercent: '101', leaveGrace: '3601' })).toEqual({
+  expect(errorsOf({ nameAr: ' ', vatPercent: '101', leaveGrace: '3601' })).toEqual({
     nameAr: { code: 'required' },
     vatPercent: { code: 'maxValue', values: { max: 100 } },
     leaveGrace: { code: 'maxValue', values: { max: 3600 } },
   })
-  expect(told({ leaveGrace: '1.5' })).toEqual({ leaveGrace: { code: 'integer' } })
+  expect(errorsOf({ leaveGrace: '1.5' })).toEqual({ leaveGrace: { code: 'integer' } })
 })

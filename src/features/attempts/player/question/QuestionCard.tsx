@@ -48,9 +48,7 @@ function QuestionNumber({ questionId }: { readonly questionId: string }) {
   const total = useExam((snapshot) => sectionOf(snapshot).questions.length)
   return (
     <h1 tabIndex={-1} className={styles.number}>
-      <span aria-hidden className={styles.numberShort}>
-        {t('question.short', { number: index + 1 })}
-      </span>
+      <span aria-hidden>{t('question.short', { number: index + 1 })}</span>
       <span className="mq-visually-hidden">{t('question.heading', { number: index + 1, total })}</span>
     </h1>
   )

@@ -77,15 +77,15 @@ test('a question comes back from the server as it was sent', () => {
 })
 
 test('a draft may be incomplete, but a mark is a number and a link a link', () => {
-  const told = (changed: Partial<QuestionValues>) =>
+  const errorsOf = (changed: Partial<QuestionValues>) =>
     fieldErrorsOf({ ...newQuestion(crypto.randomUUID()), ...changed }, questionChecks)
-  expect(told({ mark: '', videoLink: 'http://example.com' })).toEqual({
+  expect(errorsOf({ mark: '', videoLink: 'http://example.com' })).toEqual({
     mark: { code: 'required' },
     videoLink: { code: 'url' },
   })
-  expect(told({ mark: '٠' })).toEqual({ mark: { code: 'minValue', values: { min: 0.01 } } })
-  expect(told({ mark: '0.5', videoLink: '' })).toEqual({})
-  expect(told({ options: changeOption(options, first, { text: 'أ'.repeat(20_001) }) })).toEqual({
+  expect(errorsOf({ mark: '٠' })).toEqual({ mark: { code: 'minValue', values: { min: 0.01 } } })
+  expect(errorsOf({ mark: '0.5', videoLink: '' })).toEqual({})
+  expect(errorsOf({ options: changeOption(options, first, { text: 'أ'.repeat(20_001) }) })).toEqual({
     options: { code: 'maxLength', values: { max: 20_000 } },
   })
 })
