@@ -19,7 +19,7 @@ const PAGE = {
 }
 
 /** As the build draws the sign-in. */
-function drawn(language: string, hasLogo: boolean): typeof PAGE {
+function prerendered(language: string, hasLogo: boolean): typeof PAGE {
   const logo = hasLogo ? '<img src="{academy:logo}" alt="">' : '<svg></svg>'
   const root = `<div id="root" data-academy="{academy:all}">${logo}<h1>{academy:name} ${language}</h1></div>`
   return { ...PAGE, bytes: Buffer.from(INDEX.replace('<body>', () => `<body>${root}`)) }
@@ -34,9 +34,9 @@ beforeAll(async () => {
   const files = new Map([
     ['/index.html', PAGE],
     ['/exam-room.html', room],
-    ['/drawn/login.ar.html', drawn('ar', false)],
-    ['/drawn/login.en.html', drawn('en', false)],
-    ['/drawn/login.en.logo.html', drawn('en', true)],
+    ['/prerendered/login.ar.html', prerendered('ar', false)],
+    ['/prerendered/login.en.html', prerendered('en', false)],
+    ['/prerendered/login.en.logo.html', prerendered('en', true)],
   ])
   server = await openTestServer({ modules: [], files, pages: publicPages })
   const link = { title: HOSTILE, slug: 'دورة-الصيف', target: { kind: 'none' }, status: 'active' } as const
@@ -179,7 +179,7 @@ describe('an admin who sets up the academy', () => {
 describe('a visitor who has no script yet', () => {
   const rootOf = async (url: string) => /<div id="root".*?<\/div>/.exec(await html(url))?.[0]
 
-  it('reads the page as it was drawn, in the language of the address, with the academy in it', async () => {
+  it('reads the page as it was prerendered, in the language of the address, with the academy in it', async () => {
     expect(await rootOf('/login')).toContain('<svg></svg><h1>مقياس ar</h1>')
     expect(await rootOf('/login?lang=en&utm_source=x')).toContain('<h1>Miqyas en</h1>')
     expect(await head('/login?lang=en')).toContain('<html lang="en" dir="ltr"')
@@ -198,14 +198,14 @@ describe('a visitor who has no script yet', () => {
     await set({})
   })
 
-  it('gets the page as every other where links lead back, or where nothing was drawn', async () => {
+  it('gets the page as every other where links lead back, or where nothing was prerendered', async () => {
     for (const url of ['/login?returnTo=/news', '/login/', '/contact-us', '/register']) {
       expect([url, await rootOf(url)]).toEqual([url, undefined])
     }
   })
 
-  it('finds no drawn page at an address of its own', async () => {
-    expect((await get('/drawn/login.ar.html')).body).not.toContain('{academy')
+  it('finds no prerendered page at an address of its own', async () => {
+    expect((await get('/prerendered/login.ar.html')).body).not.toContain('{academy')
   })
 })
 
