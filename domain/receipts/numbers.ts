@@ -1,0 +1,13 @@
+/** Numbers of fiscal documents: one gapless series for invoices, one for credit notes. */
+export type ReceiptSeries = 'invoice' | 'credit-note'
+
+const PREFIX: Readonly<Record<ReceiptSeries, string>> = { invoice: 'INV', 'credit-note': 'CN' }
+
+/** `INV-000123`; from a million on a digit longer. */
+export function receiptNumber(series: ReceiptSeries, count: number): string {
+  return `${PREFIX[series]}-${String(count).padStart(6, '0')}`
+}
+
+/** What "the hash of the previous document" is for the first one: base64 of the hexadecimal SHA-256 of "0" (ZATCA). */
+export const FIRST_PREVIOUS_HASH =
+  'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ=='
