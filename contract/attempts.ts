@@ -174,7 +174,7 @@ export const appendEvents = defineRoute({
 export const watchStanding = defineRoute({
   method: 'GET',
   path: '/api/attempts/:id/standing',
-  summary: 'How the attempt stands, told at once and again whenever somebody changes it',
+  summary: 'How the attempt stands, reported at once and again after every change by a person',
   access: { kind: 'ticket' },
   params: identifierParams,
   response: attemptStanding,

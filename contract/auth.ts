@@ -83,7 +83,7 @@ export const logout = defineRoute({
 export const rolesPermissions = defineRoute({
   method: 'GET',
   path: '/api/roles-permissions',
-  summary: 'Roles and permissions of whoever is signed in',
+  summary: 'Roles and permissions of the signed-in user',
   access: { kind: 'signed-in' },
   beforeEnrolment: true,
   response: z.object({ roles: z.array(z.string()), permissions: z.array(z.string()) }),
@@ -105,7 +105,7 @@ export const loginWithCode = defineRoute({
   errors: ['auth.challenge-expired', 'auth.account-inactive', 'auth.too-many-attempts'],
 })
 
-/** What an authenticator app needs, as text, as the address of a QR code and as the drawn code. */
+/** What an authenticator app needs, as text, as the address of a QR code and as its picture. */
 export const totpSetup = z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() })
 export type TotpSetup = z.infer<typeof totpSetup>
 

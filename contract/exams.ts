@@ -101,10 +101,10 @@ export type ExamChoice = z.infer<typeof examChoice>
 export const listExamChoices = defineRoute({
   method: 'GET',
   path: '/api/exams/choices',
-  summary: 'Exams to choose from by their title, for whoever reads or writes questions or exams',
+  summary: 'Exams to choose from by their title, for anyone who reads or writes questions or exams',
   access: { kind: 'any-permission', permissions: ['list-questions', 'create-questions', 'create-exams'] },
   query: z.object({ q: z.optional(z.string().check(z.maxLength(200))) }),
-  /** At most 25: whoever has more of them searches. */
+  /** At most 25: anyone who has more of them searches. */
   response: z.object({ items: z.array(examChoice) }),
   perMinute: 300,
 })

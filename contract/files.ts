@@ -45,7 +45,7 @@ export const uploadImage = defineRoute({
   body: bytesBody,
   bodyFormat: 'bytes',
   bodyTypes: ['image/*', 'application/octet-stream'],
-  // Somewhat above the limit itself, so that an image just too large is told as a field error.
+  // Somewhat above the limit itself, so that an image just too large is reported as a field error.
   bodyLimit: 2 * IMAGE_BYTES_LIMIT,
   response: storedFile,
   errors: ['files.quota-reached'],

@@ -1,4 +1,6 @@
-/** Questions that a person grades: a queue by question, anonymous unless somebody asks for names on record. */
+/**
+ * Questions that a person grades: a queue by question, anonymous unless a grader asks for names, which is on record.
+ */
 import * as z from 'zod/mini'
 import { GRADING_COMMENT_LENGTH, MARK_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
@@ -94,7 +96,7 @@ export const giveGrade = defineRoute({
 export const revealNames = defineRoute({
   method: 'POST',
   path: '/api/exams/:id/grading/:questionId/names',
-  summary: 'Who gave the answers to a question; that somebody asked is on record',
+  summary: 'Who gave the answers to a question; the request is on record',
   access: STAFF,
   params: questionParams,
   response: z.object({ names: z.array(z.object({ attemptId: identifier, name: z.string() })) }),

@@ -41,7 +41,7 @@ export const inquiry = z.object({
   suspected: z.boolean(),
   createdAt: instant,
   handledAt: z.nullable(instant),
-  /** Name of whoever handled it; null when nobody has, or they are gone. */
+  /** Name of the user who handled it; null when nobody has, or they are gone. */
   handledBy: z.nullable(z.string()),
 })
 

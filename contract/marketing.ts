@@ -183,7 +183,7 @@ export const exportInterests = defineRoute({
 export const deleteInterest = defineRoute({
   method: 'DELETE',
   path: '/api/interests/:id',
-  summary: 'Delete what somebody registered, for good',
+  summary: 'Delete what a visitor registered, for good',
   access: admins,
   params: identifierParams,
   response: z.object({}),

@@ -1,10 +1,10 @@
-/** What a student asks to be told, and the device that shows it. */
+/** What a student asks to be notified of, and the device that shows it. */
 import * as z from 'zod/mini'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#domain/notifications/kinds.ts'
 import { text } from './field.ts'
 import { defineRoute } from './route.ts'
 
-/** Whoever takes exams. */
+/** Users who take exams. */
 const student = { kind: 'permission', permission: 'enroll-exams', role: 'student' } as const
 
 const kind = z.literal([...NOTIFICATION_KINDS])
@@ -30,7 +30,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 export const readNotificationSettings = defineRoute({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What the student asked to be told; at first nothing',
+  summary: 'What the student asked to be notified of; at first nothing',
   access: student,
   response: notificationSettings,
 })

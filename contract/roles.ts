@@ -16,7 +16,7 @@ export const roleForm = z.object({
   description: z.string().check(z.maxLength(500)),
   permissions: z.array(permission).check(z.maxLength(200)),
   status: activity,
-  /** Whoever has this role must sign in with a second factor. */
+  /** Users with this role must sign in with a second factor. */
   requiresTotp: z.boolean(),
 })
 
@@ -79,7 +79,7 @@ export const readRole = defineRoute({
 export const updateRole = defineRoute({
   method: 'PUT',
   path: '/api/roles/:id',
-  summary: 'Change a role; effective at the next request of whoever has it',
+  summary: 'Change a role; effective at the next request of all who have it',
   access: editors,
   params: identifierParams,
   body: z.extend(roleForm, { revision }),

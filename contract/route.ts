@@ -7,18 +7,18 @@ import type { Permission, RoleName } from '#domain/access/permissions.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. `ticket`: whoever holds the submit ticket of the attempt in the path, whatever became of the sign-in.
- * The type demands one for every route: none is public by omission.
+ * Who may call. `ticket`: any caller that holds the submit ticket of the attempt in the path, whatever became of the
+ * sign-in. The type demands one for every route: none is public by omission.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'ticket' }
-  /** Whoever helps to run the academy: a role other than student's with a permission that students do not have. */
+  /** Staff of the academy: a role other than student's with a permission that students do not have. */
   | { readonly kind: 'staff' }
   | { readonly kind: 'role'; readonly role: RoleName }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly role?: RoleName }
-  /** Whoever holds one of them. */
+  /** Callers that hold one of them. */
   | { readonly kind: 'any-permission'; readonly permissions: readonly Permission[] }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -58,7 +58,7 @@ export interface Route<
   readonly bodyLimit: number
   /** Requests a minute from one address (or account, when signed in). */
   readonly perMinute: number
-  /** Open also to whoever still has to set up the second step that their role asks for. */
+  /** Open also to anyone who still has to set up the second step that their role asks for. */
   readonly beforeEnrolment: boolean
 }
 

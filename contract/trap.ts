@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * A field that no person sees. Whoever fills it in is taken for a program: what they sent is kept and marked, never
+ * A field that no person sees. Anyone who fills it in is taken for a program: what they sent is kept and marked, never
  * refused and never thrown away, because a browser may have filled it in for a person.
  */
 export const trap = z.optional(z.string().check(z.maxLength(1_000)))

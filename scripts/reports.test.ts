@@ -13,7 +13,7 @@ afterEach(() => rmSync(directory, { recursive: true }))
 const write = (name: string, report: object) => writeFileSync(join(directory, `${name}.json`), JSON.stringify(report))
 const at = (file: string) => join(process.cwd(), file)
 
-it('whoever reads the end of a run finds the tests of both runners that failed, by name', () => {
+it('anyone who reads the end of a run finds the tests of both runners that failed, by name', () => {
   write('unit', {
     numPassedTests: 1,
     numFailedTests: 1,
@@ -23,7 +23,11 @@ it('whoever reads the end of a run finds the tests of both runners that failed, 
         name: at('domain/some.test.ts'),
         status: 'failed',
         assertionResults: [
-          { fullName: 'a student is told', status: 'failed', failureMessages: ['Error: was not\n    at somewhere'] },
+          {
+            fullName: 'a student is informed',
+            status: 'failed',
+            failureMessages: ['Error: was not\n    at somewhere'],
+          },
           { fullName: 'a student is asked', status: 'passed', failureMessages: [] },
         ],
       },
@@ -48,7 +52,7 @@ it('whoever reads the end of a run finds the tests of both runners that failed, 
   const { passed, failed, failures, flaky } = tallyReports(directory)
   expect({ passed, failed }).toEqual({ passed: 5, failed: 2 })
   expect([...failures].sort()).toEqual([
-    'domain/some.test.ts › a student is told: Error: was not',
+    'domain/some.test.ts › a student is informed: Error: was not',
     'exam.spec.ts:7 › taps: Timeout of 5 s',
   ])
   expect(flaky).toEqual(['exam.spec.ts:7 › waits: closed'])

@@ -72,8 +72,8 @@ export function assertComplete(bound: readonly BoundRoute[], contract: readonly 
     'has two handlers': served.filter((name, index) => served.indexOf(name) !== index),
     'is not in the contract': served.filter((name) => !known.has(name)),
   }
-  const told = Object.entries(problems).flatMap(([problem, names]) => names.map((name) => `${name} ${problem}`))
-  if (told.length > 0) throw new Error(`Contract and modules disagree: ${told.join('; ')}.`)
+  const reported = Object.entries(problems).flatMap(([problem, names]) => names.map((name) => `${name} ${problem}`))
+  if (reported.length > 0) throw new Error(`Contract and modules disagree: ${reported.join('; ')}.`)
 }
 
 /** Builds the server with every module mounted; it does not listen yet. */

@@ -30,7 +30,7 @@ describe('an operator with a mail server', () => {
     expect([named.mailUrl, named.mailFrom]).toEqual(['smtps://u:p@mail.example:465', 'no-reply@academy.example'])
   })
 
-  it('is told of an address that is none, without its password', () => {
+  it('is informed of an address that is none, without its password', () => {
     expect(() => readEnvironment({ MAIL_URL: 'http://u:secret@mail.example' })).toThrow(/^MAIL_URL must(?!.*secret)/)
   })
 })
@@ -64,7 +64,7 @@ describe('an operator who mistypes a variable', () => {
     [{ ADMIN_EMAIL: 'root@academy.example' }, /go together/],
     [{ ADMIN_EMAIL: 'root', ADMIN_PASSWORD: 'Admin@1234' }, /ADMIN_EMAIL/],
     [{ ADMIN_EMAIL: 'root@academy.example', ADMIN_PASSWORD: 'weak' }, /ADMIN_PASSWORD needs/],
-  ])('is told by one sentence about %j', (variables, sentence) => {
+  ])('gets one sentence about %j', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentProblem)
     expect(() => readEnvironment(variables)).toThrow(sentence)
   })
@@ -77,7 +77,7 @@ describe('an operator who mistypes a variable', () => {
 })
 
 describe('a Node that is too old', () => {
-  it('is told from one that is not', () => {
+  it('is distinguished from one that is not', () => {
     expect(['v20.20.0', 'v22.17.1'].map(runsOn)).toEqual([false, false])
     expect(['v22.18.0', 'v24.0.0', 'v26.10.0'].map(runsOn)).toEqual([true, true, true])
   })

@@ -1,4 +1,4 @@
-/** What the environment says, checked once at start; every problem is told in one sentence. */
+/** What the environment says, checked once at start; every problem is reported in one sentence. */
 import path from 'node:path'
 import { foldEmail, isEmail } from '#domain/validation/email.ts'
 import { isAcceptablePassword } from '#domain/validation/password.ts'

@@ -76,21 +76,21 @@ describe('an operator who starts an academy of their own', { timeout: 120_000 },
     expect(running.output()).not.toContain('Student@1234')
   })
 
-  it('is told in one line that the folder is in use when they start it twice', async () => {
+  it('reads in one line that the folder is in use when they start it twice', async () => {
     const second = start({ DATA_DIR: folder })
     expect(await second.ended).toBe(1)
     expect(second.output().trim().split('\n')).toHaveLength(1)
     expect(second.output()).not.toContain('    at ')
   })
 
-  it('is told in one line that the port is in use', async () => {
+  it('reads in one line that the port is in use', async () => {
     const port = new URL(address).port
     const second = start({ DATA_DIR: await newFolder(), PORT: port })
     expect(await second.ended).toBe(1)
     expect(second.output().trim()).toBe(`Port ${port} is in use: is Miqyas running already? Set PORT to another.`)
   })
 
-  it('is told in one line which migration is newer than the program, and which one failed', async () => {
+  it('reads in one line which migration is newer than the program, and which one failed', async () => {
     const directory = await newFolder()
     const outputOf = async (change: string): Promise<string> => {
       const database = await openDatabase({ dataDirectory: directory })

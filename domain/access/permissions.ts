@@ -12,8 +12,8 @@ export type Permission = (typeof PERMISSION_MODULES)[keyof typeof PERMISSION_MOD
 export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_MODULES).flat()
 
 /**
- * Through which an academy is administered, roles and permissions themselves among it. They are always active: whoever
- * switched them off could not switch them on again.
+ * Through which an academy is administered, roles and permissions themselves among it. They are always active: anyone
+ * who switched them off could not switch them on again.
  */
 export const ADMINISTRATION_PERMISSIONS: readonly Permission[] = PERMISSION_MODULES.users
 

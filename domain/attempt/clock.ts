@@ -6,8 +6,8 @@
  * comparing how far both moved since the last reading:
  *
  * - they agree within 2 s while the page was visible: time moved by the monotonic difference;
- * - the wall fell behind: somebody set it back; the monotonic one is right (`jump`);
- * - the wall ran ahead while the page was hidden or frozen: the device slept, and sleep counts (from 2 s on it is told,
+ * - the wall fell behind: it was set back; the monotonic one is right (`jump`);
+ * - the wall ran ahead while the page was hidden or frozen: the device slept, and sleep counts (from 2 s on it is reported,
  *   `sleep`). A second that is left out is a second less for the section that begins before the next sample;
  * - the wall ran ahead while the page was visible: a correction of the clock, not time; monotonic (`jump`).
  *   Taking the larger of both would end an exam whenever a phone corrects its clock.

@@ -75,7 +75,7 @@ export function isServerOnly(body: AttemptEventBody): boolean {
   return body.type === 'takeover' || body.type === 'close' || body.type === 'reopen'
 }
 
-/** Whether a line shows that somebody is there; a hidden page writes the others too. */
+/** Whether a line shows that the student is present; a hidden page writes the others too. */
 export function isSignOfLife(body: AttemptEventBody): boolean {
   return body.type !== 'away' && body.type !== 'clock' && body.type !== 'extended'
 }

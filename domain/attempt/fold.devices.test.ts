@@ -80,7 +80,7 @@ describe('a student who goes on with another device', () => {
     expect(plain(state.answers)).toEqual({ q1: ['a'], q2: ['a'] })
   })
 
-  it('has answers of both counted when the old device was a section further and had not told', () => {
+  it('has answers of both counted when the old device was a section further and had not reported it', () => {
     const sections = sampleRules({ sections: [null, null] })
     const [first, second] = sections.sections.map((section) => [...section.questions.keys()][0] ?? '')
     const phone = log(PHONE, [

@@ -50,7 +50,7 @@ describe('a student who answers', () => {
     ])
   })
 
-  it('is told before the tap whether it would count', () => {
+  it('is informed before the tap whether it would count', () => {
     const state = startedState(rules, PHONE)
     const [inTime, tooLate] = log(PHONE, [
       [60 * MINUTE, answer('q1', 'a')],
@@ -77,7 +77,7 @@ describe('a student whose time runs out', () => {
     expect(foldAttempt(rules, PHONE, [], after(60 * MINUTE)).ended).toBeNull()
   })
 
-  it('ends at the deadline however late somebody looks', () => {
+  it('ends at the deadline however late a person looks', () => {
     expect(foldAttempt(rules, PHONE, [], after(900 * MINUTE)).ended?.at).toBe(after(60 * MINUTE))
   })
 })

@@ -4,7 +4,7 @@ import { monitorState, OFFLINE_AFTER_MS, type Watched } from './monitoring.ts'
 const NOW = 1_800_000_000_000
 const sitting: Watched = { state: 'open', present: true, lastContactAt: NOW - 5_000, waiting: 0 }
 
-describe('somebody who watches an exam', () => {
+describe('a person who watches an exam', () => {
   it.each([
     ['sits it', sitting, 'in'],
     ['looked away', { ...sitting, present: false }, 'away'],

@@ -1,4 +1,4 @@
-/** How an attempt looks from outside, for whoever watches an exam: the same rule on the server and on the page. */
+/** How an attempt looks from outside, for anyone who watches an exam: the same rule on the server and on the page. */
 
 /** `offline`: the server has not heard of the device for a while; what it holds is safe, the rest is on the device. */
 export type MonitorState = 'preparing' | 'in' | 'away' | 'offline' | 'submitted' | 'late'
@@ -8,7 +8,7 @@ export const MONITOR_STATES = ['in', 'away', 'offline', 'preparing', 'submitted'
 /** An open page shows itself every 30 s; after this long (ms) without a word it is taken to be offline. */
 export const OFFLINE_AFTER_MS = 45_000
 
-/** How long (ms) somebody who made a device ready is shown as preparing. */
+/** How long (ms) a student who made a device ready is shown as preparing. */
 export const PREPARING_FOR_MS = 2 * 3_600_000
 
 export interface Watched {
@@ -16,7 +16,7 @@ export interface Watched {
   readonly present: boolean
   /** When the server last heard of any of its devices, ms UTC. */
   readonly lastContactAt: number
-  /** Commands of this attempt that wait for somebody's decision. */
+  /** Commands of this attempt that wait for a person's decision. */
   readonly waiting: number
 }
 

@@ -15,11 +15,11 @@ import type { Paper } from '../exam/paper.ts'
 
 /** Minutes that an admin added to an attempt. Only ever added: a grant is never taken back. */
 export interface TimeGrant {
-  /** Made by whoever grants, so that a repeated request grants once. */
+  /** Made by the client that grants, so that a repeated request grants once. */
   readonly id: string
   readonly at: number
   readonly ms: number
-  /** It came with a reopening: whoever does not have that in the log has to fetch it. */
+  /** It came with a reopening: a device that does not have it in its log has to fetch it. */
   readonly reopens?: boolean | undefined
 }
 

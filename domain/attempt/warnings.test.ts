@@ -20,7 +20,7 @@ describe('a student whose time grows short', () => {
     expect(warningsBetween(MINUTE + 1, MINUTE)).toEqual([1])
   })
 
-  it('is told both after a long sleep, and nothing when the time is already over', () => {
+  it('is informed both after a long sleep, and nothing when the time is already over', () => {
     expect(warningsBetween(10 * MINUTE, 30_000)).toEqual([5, 1])
     expect(warningsBetween(10 * MINUTE, 0)).toEqual([])
   })

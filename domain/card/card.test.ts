@@ -18,7 +18,7 @@ describe('a buyer who types a card number', () => {
     expect(cardDigits('4111 x')).toBeNull()
   })
 
-  it('is told what is wrong with it', () => {
+  it('is shown what is wrong with it', () => {
     expect(cardNumberProblem(' ')).toBe('required')
     expect(cardNumberProblem('4111 1111 1111 111')).toBe('sixteen-digits')
     expect(cardNumberProblem('4111111111111111110')).toBe('sixteen-digits')

@@ -52,7 +52,7 @@ describe('a buyer whose coupon is judged', () => {
     expect(refusal({ startsAt: null, endsAt: null }, { now: 0 })).toBeNull()
   })
 
-  it('is told why not, where that helps', () => {
+  it('is shown why not, where that helps', () => {
     expect(refusal({ active: false })).toBe('unknown')
     expect(refusal({ packageIds: ['silver'] })).toBe('not-for-this-package')
     expect(refusal({ packageIds: ['silver', 'gold'] })).toBeNull()

@@ -2,7 +2,7 @@
  * The authoring form of an exam: what an author writes, an import produces and the sample academy is made of.
  * It holds both what is asked and what is right; it never leaves the server.
  *
- * Texts are Markdown with LaTeX between dollar signs (`$…$`, `$$…$$`). A drawn figure stands in the text as
+ * Texts are Markdown with LaTeX between dollar signs (`$…$`, `$$…$$`). An SVG figure stands in the text as
  * `![what it shows](figure:ref)` and is looked up in `figures`; an uploaded image as `![what it shows](file:id)`.
  */
 

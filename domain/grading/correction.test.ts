@@ -45,7 +45,7 @@ describe('an author who puts a key right', () => {
     expect(correct([], 3, { correctType: 'manual' })).toMatchObject({ questions: [{ mark: 3 }, {}] })
   })
 
-  it('is told of a question that is not asked', () => {
+  it('is informed of a question that is not asked', () => {
     expect(correctedKey(keyOf(), { questionId: 'none', correctOptionIds: ['a'], mark: 1 })).toBe('unknown')
   })
 })

@@ -3,7 +3,7 @@ import { newsStanding } from './standing.ts'
 
 const always = { active: true, publishedFrom: null, publishedUntil: null }
 
-test('news without a window is current until somebody hides it', () => {
+test('news without a window is current until a person hides it', () => {
   expect(newsStanding(always, 1_000)).toBe('current')
   expect(newsStanding({ ...always, active: false }, 1_000)).toBe('hidden')
 })

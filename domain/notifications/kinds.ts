@@ -1,4 +1,4 @@
-/** What a student can ask to be told, and how. */
+/** What a student can ask to be notified of, and how. */
 export const NOTIFICATION_KINDS = ['exam-opens', 'undelivered', 'result-ready'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -6,10 +6,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const NOTIFICATION_CHANNELS = ['push', 'email'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
-/** Which text is told: a result is ready in three ways. */
+/** Which text is sent: a result is ready in three ways. */
 export type NotificationStory = 'examOpens' | 'undelivered' | 'resultReady' | 'resultFinal' | 'resultCorrected'
 
-/** What a push message carries, as JSON: nothing that a stranger should not read from a lock screen. */
+/** What a push message carries, as JSON: nothing that another person should not read from a lock screen. */
 export interface PushNote {
   readonly kind: NotificationKind
   readonly title: string

@@ -25,7 +25,7 @@ export type OrderEffect =
   | 'open-subscription'
   | 'take-invoice-number'
   | 'use-coupon'
-  /** Its place was given to others meanwhile: the price is honoured, the use is counted, staff are told. */
+  /** Its place was given to others meanwhile: the price is honoured, the use is counted, staff are notified. */
   | 'count-late-coupon'
   | 'release-coupon'
   | 'take-credit-note-number'

@@ -59,7 +59,7 @@ test('never grows by leaving a day out, and grows by one by practising today', (
   )
 })
 
-test('a weekend of rest changes nothing for whoever practised on Thursday', () => {
+test('a weekend of rest changes nothing for anyone who practised on Thursday', () => {
   fc.assert(
     fc.property(days, day, (history, someDay) => {
       const thursday = weekStart(someDay) + 4

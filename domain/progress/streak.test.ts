@@ -13,7 +13,7 @@ const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [1, 2, 3, 4, 5,
   number,
 ]
 
-test('somebody who has never practised has no streak', () => {
+test('a person who has never practised has no streak', () => {
   expect(streakOf([], MONDAY)).toEqual({ current: 0, longest: 0 })
 })
 

@@ -8,7 +8,7 @@ export interface Streak {
 }
 
 /**
- * How many days somebody has kept practising.
+ * How many days a student has kept practising.
  *
  * A run is a row of practised days between which no working day (Sunday to Thursday) was left out. Weekends (Friday
  * and Saturday) never break a run; practised, they count like any other day. The run is alive as long as no working

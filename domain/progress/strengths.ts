@@ -1,4 +1,4 @@
-/** How somebody does in each topic, over the results that they have seen. */
+/** How a student does in each topic, over the results that they have seen. */
 
 /** What a result said about one topic. */
 export interface TopicScore {

@@ -35,7 +35,7 @@ describe('an officer who scans a receipt', () => {
 })
 
 describe('an admin who names the seller', () => {
-  it('has room for 255 bytes, in Arabic 127 letters', () => {
+  it('has space for 255 bytes, in Arabic 127 letters', () => {
     expect(utf8Length('الجواهري العربي')).toBe(29)
     expect(fitsQr('ا'.repeat(127))).toBe(true)
     expect(fitsQr('ا'.repeat(128))).toBe(false)

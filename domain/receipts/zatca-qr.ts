@@ -19,7 +19,7 @@ export function utf8Length(text: string): number {
   return utf8(text).length
 }
 
-/** Whether a seller's name can be written into the QR; an Arabic one has room for about 127 letters. */
+/** Whether a seller's name can be written into the QR; an Arabic one has space for about 127 letters. */
 export function fitsQr(seller: string): boolean {
   return utf8Length(seller.trim()) <= LONGEST_VALUE
 }

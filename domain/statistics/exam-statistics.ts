@@ -18,7 +18,7 @@ export interface WeighedItem extends ItemStatistics {
   readonly intendedWeight: number | null
   /** Share of what in fact spreads the totals, percent; null when it works against the others. */
   readonly effectiveWeight: number | null
-  /** Whoever scored here scored less in all. */
+  /** Those who scored here scored less in all. */
   readonly negativeCovariance: boolean
 }
 

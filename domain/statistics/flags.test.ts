@@ -31,21 +31,21 @@ describe('an author whose question', () => {
     expect(kinds(['near', 'far', 'last', 'near', 'far', 'near', 'last', 'far', ...times(12, 'key')])).toEqual([])
   })
 
-  it('has its key on the wrong option is told which one the strong choose', () => {
+  it('has its key on the wrong option is reported with the one that the strong choose', () => {
     const answers: Answer[] = [...times(4, 'far'), ...times(2, 'last'), ...times(6, 'key'), ...times(8, 'near')]
     expect(flagsOf(answers)[0]).toEqual({ kind: 'key-suspect', optionIds: ['near'] })
   })
 
-  it('is answered better by the weak is told to look at the key', () => {
+  it('is answered better by the weak is reported to need a look at the key', () => {
     const answers: Answer[] = [...times(12, 'key'), 'near', 'far', 'last', 'none', 'near', 'far', 'last', 'none']
     expect(kinds(answers)).toContain('key-suspect')
   })
 
-  it('is answered by all is told that it is too easy', () => {
+  it('is answered by all is reported as too easy', () => {
     expect(flagsOf(times(20, 'key'))).toEqual([{ kind: 'too-easy', optionIds: [] }])
   })
 
-  it('has an option that nobody chose is told which, once enough have passed it over', () => {
+  it('has an option that nobody chose is reported with it, once enough have passed it over', () => {
     const answers: Answer[] = [...times(6, 'near'), ...times(4, 'far'), ...times(12, 'key')]
     expect(flagsOf(answers)).toEqual([{ kind: 'distractor-unused', optionIds: ['last'] }])
     expect(flagsOf(answers.slice(1))).toEqual([])
@@ -57,7 +57,7 @@ describe('an author whose question', () => {
     expect(kinds(answers)).not.toContain('key-suspect')
   })
 
-  it('brings less than guessing would is told that it is too hard', () => {
+  it('brings less than guessing would is reported as too hard', () => {
     const wrong = Array.from(
       { length: 18 },
       (_, index): Answer => (['near', 'far', 'last'] as const)[index % 3] ?? 'far',
@@ -65,19 +65,19 @@ describe('an author whose question', () => {
     expect(kinds([...wrong, 'key', 'key'])).toContain('too-hard')
   })
 
-  it('hardly tells the strong from the weak is told so', () => {
+  it('hardly distinguishes the strong from the weak is reported', () => {
     const answers = Array.from({ length: 24 }, (_, index): Answer => {
       return index % 2 === 1 ? 'key' : ((['near', 'far', 'last'] as const)[index % 3] ?? 'far')
     })
     expect(kinds(answers)).toEqual(['weak-discrimination'])
   })
 
-  it('is left out by many is told so', () => {
+  it('is left out by many is reported', () => {
     const answers: Answer[] = [...times(6, 'none'), 'near', 'far', 'last', 'near', ...times(8, 'key')]
     expect(kinds(answers)).toEqual(['often-unanswered'])
   })
 
-  it('was sat by fewer than ten is told nothing yet', () => {
+  it('was sat by fewer than ten is not reported yet', () => {
     expect(kinds(times(9, 'near'))).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { charactersOf, FIRST_FONTS, firstFont, unicodeRangeOf } from './first-fo
 
 const styles = readFileSync('src/app/fonts.css', 'utf8')
 
-/** Characters that `fonts.css` gives to a file, told by the end of its name. */
+/** Characters that `fonts.css` gives to a file, recognised by the end of its name. */
 function charactersFrom(file: string): Set<string> {
   return new Set(charactersOf(unicodeRangeOf(styles, file)))
 }

@@ -1,5 +1,5 @@
 /**
- * Work on what strangers bring, in a thread of its own: the server goes on answering meanwhile, and a file made to
+ * Work on untrusted files, in a thread of its own: the server goes on answering meanwhile, and a file made to
  * exhaust it ends its own thread and nothing else.
  */
 import { Worker } from 'node:worker_threads'
@@ -30,8 +30,8 @@ export type ThreadResult<Answer> = { readonly answer: Answer } | { readonly exha
 const inTurn = boundedQueue({ atATime: 1, waiting: 16 })
 
 /**
- * Starts `module` with `input` as its `workerData` and answers the message that it posts after `BEGUN`. Throws what the module
- * throws, and `QueueFull` when too many wait.
+ * Starts `module` with `input` as its `workerData` and answers the message that it posts after `BEGUN`. Throws what the
+ * module throws, and `QueueFull` when too many wait.
  */
 export function inThread<Answer>(module: URL, input: unknown, limits = READING_LIMITS): Promise<ThreadResult<Answer>> {
   return inTurn(() => run<Answer>(module, input, limits))

@@ -1,4 +1,4 @@
-/** The one door to the database: embedded or a PostgreSQL, the same driver and the same behaviour. */
+/** The one entry point to the database: embedded or a PostgreSQL, the same driver and the same behaviour. */
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'

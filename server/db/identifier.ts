@@ -12,7 +12,7 @@ let used = pool.length
 let lastMs = 0
 let counter = 0
 
-/** Eight fresh random bytes as hex; drawn in bulk, because one draw costs as much as five hundred. */
+/** Eight fresh random bytes as hex; generated in bulk, because one costs as much as five hundred. */
 function randomHex(): string {
   if (used === pool.length) {
     randomFillSync(pool)
@@ -26,7 +26,7 @@ function randomHex(): string {
 function advance(now: number, random: string): void {
   if (now > lastMs) {
     lastMs = now
-    // Starts in the lower half, so that a millisecond has room for two thousand more.
+    // Starts in the lower half, so that a millisecond has space for two thousand more.
     counter = Number.parseInt(random.slice(0, 3), 16) >> 1
   } else if (++counter === COUNTER_LIMIT) {
     lastMs += 1

@@ -7,8 +7,8 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './connection.ts'
 import * as schema from './schema.ts'
 
-/** Stands where a column must name somebody and that somebody is gone. */
-export const SOMEBODY_GONE = '00000000-0000-0000-0000-000000000000'
+/** Stands where a column must name a person who is gone. */
+export const PERSON_GONE = '00000000-0000-0000-0000-000000000000'
 
 /** A column whose values are ids of rows of `target`. */
 interface Reference {
@@ -75,7 +75,7 @@ async function removeRows(executor: Executor, table: PgTable, where: SQL): Promi
 }
 
 async function forgetMention(executor: Executor, { table, column }: Reference, mentions: SQL): Promise<void> {
-  const instead = column.notNull ? sql`${SOMEBODY_GONE}::uuid` : sql`null`
+  const instead = column.notNull ? sql`${PERSON_GONE}::uuid` : sql`null`
   await executor.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${instead} where ${mentions}`)
 }
 
@@ -87,8 +87,8 @@ export async function erasePerson(executor: Executor, userId: string, email: str
     sql`update ${auditEntries} set detail = '{}', subject = 'users:gone' where subject = ${subject}`,
   )
   await executor.execute(sql`update ${auditEntries}
-    set detail = replace(replace(detail::text, ${userId}, ${SOMEBODY_GONE}), ${email}, 'gone')::jsonb,
-      subject = replace(subject, ${userId}, ${SOMEBODY_GONE})
+    set detail = replace(replace(detail::text, ${userId}, ${PERSON_GONE}), ${email}, 'gone')::jsonb,
+      subject = replace(subject, ${userId}, ${PERSON_GONE})
     where subject like ${`%${userId}%`} or strpos(detail::text, ${userId}) > 0 or strpos(detail::text, ${email}) > 0`)
   await executor.execute(sql`delete from ${mailJobs} where user_id = ${userId} or recipient = ${email}`)
   await removeRows(executor, users, sql`${users.id} = ${userId}`)

@@ -32,7 +32,7 @@ describe('a service that writes in a transaction', () => {
     expect(await names()).toEqual(['run 3'])
   })
 
-  test('is told of a serialization failure that does not end', async () => {
+  test('is informed of a serialization failure that does not end', async () => {
     let runs = 0
     const work = database.transaction(async (transaction) => {
       runs += 1
@@ -66,7 +66,7 @@ describe('a service that writes in a transaction', () => {
     expect(await names()).toEqual([])
   })
 
-  test('is told at once when it queries past its transaction, where one connection would wait for ever', async () => {
+  test('is informed at once when it queries past its transaction, where one connection would wait for ever', async () => {
     const work = database.transaction(async () => {
       await database.query.select().from(permissions)
     })

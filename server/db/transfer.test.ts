@@ -121,7 +121,7 @@ describe('an operator who imports a file', () => {
       'with migration 9999_later, unknown to this one',
     ],
     ['another version of our migration', () => headerWith({ migrationHash: '' }), 'unknown to this one'],
-  ])('is told in one line when it is %s', async (_, content, message) => {
+  ])('reads in one line when it is %s', async (_, content, message) => {
     await expect(importFrom(target, content())).rejects.toThrow(message)
   })
 
@@ -153,7 +153,7 @@ describe('an operator who upgrades', () => {
     expect(rows).toMatchObject([{ name: 'title', value: 'مقياس', note: 'new' }])
   })
 
-  test('is told to take a new database when this one is ahead of the export already', async () => {
+  test('is asked to take a new database when this one is ahead of the export already', async () => {
     await migrate(target, { migrations })
     const importing = importDatabase(target, Readable.from([backup]), migrations)
     await expect(importing).rejects.toThrow('at migration 9999_note already')

@@ -39,7 +39,7 @@ export function noteOf(document: ExamDocument, names?: readonly string[]): NoteL
 function questionLine(question: QuestionDocument): NoteLine[] {
   const { mark = 1, correctType = 'auto', videoLink, videoFile, explanationImage } = question
   const { showHint = true, showAnswer = true, showVideo = true, active = true } = question
-  const told = {
+  const noted = {
     ...(mark === 1 ? {} : { mark }),
     ...(correctType === 'auto' ? {} : { correctType }),
     ...(videoLink === undefined ? {} : { videoLink }),
@@ -50,7 +50,7 @@ function questionLine(question: QuestionDocument): NoteLine[] {
     ...(showVideo ? {} : { showVideo }),
     ...(active ? {} : { active }),
   }
-  return Object.keys(told).length === 0 ? [] : [['question', nameOf(question.ref), JSON.stringify(told)]]
+  return Object.keys(noted).length === 0 ? [] : [['question', nameOf(question.ref), JSON.stringify(noted)]]
 }
 
 /** What of a note can be believed: values of the right form, and nothing that a name does not fit. */

@@ -199,8 +199,8 @@ export function explanationOf(
   general: string,
   answers: readonly { readonly text: string; readonly feedback: string }[],
 ): { readonly explanation?: string } {
-  const told = answers.filter(({ feedback }) => feedback.trim() !== '')
-  const lines = told.map(({ text, feedback }) => `- ${inOneLine(text)}: ${inOneLine(feedback)}`)
+  const withFeedback = answers.filter(({ feedback }) => feedback.trim() !== '')
+  const lines = withFeedback.map(({ text, feedback }) => `- ${inOneLine(text)}: ${inOneLine(feedback)}`)
   const explanation = [general.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n')
   return explanation === '' ? {} : { explanation }
 }

@@ -1,4 +1,4 @@
-/** Reading what strangers bring beside the server's own thread, within limits of time and memory. */
+/** Reading untrusted files beside the server's own thread, within limits of time and memory. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { QueueFull } from '#server/concurrency/bounded-queue.ts'
 import { inThread } from '#server/concurrency/bounded-thread.ts'

@@ -1,4 +1,4 @@
-/** A file of any format that we read, told by its content; its name only decides what the content leaves open. */
+/** A file of any format that we read, recognised by its content; its name only decides what the content leaves open. */
 import { failure, type Outcome } from '#contract/errors.ts'
 import { openZip, readSheet } from '#server/spreadsheet/index.ts'
 import { isAiken, readAiken } from './aiken/read.ts'
@@ -31,8 +31,8 @@ const BEFORE_ROOT = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\
 const ROOT = /<(?:[\w.-]+:)?([\w-]+)/y
 
 /**
- * Local name of the first element; empty: there is none. One part after the other, never back: as one expression, a file
- * of comments alone would be tried with every way to end each of them.
+ * Local name of the first element; empty: there is none. One part after the other, never back: as one expression, a
+ * file of comments alone would be tried with every way to end each of them.
  */
 function rootOf(text: string): string {
   let at = 0

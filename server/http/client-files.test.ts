@@ -67,7 +67,7 @@ describe('a browser that loads the client', () => {
     }
   })
 
-  it('is told that its copy is still right', async () => {
+  it('is informed that its copy is still right', async () => {
     const { etag } = (await get('/sw.js')).headers
     expect((await get('/sw.js', { 'if-none-match': String(etag) })).statusCode).toBe(304)
   })

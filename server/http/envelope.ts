@@ -14,8 +14,11 @@ export function successText(data: unknown): string {
 }
 
 function spokenFields(fields: FieldErrors, locale: Locale): object {
-  const told = Object.entries(fields).map(([path, error]) => [path, { ...error, message: fieldMessage(locale, error) }])
-  return Object.fromEntries(told) as object
+  const reported = Object.entries(fields).map(([path, error]) => [
+    path,
+    { ...error, message: fieldMessage(locale, error) },
+  ])
+  return Object.fromEntries(reported) as object
 }
 
 /** The text of a failure in the reader's language. `said` replaces the code's usual sentence by a closer one. */

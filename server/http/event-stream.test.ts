@@ -60,7 +60,7 @@ async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted
   return text
 }
 
-it('somebody who listens hears every event, without what its schema does not name', async () => {
+it('a person who listens hears every event, without what its schema does not name', async () => {
   running = await openServer()
   const response = await fetch(`${running.origin}${route.path}`)
   expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -72,7 +72,7 @@ it('somebody who listens hears every event, without what its schema does not nam
   expect(await readUntil(reader, '"number":1')).not.toContain('secret')
 })
 
-it('somebody who goes away is forgotten', async () => {
+it('a person who goes away is forgotten', async () => {
   running = await openServer()
   const leaving = new AbortController()
   const response = await fetch(`${running.origin}${route.path}`, { signal: leaving.signal })
@@ -82,7 +82,7 @@ it('somebody who goes away is forgotten', async () => {
   await expect.poll(() => running?.readers.size).toBe(0)
 })
 
-it('somebody who may not listen reads an envelope', async () => {
+it('a person who may not listen reads an envelope', async () => {
   running = await openServer()
   const response = await fetch(`${running.origin}${route.path}?refuse=yes`)
   expect(response.status).toBe(404)

@@ -1,7 +1,7 @@
 /**
  * Server-sent events (HTML standard, section 9.2) to many readers at little cost: a stream that has nothing to say
  * costs one comment every 40 s, spread so that no moment does the work of all. A reader that does not read is let
- * go, before its events fill the memory; it joins anew and is told how everything stands.
+ * go, before its events fill the memory; it joins anew and receives how everything stands.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { FieldErrors } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Route } from '#contract/route.ts'
-import { FIELD_ERRORS_TOLD } from './limits.ts'
+import { FIELD_ERRORS_REPORTED } from './limits.ts'
 
 export interface Input {
   readonly params: unknown
@@ -26,13 +26,13 @@ function takesNothing(schema: z.ZodMiniType): boolean {
   return schema instanceof z.ZodMiniObject && Object.keys(schema.shape).length === 0
 }
 
-/** `reportInput` lets a missing field be told from a wrong one; inputs are not passed on. */
+/** `reportInput` lets a missing field be distinguished from a wrong one; inputs are not passed on. */
 function part(schema: z.ZodMiniType): Part {
   if (takesNothing(schema)) return () => NOTHING
   return (data, issues) => {
     const parsed = z.safeParse(schema, data ?? NOTHING, { reportInput: true })
     if (parsed.success) return parsed.data
-    issues.push(...parsed.error.issues.slice(0, FIELD_ERRORS_TOLD))
+    issues.push(...parsed.error.issues.slice(0, FIELD_ERRORS_REPORTED))
     return undefined
   }
 }

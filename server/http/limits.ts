@@ -19,5 +19,5 @@ export const SIGN_IN_LIMITS = {
 /** Passwords that are hashed at the same time, 19 MiB each, and how many may wait for their turn. */
 export const PASSWORD_QUEUE = { atATime: 4, waiting: 2_000 } as const
 
-/** Field errors told in one answer. */
-export const FIELD_ERRORS_TOLD = 50
+/** Field errors reported in one answer. */
+export const FIELD_ERRORS_REPORTED = 50

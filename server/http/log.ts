@@ -27,7 +27,7 @@ function frames(error: Error): string {
 }
 
 /**
- * A failed query's message lists its parameters, so the query alone is told. PostgreSQL quotes values in its messages
+ * A failed query's message lists its parameters, so the query alone is logged. PostgreSQL quotes values in its messages
  * and tells them in `detail`; tables, columns and constraints have fields of their own.
  */
 function messageOf(error: Error & ErrorParts): string {
@@ -61,7 +61,7 @@ interface LogTarget {
   readonly stream?: { write(line: string): void } | undefined
 }
 
-/** Options for Fastify's logger, with serializers that know what must not be told. */
+/** Options for Fastify's logger, with serializers that know what must not be logged. */
 export function logger({ level, stream }: LogTarget) {
   const serializers = { err: loggedError, req: loggedRequest }
   return { level, serializers, base: null, ...(stream === undefined ? {} : { stream }) }

@@ -93,14 +93,14 @@ describe('a reader', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('is told that something went wrong when an answer does not fit its schema', async () => {
+  it('is informed that something went wrong when an answer does not fit its schema', async () => {
     const answer = await call(server.app, 'GET', unfit.path, { language: 'en' })
     expect(answer.status).toBe(500)
     expect(answer.envelope.status.code).toBe('server.unexpected')
     expect(server.logged.join('')).toContain('the answer does not fit its schema at count')
   })
 
-  it('is told the same when a handler fails with a code that its route does not declare', async () => {
+  it('gets the same answer when a handler fails with a code that its route does not declare', async () => {
     const answer = await call(server.app, 'GET', undeclared.path)
     expect(answer.envelope.status.code).toBe('server.unexpected')
     expect(server.logged.join('')).toContain('fails with undeclared exams.not-found')
@@ -125,7 +125,7 @@ describe('a reader', () => {
     expect(answer.envelope.data).toEqual({ detail: { missingFrom: 4 } })
   })
 
-  it('gets bytes once and is told afterwards that they have not changed', async () => {
+  it('gets bytes once and is informed afterwards that they have not changed', async () => {
     const first = await server.app.inject({ url: binary.path })
     expect(first.headers).toMatchObject({ etag: '"abc"', 'content-type': 'application/x-test' })
     expect(first.headers['cache-control']).toContain('immutable')
@@ -218,8 +218,8 @@ describe('a device with a submit ticket', () => {
 
 const ask = (address: string) => call<{ detail: { waitSeconds: number } }>(server.app, 'GET', scarce.path, { address })
 
-describe('somebody who asks too often', () => {
-  it('is told to wait, while others are served', async () => {
+describe('a person who asks too often', () => {
+  it('is asked to wait, while others are served', async () => {
     expect((await ask('203.0.113.1')).status).toBe(200)
     expect((await ask('203.0.113.1')).status).toBe(200)
     const refused = await ask('203.0.113.1')

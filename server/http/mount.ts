@@ -29,7 +29,7 @@ export class ContractBreach extends Error {
 
 type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
-/** Runs before the body is read: whoever may not call cannot make the server work. */
+/** Runs before the body is read: callers without permission cannot make the server work. */
 function admission(app: FastifyInstance, route: Route, authenticate: Authenticate): Admit {
   const limit = routeLimit(app, route)
   return async (request, reply) => {

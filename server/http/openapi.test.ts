@@ -15,8 +15,8 @@ describe('a developer who reads the OpenAPI document', () => {
   it.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('finds %s', (_, route) => {
     const operation = document.paths[openApiPath(route.path)]?.[route.method.toLowerCase()]
     expect(operation?.responses[route.status]).toBeDefined()
-    const told = JSON.stringify(operation?.responses)
-    for (const code of errorsOf(route)) expect(told).toContain(`"${code}"`)
+    const reported = JSON.stringify(operation?.responses)
+    for (const code of errorsOf(route)) expect(reported).toContain(`"${code}"`)
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(operation?.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(names)
     expect(operation?.security).toHaveLength(route.access.kind === 'public' ? 0 : 1)

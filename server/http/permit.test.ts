@@ -41,12 +41,12 @@ describe('a student', () => {
 })
 
 describe('an admin', () => {
-  it('is told that pages of students are for students, though the admin role has every permission', () => {
+  it('is informed that pages of students are for students, though the admin role has every permission', () => {
     expect(denial(takeExams, admin)?.code).toBe('auth.students-only')
   })
 })
 
-describe('somebody who has to set up a second step', () => {
+describe('a person who has to set up a second step', () => {
   const unenrolled = { ...principal('student', STUDENT_PERMISSIONS), mustEnrol: true }
   const route = (access: Access, beforeEnrolment = false) => ({ access, beforeEnrolment })
 
@@ -62,7 +62,7 @@ describe('somebody who has to set up a second step', () => {
   })
 })
 
-describe('somebody whose role was made inactive', () => {
+describe('a person whose role was made inactive', () => {
   it('stays signed in and may do nothing that needs a role or a permission', () => {
     const nobody = principal('', [])
     expect(denial({ kind: 'signed-in' }, nobody)).toBeNull()

@@ -26,8 +26,8 @@ function holdsOne(wanted: readonly Permission[], { permissions }: Principal): bo
 }
 
 /**
- * Whoever calls a route, with what they may use and whether a second step is still to be set up. Null: admitted. Tickets
- * are verified by the attempts service, which knows the attempt; they go on whatever a role asks for meanwhile.
+ * The caller of a route, with what they may use and whether a second step is still to be set up. Null: admitted.
+ * Tickets are verified by the attempts service, which knows the attempt; they go on whatever a role asks for meanwhile.
  */
 export function routeDenial(
   { access, beforeEnrolment }: Pick<Route, 'access' | 'beforeEnrolment'>,

@@ -1,4 +1,4 @@
-/** What search engines and link previews are told: the head of public pages, robots.txt and the sitemap. */
+/** What search engines and link previews read: the head of public pages, robots.txt and the sitemap. */
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -16,7 +16,7 @@ export interface PageHead {
 }
 
 export interface PublicPages {
-  /** Null: a page of the app, which nobody outside is told about. */
+  /** Null: a page of the app, which is announced to nobody outside. */
   headOf(url: URL): Promise<PageHead | null>
   robots(): string
   sitemap(): Promise<string>

@@ -35,7 +35,7 @@ export interface ServerParts {
   readonly files: ClientFiles
   /** What `GET /api/openapi.json` describes. */
   readonly described: RouteTable
-  /** What search engines and link previews are told; without it every page is served as it was built. */
+  /** What search engines and link previews read; without it every page is served as it was built. */
   readonly pages?: PublicPages
   readonly environment: ServerEnvironment
 }

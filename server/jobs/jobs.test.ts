@@ -74,7 +74,7 @@ it('an operator who stops the server waits for the job that is running, and no o
 
 it('an operator reads of a job that failed, and the next second tries again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
     const failing = vi.fn(() => {
       throw new Error('the clock is broken')
@@ -84,9 +84,9 @@ it('an operator reads of a job that failed, and the next second tries again', as
     await vi.advanceTimersByTimeAsync(1_000)
     await running.stop()
     expect(failing).toHaveBeenCalledTimes(2)
-    expect(told).toHaveBeenCalledWith('A job failed: the clock is broken')
+    expect(reported).toHaveBeenCalledWith('A job failed: the clock is broken')
   } finally {
-    told.mockRestore()
+    reported.mockRestore()
     vi.useRealTimers()
   }
 })

@@ -96,7 +96,7 @@ describe('an editor of plain records', () => {
     expect(await recordedActions()).toEqual(['things.create'])
   })
 
-  it('is told that another has what only one may have, also when both write at once', async () => {
+  it('is informed that another has what only one may have, also when both write at once', async () => {
     const both = await Promise.all(['a', 'b'].map((title) => links.create({ title, slug: 'same' }, null)))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both).toContainEqual(failure('marketing.slug-taken'))

@@ -18,7 +18,7 @@ export function isDrawing(svg: string): boolean {
   return Number(width) > 0 && Number(height) > 0 && /<\/svg>\s*$/.test(svg)
 }
 
-/** The drawing inline, named by what it shows for those who cannot see it; its words where it cannot be drawn. */
+/** The drawing inline, named by what it shows for those who cannot see it; its words where it cannot be shown. */
 export function drawFigure(svg: string | undefined, alternative: string): string {
   const label = escapeHtml(alternative)
   const [, x, y, width, height] = VIEW_BOX.exec(svg ?? '') ?? []

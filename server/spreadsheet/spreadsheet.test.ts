@@ -170,7 +170,7 @@ describe('an admin who imports a CSV', () => {
     expect(await rowsOf(Buffer.from('a\n\nb\n\n , \n'))).toEqual([['a'], [''], ['b']])
   })
 
-  it('is told when a quote never ends, or the file is too much', async () => {
+  it('is informed when a quote never ends, or the file is too much', async () => {
     expect(await codeOf(Buffer.from('a,b\n"open,1\n2,3'))).toBe('spreadsheet.unreadable')
     expect(await codeOf(Buffer.from('a\n'.repeat(SHEET_LIMITS.rows + 1)))).toBe('spreadsheet.too-large')
     expect(await codeOf(Buffer.from(','.repeat(SHEET_LIMITS.columns + 1)))).toBe('spreadsheet.too-large')
@@ -223,7 +223,7 @@ describe('an admin who imports an XLSX', () => {
     ])
   })
 
-  it('is told when there is nothing to read in it', async () => {
+  it('is informed when there is nothing to read in it', async () => {
     const whole = book('<x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c></x:row>')
     expect(await rowsOf(whole)).toEqual([['1']])
     for (let length = 2; length < whole.length; length += 7) {

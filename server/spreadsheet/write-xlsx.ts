@@ -72,8 +72,8 @@ function rowXml(number: number, cells: readonly CellXml[]): string {
 }
 
 /**
- * An XLSX with a bold header that stays in sight. Texts are text cells, and escaped as in a CSV too: whoever saves it
- * as one runs nothing.
+ * An XLSX with a bold header that stays in sight. Texts are text cells, and escaped as in a CSV too: anyone who saves
+ * it as one runs nothing.
  */
 export async function toXlsx<Row>(
   columns: readonly SheetColumn<Row>[],

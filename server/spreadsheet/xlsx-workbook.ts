@@ -37,7 +37,7 @@ function xmlPart(archive: Archive, path: string): string {
   return optionalPart(archive, path) ?? 'unreadable'
 }
 
-/** Office writes UTF-8; a byte order mark says when somebody else did not. Null when there is no such part. */
+/** Office writes UTF-8; a byte order mark says when another program did not. Null when there is no such part. */
 function optionalPart(archive: Archive, path: string): string | null {
   const bytes = archive.part(path)
   if (bytes === undefined) return null

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 let reachable = true
 const listeners = new Set<() => void>()
 
-/** Told by every call; other senders (the outbox) may tell too. */
+/** Reported by every call; other senders (the outbox) may report too. */
 export function reportReachability(isReachable: boolean): void {
   if (isReachable === reachable) return
   reachable = isReachable

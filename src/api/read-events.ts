@@ -7,11 +7,13 @@ import type { ClientRoute } from './client-route.ts'
 export interface EventsInput {
   readonly id: string
   readonly signal: AbortSignal
-  /** Default: the bearer token of whoever is signed in. */
+  /** Default: the bearer token of the signed-in user. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** `ended`: by the server or the line, to be joined anew; `refused`: by an answer that joining anew would not change. */
+/**
+ * `ended`: by the server or the line, to be joined anew; `refused`: by an answer that joining anew would not change.
+ */
 export type EventsEnd = { readonly kind: 'ended' } | { readonly kind: 'refused'; readonly status: number }
 
 /** Reads until the stream ends. `onSign`: any sign of life, also those that say nothing. */
@@ -33,7 +35,7 @@ export async function readEvents<Contract>(
       if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)) as ResponseOf<Contract>)
     })
   } catch {
-    // The line broke, or whoever listened has gone.
+    // The line broke, or the listener has gone.
   }
   return { kind: 'ended' }
 }

@@ -101,7 +101,7 @@ test('an admin who reloads the page chooses the same file again and goes on wher
   expect(arrived().length).toBe(CONTENT.length)
 })
 
-test('what the server refuses for good is told, not tried again', async () => {
+test('what the server refuses for good is reported, not tried again', async () => {
   server.failures.push('too-large')
   const result = await finished(uploadFile(film(), listener().options))
   expect(result).toMatchObject({ ok: false, code: 'request.too-large' })

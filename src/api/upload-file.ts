@@ -49,7 +49,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Ca
     )
   }
   if (signal.aborted) return null
-  // Whoever signs in again goes on; everything else was refused for good.
+  // A user who signs in again goes on; everything else was refused for good.
   if (state.ok || state.status !== 401) forgetUpload(file)
   if (!state.ok) return state
   return state.value.file === null ? unreachable() : { ok: true, value: state.value.file }

@@ -42,7 +42,7 @@ test('an early answer that never came fails as the call itself would have', asyn
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('whoever signed in meanwhile, or reads another language, gets an answer of their own', async () => {
+test('anyone who signed in meanwhile, or reads another language, gets an answer of their own', async () => {
   for (const [token, language] of [
     ['his', 'ar'],
     ['hers', 'en'],

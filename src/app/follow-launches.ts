@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The start page is no place in particular: whoever opens the app again comes back to where they were. */
+/** The start page is no place in particular: anyone who opens the app again comes back to where they were. */
 export function placeToGo(targetUrl: string | null | undefined, current: URL): string | null {
   if (targetUrl === null || targetUrl === undefined || !URL.canParse(targetUrl)) return null
   const target = new URL(targetUrl)

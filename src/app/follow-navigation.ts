@@ -28,7 +28,7 @@ function focusContent(): void {
   content.focus({ preventScroll: true })
 }
 
-/** The router has scrolled to an anchor that is there; whoever scrolls or types is not pulled away any more. */
+/** The router has scrolled to an anchor that is there; anyone who scrolls or types is not pulled away any more. */
 function awaitAnchor(id: string): void {
   if (document.getElementById(id) !== null) return
   const observer = new MutationObserver(() => {

@@ -1,4 +1,4 @@
-/** Whether this device shows notifications follows the sign-in. Whoever never wanted any loads nothing for it. */
+/** Whether this device shows notifications follows the sign-in. Anyone who never wanted any loads nothing for it. */
 import { currentSession, onSessionChange, type Session } from '#src/features/auth/index.ts'
 import { askedHere } from '#src/features/profile/notifications/asked-here.ts'
 

@@ -7,8 +7,8 @@ import { startI18n } from './i18n/i18n.ts'
 
 /**
  * In force from the first moment; what it asks brings the device's database, so it is loaded when it is asked. Where it
- * cannot be had the student signs out: answers that wait travel by their attempt's ticket and need no sign-in, but whoever
- * has the device next must not find the account open.
+ * cannot be had the student signs out: answers that wait travel by their attempt's ticket and need no sign-in, but
+ * anyone who has the device next must not find the account open.
  */
 function guardSignOut(): void {
   registerSignOutGuard(async () => {

@@ -46,7 +46,9 @@ export async function deliverAttempt(ports: DeliveryPorts, attemptId: string): P
   }
 }
 
-/** News of the log are its row where none waits; one that waits keeps its place, and one that was parked stays parked. */
+/**
+ * News of the log are its row where none waits; one that waits keeps its place, and one that was parked stays parked.
+ */
 async function logRow({ outbox }: DeviceDatabase, attemptId: string): Promise<OutboxRow | undefined> {
   const [waiting, news] = await Promise.all([outbox.get([attemptId, 'log']), outbox.get([attemptId, 'news'])])
   if (news === undefined) return waiting
@@ -95,8 +97,8 @@ async function deliverStart(ports: DeliveryPorts, attempt: AttemptRow, row: Outb
 }
 
 /**
- * The start was refused, so nothing of the log can count yet. The server keeps what it is shown for whoever decides
- * about it; it acknowledges nothing, and every row stays here.
+ * The start was refused, so nothing of the log can count yet. The server keeps what it is shown for the person who
+ * decides about it; it acknowledges nothing, and every row stays here.
  */
 async function showLog(ports: DeliveryPorts, attempt: AttemptRow): Promise<void> {
   const events = await readOwnLog(ports.database, attempt.id, attempt.writerId)

@@ -77,7 +77,7 @@ export interface EventRow extends AttemptEvent {
 /**
  * `start`: an offline start to be declared; `log`: events beyond `ackedSeq`; `submit`: the log is complete. `news`: the
  * log has grown; written with every event without looking what waits already, and taken for the `log` row, or dropped
- * where there is one, by whoever delivers.
+ * where there is one, by the code that delivers.
  */
 export type OutboxKind = 'start' | 'log' | 'submit' | 'news'
 

@@ -7,7 +7,7 @@ interface KeyValueListProps {
   readonly children: ReactNode
 }
 
-/** What is known of one thing: names, each with its value under it, beside each other where there is room. */
+/** What is known of one thing: names, each with its value under it, beside each other where there is space. */
 export function KeyValueList({ size, children }: KeyValueListProps) {
   return (
     <dl className={styles.list} data-size={size}>

@@ -24,7 +24,7 @@ interface RowProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'styl
   readonly children: ReactNode
 }
 
-/** One row: its parts beside each other, and below each other where there is no room. */
+/** One row: its parts beside each other, and below each other where there is no space. */
 export function Row({ as: Element = 'li', isWrong = false, children, ...rest }: RowProps) {
   return (
     <Element className={styles.row} data-wrong={isWrong || undefined} {...rest}>
@@ -33,7 +33,7 @@ export function Row({ as: Element = 'li', isWrong = false, children, ...rest }: 
   )
 }
 
-/** The part of a row that takes the room which the others leave. */
+/** The part of a row that takes the space which the others leave. */
 export function RowWords({ children }: { readonly children: ReactNode }) {
   return <div className={styles.words}>{children}</div>
 }

@@ -8,7 +8,7 @@ interface TabLinksProps {
   readonly children: ReactNode
 }
 
-/** The pages of one thing, in a row that scrolls where there is no room. */
+/** The pages of one thing, in a row that scrolls where there is no space. */
 export function TabLinks({ label, ref, children }: TabLinksProps) {
   return (
     <nav ref={ref} className={styles.tabs} aria-label={label}>

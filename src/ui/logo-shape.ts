@@ -19,5 +19,5 @@ function stepPath({ angle, length }: (typeof STEPS)[number]): string {
   return `M${at(INNER_RADIUS)}L${at(INNER_RADIUS + length)}`
 }
 
-/** One path for all steps, drawn as round-ended strokes. */
+/** One path for all steps, with round-ended strokes. */
 export const LOGO_STEPS = STEPS.map(stepPath).join('')

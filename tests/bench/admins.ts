@@ -5,8 +5,8 @@ import { newToken, tokenHash } from '#server/http/bearer.ts'
 
 /**
  * Makes `count` admins with a session each and answers their tokens. Limits count requests by account
- * (`server/http/rate-limit.ts`): whoever asks more in a minute than one person may is several people. The roles of an
- * academy must be there.
+ * (`server/http/rate-limit.ts`): a caller who asks more in a minute than one person may is several people. The roles of
+ * an academy must be there.
  */
 export async function signedInAdmins({ pool }: Database, count: number): Promise<string[]> {
   const tokens: string[] = []

@@ -2,7 +2,7 @@
 import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import type { BenchmarkOptions, Figure } from './figures.ts'
 
-/** `measure` is told the address of the database, empty for the embedded one, and what to call it in its figures. */
+/** `measure` receives the address of the database, empty for the embedded one, and what to call it in its figures. */
 export async function onEachDatabase(
   { postgres }: BenchmarkOptions,
   measure: (databaseUrl: string, place: string) => Promise<readonly Figure[]>,

@@ -1,5 +1,5 @@
 /**
- * When an answer was on disk. The page hears of the end of its transaction only when it has drawn what the tap
+ * When an answer was on disk. The page hears of the end of its transaction only when it has rendered what the tap
  * changed, so the browser's own trace is asked, whose processes share a clock. Chromium tells
  * `CommitPhaseTwo.TransactionCompleteCallbacks` after the store has taken the transaction, which with strict durability
  * means after it was flushed; a profile in a private window would keep the store in memory.
@@ -19,12 +19,12 @@ interface TraceEvent {
 const COMMITTED = 'Transaction::CommitPhaseTwo.TransactionCompleteCallbacks'
 const HEARD = 'IDBTransaction::onComplete'
 /** Set by `recordTaps` in the page. */
-const TOLD = 'option-told'
+const TAPPED = 'option-heard'
 const KEPT = 'option-kept'
-const NEEDED = new Set([COMMITTED, HEARD, TOLD, KEPT])
+const NEEDED = new Set([COMMITTED, HEARD, TAPPED, KEPT])
 
 export interface DiskTrace {
-  /** ms from the page being told of a tap on an option to its answer being on disk, one for each that was kept. */
+  /** ms from the page hearing of a tap on an option to its answer being on disk, one for each that was kept. */
   readonly end: () => Promise<number[]>
 }
 
@@ -59,10 +59,10 @@ async function ended(session: CDPSession): Promise<void> {
 }
 
 function diskTimes(events: readonly TraceEvent[]): number[] {
-  const told = events.filter(({ name }) => name === TOLD)
+  const tapped = events.filter(({ name }) => name === TAPPED)
   const kept = events.filter(({ name }) => name === KEPT)
   return kept.map((mark, index) => {
-    const from = told[index]
+    const from = tapped[index]
     const committed = from === undefined ? undefined : commitHeardAt(events, from, mark)
     if (from === undefined || committed === undefined)
       throw new Error('the trace does not show when an answer was kept')

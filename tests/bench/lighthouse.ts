@@ -1,4 +1,4 @@
-/** Lighthouse as on a phone, median of five: what a stranger's tool says of the pages that students meet first. */
+/** Lighthouse as on a phone, median of five: what an independent tool says of the pages that students meet first. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

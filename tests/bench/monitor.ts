@@ -44,8 +44,8 @@ function openMonitor(port: number, examId: string, token: string, changed: (id: 
         const parts = (text + chunk).split('\n\n')
         text = parts.pop() ?? ''
         for (const part of parts) {
-          const told = part.split('\n').find((line) => line.startsWith('data:'))
-          if (told !== undefined) hear(JSON.parse(told.slice(5)) as MonitorEvent)
+          const heard = part.split('\n').find((line) => line.startsWith('data:'))
+          if (heard !== undefined) hear(JSON.parse(heard.slice(5)) as MonitorEvent)
         }
       })
     })
@@ -127,8 +127,8 @@ async function measured(databaseUrl: string, { students, seconds }: Size, place:
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     for (const { close } of pages) close()
     const delays = watched.result.flatMap(({ attemptId, at }) => {
-      const told = seen.get(attemptId)?.find((when) => when >= at)
-      return told === undefined ? [] : [told - at]
+      const heard = seen.get(attemptId)?.find((when) => when >= at)
+      return heard === undefined ? [] : [heard - at]
     })
     const share = (cpu: number) => `${Math.round((cpu / (seconds * 1_000)) * 100)} %`
     const who = `${place}: ${students} students, ${ADMINS} admins, ${ANSWERS_A_SECOND} answers a second`

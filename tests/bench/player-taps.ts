@@ -1,17 +1,17 @@
 /**
- * Runs in the page: what a tap costs, from the moment the page is told of it to the paint after it and to the page's
+ * Runs in the page: what a tap costs, from the moment the page hears of it to the paint after it and to the page's
  * knowing that it is saved. What the browser needs before it tells (gesture, frame) is kept apart: no page can change
  * it. The marks tell `disk-writes.ts` the same moments.
  */
 
 interface Taps {
-  /** Taps on an option that wait for their write: when the page was told of them. */
+  /** Taps on an option that wait for their write: when the page heard of them. */
   readonly waiting: number[]
   /** ms until the page heard of the end of the strict transaction with its answer. */
   readonly writes: number[]
   /** ms from a tap on "next" to the paint that followed. */
   readonly steps: number[]
-  /** ms from the input itself until the page was told of it. */
+  /** ms from the input itself until the page heard of it. */
   readonly delays: number[]
 }
 
@@ -28,17 +28,17 @@ export function recordTaps(): void {
   window.addEventListener(
     'click',
     (event) => {
-      const toldAt = performance.now()
-      taps.delays.push(toldAt - event.timeStamp)
+      const heardAt = performance.now()
+      taps.delays.push(heardAt - event.timeStamp)
       const target = event.target instanceof Element ? event.target : null
       if (target?.closest('#exam-question input') != null) {
-        taps.waiting.push(toldAt)
-        performance.mark('option-told')
+        taps.waiting.push(heardAt)
+        performance.mark('option-heard')
       }
       // The other buttons there lead back, or open the list of questions.
       if (target?.closest('nav > button:last-of-type') == null) return
       const channel = new MessageChannel()
-      channel.port1.addEventListener('message', () => taps.steps.push(performance.now() - toldAt))
+      channel.port1.addEventListener('message', () => taps.steps.push(performance.now() - heardAt))
       channel.port1.start()
       // A frame's callback runs before its paint, a message after it.
       requestAnimationFrame(() => channel.port2.postMessage(null))

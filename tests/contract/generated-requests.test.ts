@@ -1,7 +1,7 @@
 /**
  * Thousands of requests with something wrong in them, each from its number: no failure of the server, nothing of its
- * inside in an answer, nothing in its log, and none that keeps it busy for a second. `GENERATED_REQUESTS` says how many,
- * `GENERATED_FROM` the first number.
+ * inside in an answer, nothing in its log, and none that keeps it busy for a second. `GENERATED_REQUESTS` says how
+ * many, `GENERATED_FROM` the first number.
  */
 import { cpuUsage } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ async function people(): Promise<Readonly<Record<Caller, string | undefined>>> {
 
 const parts = Array.from({ length: Math.ceil(COUNT / PER_ACADEMY) }, (_, part) => FROM + part * PER_ACADEMY)
 
-describe('somebody who sends whatever a machine can think of', () => {
+describe('a caller who sends whatever a machine can think of', () => {
   it.each(parts)('is answered calmly, from request %i on', { timeout: 300_000 }, async (first) => {
     const faults: string[] = []
     let tokens = await people()

@@ -54,7 +54,7 @@ function expectRefusedCalmly({ status, envelope }: Awaited<ReturnType<typeof cal
   expect(typeof envelope.status.message).toBe('string')
 }
 
-describe.each(writing)('somebody who attacks %s', (_, route) => {
+describe.each(writing)('a caller who attacks %s', (_, route) => {
   it.each(Object.entries(BODIES))('with %s is refused calmly', async (what, body) => {
     expectRefusedCalmly(await send(route, body), what)
   })
@@ -64,7 +64,7 @@ describe.each(writing)('somebody who attacks %s', (_, route) => {
   })
 })
 
-describe('somebody who plays with paths', () => {
+describe('a caller who plays with paths', () => {
   const tricks = [
     '..%2f..%2fetc%2fpasswd',
     '%00',
@@ -100,7 +100,7 @@ const answerLines = (naughty: string) => [
   { seq: 1, at: 1, body: { type: 'answer', questionId: naughty, optionIds: [naughty] } },
 ]
 
-describe('somebody who sends naughty strings', () => {
+describe('a caller who sends naughty strings', () => {
   it('as address and password is refused calmly', { timeout: 120_000 }, async () => {
     await everyString((naughty) => post('/api/login', { email: naughty, password: naughty }))
     await everyString((naughty) => post('/api/login', { email: `${naughty.slice(0, 50)}@example.com`, password: 'x' }))

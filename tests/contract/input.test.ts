@@ -54,8 +54,8 @@ describe.each(withBody)('a body that %s cannot take', (_, route) => {
     )
     const answer = await send(route, Object.fromEntries(wrong.map(([name]) => [name, value])), 'en')
     expect(answer.status).toBe(422)
-    const told = new Set(Object.keys(answer.envelope.data.fields).map((path) => path.split('.')[0]))
-    expect([...told]).toEqual(expect.arrayContaining(wrong.map(([name]) => name)))
+    const reported = new Set(Object.keys(answer.envelope.data.fields).map((path) => path.split('.')[0]))
+    expect([...reported]).toEqual(expect.arrayContaining(wrong.map(([name]) => name)))
   })
 
   it('is refused when it is no object at all', async () => {

@@ -1,5 +1,5 @@
 /**
- * Every route that names an object × every caller × an object of their own, somebody else's and none at all. Who may
+ * Every route that names an object × every caller × an object of their own, another person's and none at all. Who may
  * not call learns nothing of what exists, and what belongs to another is answered as what does not exist.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,18 +80,18 @@ describe.each(named)('%s', (_, route) => {
 })
 
 describe.each(personal)('%s', (_, route) => {
-  it("answers whoever asks for another person's as if it were not there", async () => {
+  it("answers a caller who asks for another person's as if it were not there", async () => {
     const [kind = ''] = kindsOf(route)
-    const stranger = await signInAs(server, kind === 'attempts' || kind === 'devices' ? 'student' : 'admin')
-    const theirs = await outcome(route, [objects.ids[kind] ?? ''], { token: stranger })
+    const outsider = await signInAs(server, kind === 'attempts' || kind === 'devices' ? 'student' : 'admin')
+    const theirs = await outcome(route, [objects.ids[kind] ?? ''], { token: outsider })
     expect(theirs.status).toBeGreaterThanOrEqual(403)
     expect(theirs.code).not.toBe('request.invalid')
-    expect(theirs).toEqual(await outcome(route, [missing(kind)], { token: stranger }))
+    expect(theirs).toEqual(await outcome(route, [missing(kind)], { token: outsider }))
   })
 })
 
 describe.each(ticketed)('%s', (_, route) => {
-  // A device must be told that its attempt never arrived, so what is missing is another answer here. Nothing is
+  // A device must hear that its attempt never arrived, so what is missing is another answer here. Nothing is
   // given away: attempts are named by 74 random bits that only their devices know.
   it('answers nobody without the ticket of the attempt', async () => {
     const attempt = objects.ids['attempts'] ?? ''

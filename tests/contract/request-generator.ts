@@ -134,7 +134,7 @@ function headersOf(route: Route, chance: Chance): Record<string, string> {
   return headers
 }
 
-/** Endless answers are asked for by visitors only: whoever is let in would wait for their end. */
+/** Endless answers are asked for by visitors only: a caller who is let in would wait for their end. */
 const asked = namedRoutes.filter(([, route]) => route.format !== 'event-stream')
 
 /** `ids`: real objects by the name that paths call their kind. */

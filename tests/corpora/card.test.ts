@@ -35,7 +35,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 describe('a buyer who types a card of the collection of braintree', () => {
-  it('is told of a mistake wherever it knows one, and may go on with the numbers that the academy takes', () => {
+  it('is informed of a mistake wherever it knows one, and may go on with the numbers that the academy takes', () => {
     const rows = rowsOf<readonly [unknown, Verdict]>('card-number')
     expect(rows).toHaveLength(65)
     for (const [typed, { isValid, card }] of rows) {
@@ -106,7 +106,7 @@ describe('a buyer who types when the card ends', () => {
   /** The collection was written for this month. */
   const NOW = Date.UTC(2026, 10, 25)
 
-  it('is understood in each form, and told when there is no such month or it is over', () => {
+  it('is understood in each form, and informed when there is no such month or it is over', () => {
     const rows = rowsOf<readonly [unknown, ExpiryVerdict]>('expiration-date')
     expect(rows).toHaveLength(139)
     for (const [typed, verdict] of rows) {

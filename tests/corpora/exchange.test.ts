@@ -197,7 +197,7 @@ const MOODLE: readonly (readonly [path: string, expected: Awaited<ReturnType<typ
 ]
 
 describe('an admin who imports what Moodle tests its own importer with', () => {
-  it.each(MOODLE)('gets the right answers, and is told of everything else: %s', async (path, expected) => {
+  it.each(MOODLE)('gets the right answers, and is informed of everything else: %s', async (path, expected) => {
     expect(await summary(`moodle-formats/${path}`)).toEqual(expected)
   })
 

@@ -37,7 +37,7 @@ describe.each([
     expect(await other.readResult()).toMatchObject({ value: { score: 20, answered: 60, correct: 20 } })
   })
 
-  it('is spared two equal options unnoticed: the author is told, and the exam is there', async () => {
+  it('is spared two equal options unnoticed: the author is informed, and the exam is there', async () => {
     const imported = await importExam(academy.dependencies, { ...quduratExam(track), ref: `remarks-${track}` }, null)
     expect(imported.ok && imported.value.remarks.map(({ kind }) => kind)).toEqual(
       Array(equalOptions).fill('equal-options'),

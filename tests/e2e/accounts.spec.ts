@@ -44,7 +44,7 @@ for (const language of ['ar', 'en'] as const) {
   const names = language === 'ar' ? ['سارة', 'القحطاني'] : ['Sara', 'Alqahtani']
   const [first_name = '', last_name = ''] = names
 
-  test(`a visitor who registers with mistakes is told so in ${language}, and nothing typed is lost`, async ({
+  test(`a visitor who registers with mistakes is informed in ${language}, and nothing typed is lost`, async ({
     academy,
     browser,
   }) => {
@@ -101,7 +101,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.context().close()
   })
 
-  test(`a visitor who signs in wrongly is told so in ${language}, and the address stays`, async ({
+  test(`a visitor who signs in wrongly is informed in ${language}, and the address stays`, async ({
     academy,
     browser,
   }) => {
@@ -293,10 +293,10 @@ test('an admin has the list of exams and administration, and reads that the exam
 
 test('a student sees the app although their permissions cannot be loaded', async ({ openAs, studentEmail }) => {
   const page = await openAs(studentEmail)
-  const told: string[] = []
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  const reported: string[] = []
+  page.on('console', (message) => message.type() === 'error' && reported.push(message.text()))
   await page.route('**/api/roles-permissions', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
-  expect(told.some((line) => line.startsWith('Failed to load permissions:'))).toBe(true)
+  expect(reported.some((line) => line.startsWith('Failed to load permissions:'))).toBe(true)
 })

@@ -71,7 +71,7 @@ for (const language of ['ar', 'en'] as const) {
     await editor.context().close()
   })
 
-  test(`an admin imports a sheet with a wrong row, is told which, and imports the corrected one (${language})`, async ({
+  test(`an admin imports a sheet with a wrong row, is shown which, and imports the corrected one (${language})`, async ({
     academy,
     browser,
   }) => {
@@ -95,7 +95,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.context().close()
   })
 
-  test(`two admins who edit one user are told, and what either typed is not lost (${language})`, async ({
+  test(`two admins who edit one user are informed, and what either typed is not lost (${language})`, async ({
     academy,
     browser,
   }) => {

@@ -13,7 +13,7 @@ import { words } from './support/words.ts'
 const MEBIBYTE = 1024 * 1024
 
 /** A sentence with a value as the page writes it: isolated from the words around. */
-function told(sentence: string, name: string, value: string): string {
+function filled(sentence: string, name: string, value: string): string {
   return sentence.replace(`{{${name}}}`, `\u2068${value}\u2069`)
 }
 
@@ -73,7 +73,7 @@ async function makeExam(academy: Academy, title: string, isPublished: boolean): 
 }
 
 for (const language of ['ar', 'en'] as const) {
-  test(`an admin writes an exam, is told what is missing, publishes; a corrected key changes the result of whoever took it (${language})`, async ({
+  test(`an admin writes an exam, is shown what is missing, publishes; a corrected key changes the result of a student who took it (${language})`, async ({
     academy,
     browser,
     openAs,
@@ -105,7 +105,7 @@ for (const language of ['ar', 'en'] as const) {
     await expect(formField(page, 'durationMinutes')).toHaveValue('20')
     await button(page, examDraft.frame.publish).click()
     await button(publishing, publication.publish.submit).click()
-    await expect(page.getByRole('main')).toContainText(told(examDraft.frame.published, 'version', '1'))
+    await expect(page.getByRole('main')).toContainText(filled(examDraft.frame.published, 'version', '1'))
 
     const student = await openAs(studentEmail)
     await startExam(student, examId)
@@ -180,7 +180,7 @@ test('an admin deletes an exam, takes it back, and duplicates it', async ({ acad
   await page.context().close()
 })
 
-test('two admins who set up one exam are told, and what either typed is not lost', async ({ academy, browser }) => {
+test('two admins who set up one exam are informed, and what either typed is not lost', async ({ academy, browser }) => {
   const { examDraft, lists } = words.en
   const examId = await makeExam(academy, `Shared ${crypto.randomUUID()}`, true)
   const first = await openAdmin(browser, academy, { language: 'en' })
@@ -195,7 +195,7 @@ test('two admins who set up one exam are told, and what either typed is not lost
   await formField(first, 'endsAt').fill('2031-11-22T12:00')
   await button(first, lists.form.save).click()
   await expect(first.getByText(examDraft.settings.savedPublish)).toBeVisible()
-  await expect(first.getByRole('main')).toContainText(told(examDraft.frame.unpublished, 'version', '1'))
+  await expect(first.getByRole('main')).toContainText(filled(examDraft.frame.unpublished, 'version', '1'))
 
   await button(second, lists.form.save).click()
   const dialog = second.getByRole('dialog', { name: lists.conflict.title })

@@ -1,4 +1,4 @@
-/** The demo: the whole player for whoever comes by, and nothing of it kept anywhere. */
+/** The demo: the whole player for any visitor, and nothing of it kept anywhere. */
 import type { Locator, Page } from '@playwright/test'
 import { deviceContents } from './support/device-contents.ts'
 import { examIdOf, expectQuestion, expectScore, goNext, startExam } from './support/exam-page.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openReader } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
-/** What is right in the sample demo, in its order; formulas are told by a part that only the right option has. */
+/** What is right in the sample demo, in its order; formulas are recognised by a part that only the right option has. */
 const RIGHT: readonly (readonly (string | RegExp)[])[] = [
   ['المواظبة على الملاحظة بلا انقطاع'],
   ['لا تدوم طويلًا'],

@@ -45,7 +45,7 @@ test.describe('a student who checks the device before an exam', () => {
     await expect(page.getByRole('button', { name: 'Start the exam' })).toBeVisible()
   })
 
-  test('is told without a network what could not be looked at', async ({ academy, openAs, studentEmail }) => {
+  test('reads without a network what could not be looked at', async ({ academy, openAs, studentEmail }) => {
     const page = await openAs(studentEmail)
     await page.goto('/device')
     await untilWorksOffline(page)

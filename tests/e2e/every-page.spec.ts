@@ -1,6 +1,7 @@
 /**
- * Every page of the route table, as whoever may open it: nothing jumps, nothing is asked for twice, nothing complains,
- * axe finds nothing, and nothing is wider than the screen. What has to be opened on a page is looked at by its own test.
+ * Every page of the route table, as a user who may open it: nothing jumps, nothing is asked for twice, nothing
+ * complains, axe finds nothing, and nothing is wider than the screen. What has to be opened on a page is looked at by
+ * its own test.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
@@ -31,8 +32,8 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
     watch.begin()
     await page.goto(path)
     await watch.untilAtRest()
-    const { sum, told } = await movementOf(page)
-    expect.soft(sum, `${path}: what moved by itself\n${told}`).toBeLessThanOrEqual(MOST_MOVEMENT)
+    const { sum, described } = await movementOf(page)
+    expect.soft(sum, `${path}: what moved by itself\n${described}`).toBeLessThanOrEqual(MOST_MOVEMENT)
     expect.soft(watch.repeated(), `${path}: asked for more than once`).toEqual([])
     expect.soft(watch.complaints(), `${path}: complaints in the console`).toEqual([])
     await expectNoViolation(page, path, page.getByRole('heading', { level: 1 }).first())

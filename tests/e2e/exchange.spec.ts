@@ -34,7 +34,7 @@ async function countExams(academy: Academy, title: string): Promise<number> {
 for (const language of ['ar', 'en'] as const) {
   const { exchange } = words[language]
 
-  test(`an admin imports a GIFT file, told beforehand what is left out; nothing is written before (${language})`, async ({
+  test(`an admin imports a GIFT file, shown beforehand what is left out; nothing is written before (${language})`, async ({
     academy,
     browser,
   }) => {

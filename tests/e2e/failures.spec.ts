@@ -105,7 +105,7 @@ test('a student goes on with a second device: both logs count, the later answer 
   await expectScore(laptop, 3, 20)
 })
 
-test('a student whose storage is full is told so, and the answers go straight to the server', async ({
+test('a student whose storage is full is informed, and the answers go straight to the server', async ({
   academy,
   openAs,
   studentEmail,

@@ -129,7 +129,8 @@ test.describe('a student who wants the app on the home screen', () => {
       ).toBeVisible()
       const protocol = await context.newCDPSession(page)
       const manifestId = `${academy.origin}/`
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The types do not know this part of the protocol yet.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The types do not know this part of the protocol
+      // yet.
       const send = protocol.send.bind(protocol) as unknown as (
         method: string,
         parameters: object,
@@ -141,7 +142,7 @@ test.describe('a student who wants the app on the home screen', () => {
   })
 
   for (const language of ['ar', 'en'] as const) {
-    test(`reads the steps of the iPhone, drawn (${language})`, async ({ academy, browser, studentEmail }) => {
+    test(`reads the steps of the iPhone, with pictures (${language})`, async ({ academy, browser, studentEmail }) => {
       const context = await browser.newContext({
         baseURL: academy.origin,
         userAgent: IPHONE,

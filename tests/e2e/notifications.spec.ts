@@ -1,4 +1,7 @@
-/** What students ask to be told: asked for by their own tap, sealed for their device, and never in the way of an exam. */
+/**
+ * What students ask to be notified of: asked for by their own tap, sealed for their device, and never in the way of an
+ * exam.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -96,7 +99,7 @@ async function openSettings(page: Page, language: Language): Promise<void> {
 for (const language of ['ar', 'en'] as const) {
   const texts = words[language].notifications
 
-  test(`a student asks to be told of exams by a tap, and the message is for their device alone (${language})`, async ({
+  test(`a student asks to be notified of exams by a tap, and the message is for their device alone (${language})`, async ({
     academy,
     service,
     openAs,
@@ -150,7 +153,7 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test('a student whose browser is given another address by its push service is told there', async ({
+test('a student whose browser is given another address by its push service is notified there', async ({
   academy,
   service,
   openAs,

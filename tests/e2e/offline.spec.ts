@@ -73,7 +73,7 @@ test('a student finishes offline, the tab is closed, and the worker delivers whe
   const context = page.context()
   await page.close()
   academy.network.set('up')
-  // Whoever opens the app again, on whatever page, has everything delivered.
+  // A student who opens the app again, on whatever page, has everything delivered.
   const again = await context.newPage()
   await again.goto('/')
   await expect
@@ -169,7 +169,7 @@ test('a student prepares an exam, starts it without a network, and it counts', a
   await expectScore(page, 4, 5)
 })
 
-test('a student without preparation is told that the start needs a network, and no time runs', async ({
+test('a student without preparation is informed that the start needs a network, and no time runs', async ({
   academy,
   openAs,
   studentEmail,

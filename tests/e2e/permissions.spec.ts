@@ -61,7 +61,7 @@ for (const [index, language] of (['ar', 'en'] as const).entries()) {
     await page.context().close()
   })
 
-  test(`two admins who write about one permission are told, with any tool (${named(look)})`, async ({
+  test(`two admins who write about one permission are informed, with any tool (${named(look)})`, async ({
     academy,
     browser,
   }) => {

@@ -198,7 +198,7 @@ for (const look of [laptopInArabic, phoneInEnglish]) {
   })
 }
 
-test('a student without a network sees what was known of them, and is told that nothing is saved', async ({
+test('a student without a network sees what was known of them, and is informed that nothing is saved', async ({
   academy,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-/** What visitors find without an account: the front page's partners, contact, interest, and what machines are told. */
+/** What visitors find without an account: the front page's partners, contact, interest, and what machines read. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
@@ -206,7 +206,7 @@ test('a student cannot reach the pages of staff about visitors', async ({ academ
   await page.context().close()
 })
 
-test('whoever follows a link in English reads English, keeps it, and a link names what is shown', async ({
+test('anyone who follows a link in English reads English, keeps it, and a link names what is shown', async ({
   academy,
   browser,
 }) => {

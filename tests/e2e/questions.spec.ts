@@ -188,7 +188,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.context().close()
   })
 
-  test(`two admins who write one question are told, and nothing typed is lost (${language})`, async ({
+  test(`two admins who write one question are informed, and nothing typed is lost (${language})`, async ({
     academy,
     browser,
   }) => {
@@ -216,7 +216,7 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-test('an admin whose move comes second sees the newer order and is told', async ({ academy, browser }) => {
+test('an admin whose move comes second sees the newer order and is informed', async ({ academy, browser }) => {
   const { examDraft, questions, lists } = words.en
   const exam = await makeExam(academy, ['ألف', 'باء', 'جيم'])
   const page = await openAdmin(browser, academy, { language: 'en' })

@@ -78,10 +78,10 @@ test('each choice holds before the first paint: none of the files of the app has
     )
     await page.reload({ waitUntil: 'domcontentloaded' })
     await expect(page.locator('html'), key).toHaveAttribute(attribute, shown)
-    // The page is drawn in Arabic: others hold for it as it is, another language empties it for the app.
-    const drawn = page.getByRole('heading', { level: 1 })
-    if (key === 'language') expect(await page.locator('#root').innerHTML(), 'not drawn for this reader').toBe('')
-    else await expect(drawn, 'drawn, and nothing of the app has run').toHaveText(words.ar.auth.login.title)
+    // The page is prerendered in Arabic: others hold for it as it is, another language empties it for the app.
+    const prerendered = page.getByRole('heading', { level: 1 })
+    if (key === 'language') expect(await page.locator('#root').innerHTML(), 'not prerendered for this reader').toBe('')
+    else await expect(prerendered, 'prerendered, and nothing of the app has run').toHaveText(words.ar.auth.login.title)
   }
   await context.close()
 })

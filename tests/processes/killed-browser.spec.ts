@@ -1,6 +1,6 @@
 /**
- * Chromium with a real profile killed in the exam: with a network, without one, with a deaf one, and with a storage that
- * has little room. `ROUNDS_BROWSER` says how often, `SEED` which moments. What the student saw as saved counts.
+ * Chromium with a real profile killed in the exam: with a network, without one, with a deaf one, and with a storage
+ * that has little space. `ROUNDS_BROWSER` says how often, `SEED` which moments. What the student saw as saved counts.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chanceOf } from '#tests/simulation/random.ts'
@@ -21,7 +21,7 @@ import { isTimeOver, TIME_IS_OVER } from './time-box.ts'
 const ROUNDS = Number(process.env['ROUNDS_BROWSER'] ?? 5)
 const SEED = Number(process.env['SEED'] ?? 1)
 const NETWORKS = ['up', 'refuse', 'deaf', 'blackhole'] as const
-/** Room for the app and the answers, not for much more. */
+/** Space for the app and the answers, not for much more. */
 const SMALL_STORAGE = 12 * 1024 * 1024
 
 /** localStorage is flushed lazily: a sign-in of seconds ago may be gone after a kill, the answers may not. */

@@ -33,7 +33,7 @@ export function roundsOf(count: number): readonly number[] {
   return Array.from({ length: count }, (_, round) => round)
 }
 
-/** A device tries again until it is heard; how often is bounded, so that a server that stays away is told. */
+/** A device tries again until it is heard; how often is bounded, so that a server that stays away is reported. */
 async function untilTaken(attempt: () => Promise<'taken' | 'unknown'>, what: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if ((await attempt()) === 'taken') return

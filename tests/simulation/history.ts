@@ -60,7 +60,7 @@ export interface History {
   severalDevices: boolean
   /**
    * Since when a device may have forgotten steps that its full storage refused and only the server took: from then on
-   * what it shows may be another exam than the server's. Null again once a page was told by the server before anybody
+   * what it shows may be another exam than the server's. Null again once a page heard from the server before anybody
    * tapped.
    */
   forgottenSince: number | null

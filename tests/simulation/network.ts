@@ -23,7 +23,7 @@ const TIME_OUT_MS = 20_000
 
 export interface Network {
   weather: NetworkWeather
-  /** Sends for a page or worker; whoever is dead when the answer comes never hears of it. */
+  /** Sends for a page or worker; a sender that is dead when the answer comes never hears of it. */
   readonly request: (request: ServerRequest, sender: Process) => Promise<ServerAnswer>
 }
 
@@ -42,9 +42,9 @@ export function createNetwork(between: Between): Network {
     weather: 'up',
     async request(request, sender) {
       const copy = { ...request, body: asSent(request.body ?? {}) }
-      const drawn = network.weather === 'stormy' ? stormyFate(chance) : network.weather
+      const chosen = network.weather === 'stormy' ? stormyFate(chance) : network.weather
       // What a page sends past its storage is one piece: only deliveries come in batches.
-      const fate = drawn === 'part' && sender.isWorker !== true ? 'slow' : drawn
+      const fate = chosen === 'part' && sender.isWorker !== true ? 'slow' : chosen
       if (fate !== 'up') countFault(history, `network ${fate}`)
       const answer = await travel(between, copy, fate)
       await scheduler.pause(chance.between(2, 150), sender)
@@ -95,7 +95,7 @@ function firstPart(request: ServerRequest, chance: Chance): ServerRequest {
   return { ...request, body: { ...body, events } }
 }
 
-/** At the server; whoever is connected to a process that dies learns that much. */
+/** At the server; a client that is connected to a process that dies learns that much. */
 async function arrive({ server, scheduler, history }: Between, request: ServerRequest): Promise<ServerAnswer> {
   const died = server.death().then(() => UNREACHED)
   const answer = await Promise.race([server.handle(request), died])

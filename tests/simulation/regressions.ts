@@ -30,13 +30,13 @@ export const REGRESSIONS: readonly Regression[] = [
   {
     seed: 4_955,
     found:
-      'a storage that was still full refused what the server told a returning device, which showed an older choice',
+      'a storage that was still full refused what the server reported to a returning device, which showed an older choice',
   },
   { seed: 5_711, found: 'something in the first harness, as seed 17' },
   { seed: 6_226, found: 'something in the first harness, as seed 17' },
   { seed: 456, found: 'a page that could not open, and so was no return, counted as one after the next reload' },
   { seed: 6_942, found: 'the harness took steps of its own under reused numbers for those that the device lacked' },
-  { seed: 9_112, found: 'minutes that a returning device was told of were lost because its storage was full' },
+  { seed: 9_112, found: 'minutes that a returning device heard of were lost because its storage was full' },
   { seed: 12_721, found: 'numbers used again after a full storage: a saved answer was taken for received' },
   {
     seed: 13_541,
@@ -98,7 +98,7 @@ export const REGRESSIONS: readonly Regression[] = [
   {
     seed: 356_918,
     found:
-      'the harness took what a tab in the background had heard for known to the one in front, which no live query told',
+      'the harness took what a tab in the background had heard for known to the one in front, which no live query informed',
   },
   {
     seed: 593_955,

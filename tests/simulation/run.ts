@@ -113,7 +113,7 @@ function hasWork(memory: MemoryDatabase, now: number): boolean {
 
 /** What a seed decides before anything happens. */
 export function beginRun(seed: number, academy: Academy) {
-  // To be told of a time zone costs the engine more than a look.
+  // Reading a time zone costs the engine more than a look.
   if (process.env['TZ'] !== 'UTC') process.env['TZ'] = 'UTC'
   const chance = chanceOf(seed)
   const scheduler = new Scheduler(STARTS_AT + chance.below(86_400_000), chance)
@@ -125,7 +125,9 @@ export function beginRun(seed: number, academy: Academy) {
 type Begun = ReturnType<typeof beginRun>
 type Ended = Pick<Evidence, 'attempts' | 'left'>
 
-/** Finishes a run that has begun, and holds it to every rule. One that does not come to its end has broken the first. */
+/**
+ * Finishes a run that has begun, and holds it to every rule. One that does not come to its end has broken the first.
+ */
 export async function runAndCheck(begun: Begun & Surroundings, steps: number): Promise<Finding> {
   const { seed, scheduler, history, server, exam, offlineStart } = begun
   const work = async () => {

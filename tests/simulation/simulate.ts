@@ -130,18 +130,18 @@ async function runPlanted(): Promise<readonly Case[]> {
   const hunted: Hunted[] = []
   await inProcesses(orders, {}, (part) => {
     hunted.push(part as Hunted)
-    console.log(toldOf(part as Hunted))
+    console.log(lineOf(part as Hunted))
   })
   const caught = hunted.filter(({ outcome }) => outcome === 'caught').length
   console.log(`${caught} of ${PLANTED.length} planted mistakes caught in ${seconds().toFixed(0)} s`)
   return hunted.map((one) => ({
     title: `a student who meets "${one.name}" is not let down in silence`,
     passed: one.outcome === 'untried' ? null : one.outcome === 'caught',
-    messages: one.outcome === 'caught' || one.outcome === 'untried' ? [] : [toldOf(one)],
+    messages: one.outcome === 'caught' || one.outcome === 'untried' ? [] : [lineOf(one)],
   }))
 }
 
-function toldOf({ name, outcome, seed, problem }: Hunted): string {
+function lineOf({ name, outcome, seed, problem }: Hunted): string {
   const mistake = PLANTED.find((planted) => planted.name === name)?.mistake ?? ''
   const said = {
     caught: `seed ${String(seed).padStart(3)}`,

@@ -73,7 +73,7 @@ function goSomewhere({ current, surroundings: { chance } }: SimulatedRun): void 
   current.page?.send({ type: 'GO_TO', questionIndex: chance.below(6) })
 }
 
-/** How long somebody is away: mostly within the grace. */
+/** How long a student is away: mostly within the grace. */
 function awayTime({ surroundings: { chance } }: SimulatedRun): number {
   return chance.happens(0.75) ? chance.between(400, 18_000) : chance.between(18_000, 70_000)
 }
@@ -154,7 +154,7 @@ export async function openAgain(run: SimulatedRun): Promise<void> {
   recordRestored(surroundings, current)
 }
 
-/** Whoever finds no exam on the screen opens it again. */
+/** A student who finds no exam on the screen opens it again. */
 async function reopen(run: SimulatedRun): Promise<void> {
   await openAgain(run)
 }

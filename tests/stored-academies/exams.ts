@@ -17,7 +17,7 @@ function question(ref: string, changes: Partial<QuestionDocument> = {}): Questio
 
 const several = ['a', 'b', 'c', 'd'].map((text, index) => ({ text, correct: index % 2 === 0 }))
 
-/** Two sections, with a passage and a drawn figure; 60 minutes. */
+/** Two sections, with a passage and an SVG figure; 60 minutes. */
 export const aptitude: ExamDocument = {
   ...USUAL_SETTINGS,
   ref: 'stored-aptitude',

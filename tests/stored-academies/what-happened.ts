@@ -1,6 +1,6 @@
 /**
  * A morning in a small academy, by HTTP: attempts in every state that is kept. Made into a file once for each release
- * that changes the database (`store-academy.ts`); the order and the instants never matter to whoever reads the file.
+ * that changes the database (`store-academy.ts`); the order and the instants never matter to the reader of the file.
  */
 import { ensureFirstAdmin, ensureRoles } from '#server/modules/auth/index.ts'
 import { seedCategories } from '#server/db/seed/categories.ts'

@@ -21,7 +21,7 @@ const SECRET_BYTES = 16
 const RECORD_BYTES = 4096
 const LAST_RECORD = Buffer.of(2)
 
-/** Whether somebody could be written to with these keys: a point on the curve and a secret of the right size. */
+/** Whether a person could be written to with these keys: a point on the curve and a secret of the right size. */
 export function arePushKeys({ publicKey, authSecret }: PushKeys): boolean {
   const point = Buffer.from(publicKey, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(authSecret, 'base64url').length !== SECRET_BYTES) return false

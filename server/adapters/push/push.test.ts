@@ -111,7 +111,7 @@ describe('the answer of a push service', () => {
   })
 })
 
-describe('somebody who names an address to be called', () => {
+describe('a person who names an address to be called', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',

@@ -8,7 +8,7 @@ export interface VapidKeys {
   readonly privateKey: string
 }
 
-/** RFC 8292 allows a day; the shorter, the less a token is worth to whoever sees it. */
+/** RFC 8292 allows a day; the shorter, the less a token is worth to anyone who sees it. */
 const VALID_SECONDS = 12 * 3_600
 
 export function newVapidKeys(): VapidKeys {

@@ -47,7 +47,7 @@ describe('an operator where locks are files', () => {
     await lock.release()
   })
 
-  test('is told which file to delete when a living process holds it', async () => {
+  test('is shown which file to delete when a running process holds it', async () => {
     writeFileSync(file(), JSON.stringify({ pid: process.ppid }))
     await expect(lockDirectory(directory, 'other')).rejects.toThrow(`delete ${file()}`)
   })

@@ -60,7 +60,7 @@ function claim(file: string, owner: string): boolean {
   }
 }
 
-/** Moves a dead process's file aside. Whoever moved a living one by a race puts it back. */
+/** Moves a dead process's file aside. A process that moved that of a running one by a race puts it back. */
 function removeStale(file: string, path: string): void {
   const aside = `${file}.${randomUUID()}`
   if (isAlive(file)) throw inUse(path, ` (If none runs, delete ${file}.)`)

@@ -93,7 +93,7 @@ export class EmbeddedServer implements SessionHost {
       this.#current = thread
       return thread
     } catch (error) {
-      // A full disk may have room again later: the next request after the pause tries once more.
+      // A full disk may have space again later: the next request after the pause tries once more.
       this.#failedAt = performance.now()
       throw error
     }
@@ -106,7 +106,7 @@ export class EmbeddedServer implements SessionHost {
     this.#fsyncsBefore += lost?.fsyncs ?? 0
     this.#current = undefined
     this.#thread = this.#successor(lost, error)
-    // Whoever asks gets the reason; nobody asking must not end the process.
+    // A caller that asks gets the reason; no caller asking must not end the process.
     this.#thread.catch(() => undefined)
     this.#session?.destroy(error)
   }

@@ -47,7 +47,7 @@ describe('a student whose answer was acknowledged', () => {
     }
   })
 
-  test('finds it after the disk began to fail, and nobody was told of a row that the disk did not keep', async () => {
+  test('finds it after the disk began to fail, and no client got an answer for a row that the disk did not keep', async () => {
     const broken = join(directory, 'broken')
     const lines: string[] = []
     for await (const line of startWriter(directory, broken).lines) {
@@ -61,7 +61,7 @@ describe('a student whose answer was acknowledged', () => {
     })
   })
 
-  test('was told so only after the disk had it', async () => {
+  test('got the answer only after the disk had it', async () => {
     await withDatabase(async (database) => {
       for (let number = 1; number <= 20; number += 1) {
         const before = database.statistics().embedded?.fsyncs ?? 0

@@ -67,7 +67,9 @@ export const attempts = pgTable(
     keyRevision: integer('key_revision').notNull().default(0),
     /** Late evidence has been stored and the result does not know it yet. */
     needsRegrade: boolean('needs_regrade').notNull().default(false),
-    /** When somebody changed how it stands (time granted, closed, reopened, taken over), ms UTC; not what a log does. */
+    /**
+     * When a person changed how it stands (time granted, closed, reopened, taken over), ms UTC; not what a log does.
+     */
     revisedAt: bigint('revised_at', { mode: 'number' }).notNull().default(0),
     /** When the last manual score made a provisional result final: the waiting of the result begins anew. */
     finalAt: instant('final_at'),

@@ -1,4 +1,4 @@
-/** What students asked to be told, on which devices, and what they were told. */
+/** What students asked to be notified of, on which devices, and what they were sent. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationChannel, NotificationKind, NotificationStory } from '#domain/notifications/kinds.ts'
 import { instant } from './columns.ts'
@@ -12,7 +12,7 @@ export const vapidKeys = pgTable('vapid_keys', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What somebody wants to hear of, and by which way. No row: quiet. */
+/** What a student wants to hear of, and by which way. No row: quiet. */
 export const notificationWishes = pgTable(
   'notification_wishes',
   {
@@ -21,7 +21,7 @@ export const notificationWishes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     channel: text().$type<NotificationChannel>().notNull(),
-    /** Nobody is told of what happened before they asked. */
+    /** Nobody is notified of what happened before they asked. */
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_user').on(table.userId)],
 )
 
-/** What somebody is to be told, once: the unique key holds however many nodes notice the same event. */
+/** What a student is to be notified of, once: the unique key holds however many nodes notice the same event. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -45,7 +45,7 @@ export const mailJobs = pgTable(
   (table) => [index('mail_jobs_due').on(table.runAt)],
 )
 
-/** Periodic work: whoever takes the lease runs it. */
+/** Periodic work: the node that takes the lease runs it. */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   runAt: instant('run_at').notNull(),

@@ -24,12 +24,14 @@ export const roles = pgTable('roles', {
   name: text().notNull().unique(),
   description: text().notNull().default(''),
   active: boolean().notNull().default(true),
-  /** Whoever has this role must sign in with a second factor. */
+  /** Users with this role must sign in with a second factor. */
   requiresTotp: boolean('requires_totp').notNull().default(false),
   revision: integer().notNull().default(1),
 })
 
-/** The names are the product's (`domain/access/permissions.ts`); what admins say of them and whether they hold is here. */
+/**
+ * The names are the product's (`domain/access/permissions.ts`); what admins say of them and whether they hold is here.
+ */
 export const permissions = pgTable('permissions', {
   name: text().primaryKey(),
   module: text().notNull(),
@@ -173,7 +175,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Networks and devices from which somebody signed in: guesses from elsewhere cannot lock them out there. */
+/** Networks and devices from which a person signed in: guesses from elsewhere cannot lock them out there. */
 export const signInPlaces = pgTable(
   'sign_in_places',
   {

@@ -1,10 +1,10 @@
-/** Partners of the sample academy: none of them exists; their logos are drawn here. */
+/** Partners of the sample academy: none of them exists; their logos are made here. */
 import sharp from 'sharp'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { storeImage } from '#server/modules/files/index.ts'
 import { partnerRecords } from '#server/modules/partners/index.ts'
 
-/** Drawn on a field of 120 × 120. */
+/** Shapes on a field of 120 × 120. */
 const SIDE = 120
 /** Written at this many pixels, so that it is sharp on every screen. */
 const WRITTEN_SIDE = 360

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { questionsOf, readFile, skippedOf } from '../read.test-support.ts'
 
 describe('an admin who imports a GIFT file', () => {
-  it('gets the good questions although one is broken, and is told its line', async () => {
+  it('gets the good questions although one is broken, and is shown its line', async () => {
     const exam = await readFile('::a::Good {=yes ~no}\n\n::b::Broken {=yes ~no\n\n::c::Good again {T}\n')
     expect(questionsOf(exam).map(({ ref }) => ref)).toEqual(['a', 'c'])
     expect(skippedOf(exam)).toEqual([[3, 'malformed']])
@@ -37,7 +37,7 @@ describe('an admin who imports a GIFT file', () => {
     ['{#3:2}', 'type-not-supported'],
     ['{=a -> b =c -> d}', 'type-not-supported'],
     ['{=a =b}', 'type-not-supported'],
-  ])('is told why %s cannot be held', async (answers, reason) => {
+  ])('is shown why %s cannot be held', async (answers, reason) => {
     const exam = await readFile(`::q::Which? ${answers}`)
     expect(questionsOf(exam)).toEqual([])
     expect(exam.skipped).toMatchObject([{ line: 1, name: 'q', reason }])

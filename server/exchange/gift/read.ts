@@ -73,11 +73,11 @@ function draftOf(question: GiftQuestion, { tags, id }: Block): Draft {
   const [topic = ''] = tags
   const general = question.general === null ? '' : markdownOf(question.general)
   const draft = kind === 'truefalse' ? trueFalse(question, text) : choice(question)
-  const told = draft.options.map((option, index) => {
+  const remarks = draft.options.map((option, index) => {
     const feedback = question.answers[index]?.feedback ?? null
     return { text: option.text, feedback: feedback === null ? '' : markdownOf(feedback) }
   })
-  return { ...draft, name, text, more: { topic: topic.slice(0, 200), ...explanationOf(general, told) } }
+  return { ...draft, name, text, more: { topic: topic.slice(0, 200), ...explanationOf(general, remarks) } }
 }
 
 type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'>

@@ -70,8 +70,8 @@ function draftOf(question: Element, collector: ExamCollector): Draft {
     .join('\n\n')
   const answers = childrenNamed(question, 'answer')
   const draft = type === 'truefalse' ? trueFalse(answers, text) : choice(question, answers, read)
-  const told = answers.map((answer, index) => ({
-    text: draft.told[index] ?? '',
+  const remarks = answers.map((answer, index) => ({
+    text: draft.remarks[index] ?? '',
     feedback: read(childNamed(answer, 'feedback')),
   }))
   const hints = childrenNamed(question, 'hint')
@@ -85,7 +85,7 @@ function draftOf(question: Element, collector: ExamCollector): Draft {
       topic: topicOf(question),
       mark: markOf(question),
       ...(hints.length === 0 ? {} : { hint: hints.join('\n\n') }),
-      ...explanationOf(read(childNamed(question, 'generalfeedback')), told),
+      ...explanationOf(read(childNamed(question, 'generalfeedback')), remarks),
     },
     warnings: [
       ...(draft.warnings ?? []),
@@ -96,14 +96,18 @@ function draftOf(question: Element, collector: ExamCollector): Draft {
 }
 
 type Read = (element: Element | undefined) => string
-type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'> & { readonly told: readonly string[] }
+type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'> & { readonly remarks: readonly string[] }
 
 function trueFalse(answers: readonly Element[], text: string): Answers {
   const words = answers.map((answer) => plain(answer).toLowerCase())
   const { correct } = judgeSingle(answers.map(fraction))
   if (answers.length !== 2 || !words.includes('true') || !words.includes('false')) throw new Unheld('malformed')
   const options = trueFalseOptions(words[correct.indexOf(true)] === 'true', text)
-  return { answerType: 'true_false', options, told: words.map((word) => options[word === 'true' ? 0 : 1]?.text ?? '') }
+  return {
+    answerType: 'true_false',
+    options,
+    remarks: words.map((word) => options[word === 'true' ? 0 : 1]?.text ?? ''),
+  }
 }
 
 function choice(question: Element, answers: readonly Element[], read: Read): Answers {
@@ -116,7 +120,7 @@ function choice(question: Element, answers: readonly Element[], read: Read): Ans
     answerType: isSingle ? 'radio' : 'checkbox',
     options,
     warnings,
-    told: options.map((option) => option.text),
+    remarks: options.map((option) => option.text),
   }
 }
 

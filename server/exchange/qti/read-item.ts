@@ -30,7 +30,7 @@ export function itemDraft(item: Element, around: ItemSurroundings): Draft {
     correct: key.right.has(choice.attributes.identifier ?? ''),
     ...(choice.attributes.fixed === 'true' ? { pinned: true } : {}),
   }))
-  const told = toldAfterwards(item, surroundings)
+  const afterwards = shownAfterwards(item, surroundings)
   const text = textOfBody(body, interaction, surroundings)
   return {
     name: item.attributes.identifier ?? '',
@@ -41,12 +41,12 @@ export function itemDraft(item: Element, around: ItemSurroundings): Draft {
       topic: around.topic,
       ...(key.isManual ? { correctType: 'manual' as const } : {}),
       ...(around.paragraphRef === undefined ? {} : { paragraphRef: around.paragraphRef }),
-      ...told.more,
+      ...afterwards.more,
     },
     warnings: [
       ...key.warnings,
       ...(text === '' ? [{ kind: 'text-from-title' as const }] : []),
-      ...(told.isMore ? [{ kind: 'feedback-left-out' as const }] : []),
+      ...(afterwards.isMore ? [{ kind: 'feedback-left-out' as const }] : []),
     ],
   }
 }
@@ -132,7 +132,7 @@ function withoutFeedback(nodes: readonly Node[]): Node[] {
 }
 
 /** A hint and an explanation by the names that we write; what others tell depends on the answer given. */
-function toldAfterwards(item: Element, surroundings: Surroundings) {
+function shownAfterwards(item: Element, surroundings: Surroundings) {
   const feedback = childrenNamed(item, 'modalFeedback')
   const named = (name: string) => feedback.find(({ attributes }) => attributes.identifier === name)
   const read = (element: Element | undefined) =>

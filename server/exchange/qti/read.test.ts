@@ -61,7 +61,7 @@ describe('an admin who imports QTI', () => {
       '<responseProcessing><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseProcessing>',
       'several-right-answers',
     ],
-  ])('is told of %s', async (_, processing, reason) => {
+  ])('is informed of %s', async (_, processing, reason) => {
     expect((await readFile(ITEM('<p>Which?</p>', processing))).skipped).toMatchObject([{ reason }])
   })
 

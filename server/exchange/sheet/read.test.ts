@@ -26,7 +26,7 @@ describe('an admin who imports a sheet', () => {
     expect(questionsOf(exam).map(({ options }) => options.findIndex(({ correct }) => correct))).toEqual([1, 0])
   })
 
-  it('is told the row and the reason of each row that cannot be held', async () => {
+  it('is shown the row and the reason of each row that cannot be held', async () => {
     const rows = [
       'Question,Option 1,Option 2,Answer,Mark',
       'Fine?,a,b,1,',

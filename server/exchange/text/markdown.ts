@@ -7,8 +7,8 @@ const SIGNS = /[\\`*_[\]<>~&]/g
 const LINE_START =
   /^(\s*)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|\d{1,9}[.)](?=\s|$)|=+\s*$|-+\s*$|\||~~~|```|(?:[*_]\s*){3,}$)/
 /**
- * `$x$` as our formulas are told: no space inside the dollars, no digit after the second. No formula begins within
- * another, so that reading stays linear.
+ * `$x$` as our formulas are recognised: no space inside the dollars, no digit after the second. No formula begins
+ * within another, so that reading stays linear.
  */
 const FORMULAS =
   /\\\(((?:(?!\\\()[\s\S])+?)\\\)|\\\[((?:(?!(?<!\\)\\\[)[\s\S])+?)\\\]|\$\$([^$]+?)\$\$|\$(?!\s)([^$\n]+?)(?<![\s\\])\$(?!\d)/g

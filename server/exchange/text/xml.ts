@@ -1,11 +1,14 @@
-/** XML from strangers: well formed, without declarations of its own, and not nested without end. */
+/** Untrusted XML: well formed, without declarations of its own, and not nested without end. */
 import { XMLValidator } from 'fast-xml-parser'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { type Element, isElement, parseXmlNodes, TooDeep } from './tree.ts'
 
 export type XmlFailure = 'exchange.unsafe-file' | 'exchange.not-well-formed'
 
-/** A document type may declare entities: bombs, or files of this machine. What a mere name of a type declares is nothing. */
+/**
+ * A document type may declare entities: bombs, or files of this machine. What a mere name of a type declares is
+ * nothing.
+ */
 const DECLARATIONS = /<!DOCTYPE[^>[]*\[|<!ENTITY/i
 
 /** The root element of a document. */

@@ -1,4 +1,4 @@
-/** A small academy with a clock that only moves when told to, and devices that sit exams in it. */
+/** A small academy with a clock that only moves on request, and devices that sit exams in it. */
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { eq, sql } from 'drizzle-orm'

@@ -27,7 +27,7 @@ describe('a student whose answers are sent', () => {
     expect(await rowsOf(device)).toHaveLength(4)
   })
 
-  it('is told the whole reach of the log when a gap closes behind later lines', async () => {
+  it('is shown the whole reach of the log when a gap closes behind later lines', async () => {
     const device = await sittingStudent(academy)
     const lines = [0, 1, 2].map((index) => device.answer(index, device.exam.right(index)))
     await device.send(lines.filter(({ seq }) => seq !== 2))
@@ -61,7 +61,7 @@ describe('a student whose answers are sent', () => {
     expect(await rowsOf(device)).toHaveLength(2)
   })
 
-  it('is told on return how much another device of hers has delivered, and never unasked', async () => {
+  it('hears on return how much another device of hers has delivered, and never unasked', async () => {
     const device = await sittingStudent(academy)
     device.answer(0, device.exam.right(0))
     await device.send()
@@ -92,7 +92,7 @@ describe('a student whose answers are sent', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('a caller without the ticket', () => {
   it('writes nothing into the attempt of a student without the ticket', async () => {
     const device = await sittingStudent(academy)
     const { attemptId, writerId, ticket } = device

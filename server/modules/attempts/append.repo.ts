@@ -2,7 +2,7 @@
  * The hot path: one statement a batch. It verifies the ticket, stores the events, moves the writer's mark and the
  * attempt's presence, and reads how the attempt stands.
  *
- * The ticket is compared by its hash: whoever could measure the comparison would learn about a SHA-256, from which
+ * The ticket is compared by its hash: a caller who could measure the comparison would learn about a SHA-256, from which
  * no ticket can be made, so a comparison by the database leaks nothing of use.
  *
  * Presence is the newest sign's, by its own instant. Since when an absence lasts is exact where signs come in order;
@@ -95,7 +95,9 @@ export interface Batch {
   readonly hasSubmission: boolean
 }
 
-/** What became of a batch, and how the attempt stands; undefined when ticket, writer and attempt do not belong together. */
+/**
+ * What became of a batch, and how the attempt stands; undefined when ticket, writer and attempt do not belong together.
+ */
 export async function appendBatch({ pool }: Pick<Database, 'pool'>, batch: Batch) {
   const { lines, signs } = batch
   const first = lines[0]?.seq ?? 0

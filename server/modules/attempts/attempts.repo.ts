@@ -22,7 +22,7 @@ export async function selectAttempt(executor: Executor, attemptId: string): Prom
   return attempt
 }
 
-/** Takes the attempt's lock. `skipLocked`: undefined when somebody else holds it. */
+/** Takes the attempt's lock. `skipLocked`: undefined when another transaction holds it. */
 export async function lockAttempt(
   executor: Executor,
   attemptId: string,

@@ -78,7 +78,7 @@ describe('a student who is given minutes', () => {
     expect(await device.row()).toMatchObject({ state: 'closed', closeReason: 'left' })
   })
 
-  it('with everybody else in the room, and nobody of another exam', async () => {
+  it('with all others who sit the exam, and nobody of another exam', async () => {
     const device = await sittingStudent(academy)
     const other = await sittingStudent(academy)
     expect(await grant(device, 5, null)).toEqual({ done: [device.attemptId], skipped: [] })
@@ -110,7 +110,7 @@ describe('a student who is given minutes', () => {
 })
 
 describe('a student whose page is open', () => {
-  it('is told at once how the attempt stands, and again when somebody changes it', async () => {
+  it('hears at once how the attempt stands, and again when a person changes it', async () => {
     const device = await sittingStudent(academy)
     const stream = await watchStanding(academy.dependencies, device.attemptId, device.ticket)
     if (!stream.ok) throw new Error(stream.code)
@@ -128,7 +128,7 @@ describe('a student whose page is open', () => {
     stop()
   })
 
-  it('is told nothing with a ticket of somebody else', async () => {
+  it('receives nothing with a ticket of another person', async () => {
     const device = await sittingStudent(academy)
     const other = await sittingStudent(academy)
     const refused = await watchStanding(academy.dependencies, device.attemptId, other.ticket)

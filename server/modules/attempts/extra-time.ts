@@ -9,7 +9,7 @@ export interface ExtraTime {
   readonly examId: string
   /** Null: everybody who sits the exam now. */
   readonly attemptIds: Chosen
-  /** Made by whoever asks: the same request again is the same grant. */
+  /** Made by the client that asks: the same request again is the same grant. */
   readonly grantId: string
   readonly minutes: number
   readonly actorId: string

@@ -119,10 +119,10 @@ describe('a student who comes too late or has no business there', () => {
     expect(await laptop.join()).toMatchObject({ code: 'attempts.closed' })
   })
 
-  it('finds no attempt of somebody else', async () => {
+  it('finds no attempt of another person', async () => {
     const { phone } = await twoDevices()
-    const stranger = new Device(academy, phone.exam, await academy.student(), phone.attemptId)
-    expect(await stranger.join()).toMatchObject({ code: 'attempts.not-found' })
+    const otherStudent = new Device(academy, phone.exam, await academy.student(), phone.attemptId)
+    expect(await otherStudent.join()).toMatchObject({ code: 'attempts.not-found' })
     expect(await new Device(academy, phone.exam, phone.student, newIdentifier()).join()).toMatchObject({
       code: 'attempts.not-found',
     })

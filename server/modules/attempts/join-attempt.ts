@@ -63,7 +63,7 @@ async function takeOver(
   if (known !== undefined && known.ticketHash !== ticketHashOf(ticket)) return failure('attempts.id-in-use')
   if (attempt.activeWriterId === writerId) return success(null)
   if (known === undefined) await insertWriter(transaction, attemptId, writerId, ticketHashOf(ticket), new Date(now))
-  // The new device begins where the log that it is handed says; the old one may be further and not have told.
+  // The new device begins where the log that it is handed says; the old one may be further and not have reported it.
   const log = await selectLog(transaction, attemptId)
   const state = foldLog({ attempt, version, now }, log, devicesOf(new Set(log.map((event) => event.writerId))))
   await insertServerEvent(

@@ -58,7 +58,7 @@ export function judgeAttempt(evidence: Evidence): Judgement {
   if (state.ended !== null) return { kind: 'regrade', closing: closingWith(state.ended), late, tooLate: ofDevices }
   const reason = attempt.closeReason ?? 'closed'
   const stands = closingWith({ at: now, reason })
-  // Whoever has read the result has seen right answers: then it stays closed.
+  // Anyone who has read the result has seen right answers: then it stays closed.
   const mayGoOn = reason === 'left' && attempt.resultFirstSeenAt === null && attempt.finalAt === null
   return mayGoOn
     ? { kind: 'reopen', closeDueAt: dueAt(attempt, state), otherwise: stands, late }

@@ -85,12 +85,12 @@ export async function deleteManualGrades(executor: Executor, attemptId: string):
   await executor.delete(manualGrades).where(eq(manualGrades.attemptId, attemptId))
 }
 
-/** Attempts that somebody changed since `since` (ms UTC). */
+/** Attempts that a person changed since `since` (ms UTC). */
 export async function selectRevised(executor: Executor, since: number) {
   return executor.select(standingColumns).from(attempts).where(gte(attempts.revisedAt, since))
 }
 
-/** What a device is told of an attempt; no result. */
+/** What a device is sent of an attempt; no result. */
 const standingColumns = {
   id: attempts.id,
   terms: attempts.terms,

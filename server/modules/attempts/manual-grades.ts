@@ -37,7 +37,7 @@ export interface AppliedScores {
 
 /**
  * The stored result with the scores as they are now; the attempt's lock must be held. When the last one is given, the
- * result is final: its waiting begins anew, so that whoever read the provisional one can read it again.
+ * result is final: its waiting begins anew, so that anyone who read the provisional one can read it again.
  */
 export async function applyManualScores(
   transaction: Transaction,

@@ -49,7 +49,7 @@ export async function parkStart(
   await insertParked(database.query, { id: newIdentifier(), kind: 'start', ...parked })
 }
 
-/** The log behind a refused start, sent by whoever holds its ticket. It is no acknowledgement: nothing counts yet. */
+/** The log behind a refused start, sent by the holder of its ticket. It is no acknowledgement: nothing counts yet. */
 export async function keepLinesOfRefusedStart(
   { database, now }: Dependencies,
   attemptId: string,

@@ -1,7 +1,7 @@
 /**
  * Whether the student is there, from signs that arrive late, twice and in any order: the newest sign by its own
  * instant wins. `away` and `present: false` are absences; what hidden pages write too (`clock`, `extended`) is no sign;
- * everything else shows that somebody is there.
+ * everything else shows that the student is present.
  */
 import { isSignOfLife } from '#domain/attempt/event.ts'
 import type { LogLine } from './log-lines.ts'

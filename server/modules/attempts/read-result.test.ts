@@ -101,7 +101,7 @@ describe('a student who reads the result', () => {
 })
 
 describe('a student who asks for a result that is not there', () => {
-  it('is told that the attempt still runs', async () => {
+  it('is informed that the attempt still runs', async () => {
     const device = await sittingStudent(academy)
     expect(await device.readResult()).toMatchObject({ code: 'attempts.still-open' })
   })
@@ -112,14 +112,14 @@ describe('a student who asks for a result that is not there', () => {
     expect(await device.readResult()).toMatchObject({ ok: true, value: { reason: 'timeout' } })
   })
 
-  it('does not find that of somebody else', async () => {
+  it('does not find that of another person', async () => {
     const device = await sittingStudent(academy)
     await device.submit()
-    const stranger = await academy.student()
-    expect(await readResult(academy.dependencies, stranger.userId, device.attemptId)).toMatchObject({
+    const otherStudent = await academy.student()
+    expect(await readResult(academy.dependencies, otherStudent.userId, device.attemptId)).toMatchObject({
       code: 'attempts.not-found',
     })
-    expect(await readResult(academy.dependencies, stranger.userId, newIdentifier())).toMatchObject({
+    expect(await readResult(academy.dependencies, otherStudent.userId, newIdentifier())).toMatchObject({
       code: 'attempts.not-found',
     })
     expect(await device.row()).toMatchObject({ resultFirstSeenAt: null })

@@ -4,7 +4,7 @@
  *
  * The race that remains: an append may arrive while we hold the lock, so that we grade without it. Its statement
  * updates the attempt's row before it stores, for which it waits until we have committed; it then finds the attempt
- * closed and sets `needs_regrade` in the same transaction as its events. Whoever looks next (the append itself, a
+ * closed and sets `needs_regrade` in the same transaction as its events. The next reader (the append itself, a
  * reader of the result, the job) judges again. An event is therefore either in the log that was judged, or stands
  * together with the mark that asks for another judgement; a crash in between leaves both.
  *
@@ -46,7 +46,7 @@ export interface Settled {
 export interface SettleOptions {
   /** Known to the caller: saves a look. */
   readonly versionId?: string
-  /** Leaves an attempt alone that somebody else is working on. */
+  /** Leaves an attempt alone that another transaction is working on. */
   readonly skipLocked?: boolean
 }
 
@@ -67,7 +67,7 @@ export async function settleAttempt(
   })
 }
 
-/** The same for whoever holds the attempt's lock already. */
+/** The same for a caller that holds the attempt's lock already. */
 export async function settleLocked(
   transaction: Transaction,
   attempt: AttemptRow,
@@ -144,7 +144,7 @@ async function audit(
   })
 }
 
-/** Whether an open attempt has to be judged before anybody is told that it runs. */
+/** Whether an open attempt has to be judged before it is reported as running. */
 export function isDue(
   attempt: Pick<AttemptRow, 'state' | 'closeDueAt' | 'submissionReceivedAt'>,
   now: number,

@@ -1,5 +1,5 @@
 /**
- * Tells open pages how their attempt stands when somebody changed it. Each node looks at the database once every
+ * Tells open pages how their attempt stands when a person changed it. Each node looks at the database once every
  * 1.5 s, while anybody listens, for all of its readers together; what this node changed itself is looked at at once.
  * So ten thousand readers cost one small query, and several nodes need nothing but the database they share.
  */
@@ -14,7 +14,9 @@ import { ticketHashOf } from './log-lines.ts'
 import { standingOf } from './settle-attempt.ts'
 
 const LOOK_EVERY_MS = 1_500
-/** Clocks of nodes differ, and a change is seen only when its transaction has ended: the last moments are read again. */
+/**
+ * Clocks of nodes differ, and a change is seen only when its transaction has ended: the last moments are read again.
+ */
 const LOOK_BACK_MS = 15_000
 const LIFE_MS = 60 * 60_000
 
@@ -22,8 +24,8 @@ type Listener = (attempt: RevisedAttempt) => void
 
 interface Feed {
   readonly listeners: Map<string, Set<Listener>>
-  /** What was told last, by attempt. */
-  readonly told: Map<string, string>
+  /** What was sent last, by attempt. */
+  readonly sent: Map<string, string>
   timer: ReturnType<typeof setInterval> | null
   looking: Promise<void> | null
 }
@@ -33,12 +35,12 @@ const feeds = new WeakMap<Database, Feed>()
 function feedOf(database: Database): Feed {
   const known = feeds.get(database)
   if (known !== undefined) return known
-  const made: Feed = { listeners: new Map(), told: new Map(), timer: null, looking: null }
+  const made: Feed = { listeners: new Map(), sent: new Map(), timer: null, looking: null }
   feeds.set(database, made)
   return made
 }
 
-/** Calls `listener` whenever somebody changes the attempt; answers what ends that. */
+/** Calls `listener` whenever a person changes the attempt; answers what ends that. */
 export function listenToAttempt(dependencies: Dependencies, attemptId: string, listener: Listener): () => void {
   const feed = feedOf(dependencies.database)
   const own = feed.listeners.get(attemptId) ?? new Set()
@@ -48,7 +50,7 @@ export function listenToAttempt(dependencies: Dependencies, attemptId: string, l
     own.delete(listener)
     if (own.size === 0 && feed.listeners.get(attemptId) === own) {
       feed.listeners.delete(attemptId)
-      feed.told.delete(attemptId)
+      feed.sent.delete(attemptId)
     }
     if (feed.listeners.size > 0 || feed.timer === null) return
     clearInterval(feed.timer)
@@ -56,7 +58,7 @@ export function listenToAttempt(dependencies: Dependencies, attemptId: string, l
   }
 }
 
-/** This node changed attempts just now: their readers are told without waiting for the next look. */
+/** This node changed attempts just now: their readers hear of it without waiting for the next look. */
 export function standingsChanged(dependencies: Dependencies): void {
   const feed = feeds.get(dependencies.database)
   if (feed !== undefined && feed.listeners.size > 0) look(dependencies, feed)
@@ -75,15 +77,15 @@ function look({ database, now }: Dependencies, feed: Feed): void {
     .finally(() => (feed.looking = null))
 }
 
-function tell({ listeners, told }: Feed, attempt: RevisedAttempt): void {
+function tell({ listeners, sent }: Feed, attempt: RevisedAttempt): void {
   const own = listeners.get(attempt.id)
   const news = `${attempt.revisedAt} ${attempt.state} ${attempt.terms.deadlineAt} ${attempt.activeWriterId}`
-  if (own === undefined || told.get(attempt.id) === news) return
-  told.set(attempt.id, news)
+  if (own === undefined || sent.get(attempt.id) === news) return
+  sent.set(attempt.id, news)
   for (const listener of own) listener(attempt)
 }
 
-/** The standing of an attempt for whoever holds one of its tickets: at once, and after every change. */
+/** The standing of an attempt for the holder of one of its tickets: at once, and after every change. */
 export async function watchStanding(
   dependencies: Dependencies,
   attemptId: string,

@@ -91,17 +91,17 @@ describe('a student whose start is repeated', () => {
     expect(await device.tryStart()).toMatchObject({ ok: true, value: { state: 'open' } })
   })
 
-  it('is told how it stands when it has ended meanwhile', async () => {
+  it('hears how it stands when it has ended meanwhile', async () => {
     const device = await newDevice()
     await device.start()
     academy.clock.now += 2 * HOUR
     expect(await device.tryStart()).toMatchObject({ ok: true, value: { state: 'closed', closeReason: 'timeout' } })
   })
 
-  it('does not get the attempt of somebody else, nor another device’s under its id', async () => {
+  it('does not get the attempt of another person, nor another device’s under its id', async () => {
     const device = await sittingStudent(academy)
-    const stranger = new Device(academy, device.exam, await academy.student(), device.attemptId)
-    expect(await stranger.tryStart()).toMatchObject({ ok: false, code: 'attempts.id-in-use' })
+    const otherStudent = new Device(academy, device.exam, await academy.student(), device.attemptId)
+    expect(await otherStudent.tryStart()).toMatchObject({ ok: false, code: 'attempts.id-in-use' })
     expect(await device.tryStart({ writerId: newIdentifier() })).toMatchObject({
       ok: false,
       code: 'attempts.id-in-use',
@@ -115,7 +115,7 @@ describe('a student whose start is repeated', () => {
 })
 
 describe('a student who may not start', () => {
-  it('is told why, and nothing is left behind', async () => {
+  it('is shown why, and nothing is left behind', async () => {
     const { now } = academy.clock
     const cases = [
       [await newDevice({ opensAt: now + MINUTE }), 'exams.not-open'],

@@ -58,7 +58,7 @@ export async function selectAttemptsOf(executor: Executor, userId: string, examI
 
 export type AttemptOfList = Awaited<ReturnType<typeof selectAttemptsOf>>[number]
 
-/** That this student's device was made ready for the exam, for whoever watches it. */
+/** That this student's device was made ready for the exam, for anyone who watches it. */
 export async function insertPreparation(
   executor: Executor,
   examId: string,

@@ -105,7 +105,7 @@ describe('a student who prepares a device', () => {
     expect(device.log).toEqual([])
   })
 
-  it('is told when that is not possible', async () => {
+  it('is informed when that is not possible', async () => {
     const student = await academy.student()
     const plain = await academy.exam({ allowPreparation: false })
     const over = await academy.exam({ endsAt: academy.clock.now - 1 })

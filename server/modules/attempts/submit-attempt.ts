@@ -19,7 +19,7 @@ export interface Submission extends DeviceBatch {
 
 /**
  * Closes the attempt with what the log says. A device that no longer holds the attempt ends nothing: its answers are
- * merged and the answer names who holds it. What the server closed before is told as it stands.
+ * merged and the answer names who holds it. What the server closed before is reported as it stands.
  */
 export async function submitAttempt(
   dependencies: Dependencies,

@@ -23,8 +23,8 @@ beforeAll(async () => {
   await recordChange(query, { at: at(1), actorId, action: 'users.create', subject: 'users:1', after: { a: 1 } })
   await recordChange(query, { at: at(2), actorId, action: 'roles.update', subject: 'roles:1', before: 1, after: 2 })
   await recordChange(query, { at: at(3), actorId: null, action: 'users.update', subject: 'users:1' })
-  const told = { id: newIdentifier(), at: at(4), actorId: null, action: 'attempts.close', subject: 'attempts:1' }
-  await insertAuditEntry(query, { ...told, detail: { reason: 'timeout' } })
+  const closing = { id: newIdentifier(), at: at(4), actorId: null, action: 'attempts.close', subject: 'attempts:1' }
+  await insertAuditEntry(query, { ...closing, detail: { reason: 'timeout' } })
 })
 afterAll(() => server.close())
 
@@ -67,7 +67,7 @@ describe('an admin who reads the log', () => {
   })
 })
 
-describe('somebody who is not an admin', () => {
+describe('a person who is not an admin', () => {
   it('does not read the log', async () => {
     expect((await list('', await signInAs(server, 'student'))).status).toBe(403)
   })

@@ -2,7 +2,7 @@ import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { insertAuditEntries } from './audit.repo.ts'
 
-/** What somebody, or the server on its own, did. */
+/** What a person, or the server on its own, did. */
 export interface Change {
   readonly at: Date
   /** Null: the server on its own. */

@@ -71,7 +71,7 @@ describe('a student who forgot the password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('is told what is wrong with the new password, and the link stays good', async () => {
+  it('is shown what is wrong with the new password, and the link stays good', async () => {
     await registered(server, 'weak@example.com')
     const token = await resetToken('weak@example.com')
     const weak = await reset(token, 'weak')
@@ -87,7 +87,7 @@ describe('a student who forgot the password', () => {
   })
 })
 
-describe('somebody who looks for accounts', () => {
+describe('a person who looks for accounts', () => {
   it('gets the same answer for every address, and the same work is done for it', async () => {
     await registered(server, 'exists@example.com')
     await mailsTo(server, 'exists@example.com')

@@ -40,7 +40,7 @@ async function freshToken(
   return token
 }
 
-/** Whether there is such an account is looked up here, long after whoever asked was answered. */
+/** Whether there is such an account is looked up here, long after the request was answered. */
 async function resetText(dependencies: ServerDependencies, job: MailJob): Promise<MailText | null> {
   if (dependencies.now() - job.createdAt.getTime() > STALE_MS) return null
   const account = await selectAccountByEmail(dependencies.database.query, job.recipient)

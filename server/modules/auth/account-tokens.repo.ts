@@ -24,7 +24,7 @@ export async function selectAccountToken(executor: Executor, tokenHash: string, 
   return token
 }
 
-/** Uses a token up together with all others of its kind; false when somebody else just did. */
+/** Uses a token up together with all others of its kind; false when another request just did. */
 export async function takeAccountToken(executor: Executor, { tokenHash, userId, purpose }: AccountToken) {
   const taken = await executor
     .delete(accountTokens)

@@ -74,7 +74,7 @@ export async function selectRoleByName(executor: Executor, name: string) {
   return role
 }
 
-/** False when the address is taken, also by somebody who registered in the same moment. */
+/** False when the address is taken, also by a person who registered in the same moment. */
 export async function insertUserUnlessTaken(executor: Executor, user: NewUser): Promise<boolean> {
   const inserted = await executor
     .insert(users)

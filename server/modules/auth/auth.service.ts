@@ -78,7 +78,7 @@ export class AuthService {
     await deleteSession(this.#dependencies.database.query, sessionHash)
   }
 
-  /** Null when somebody else took the address since it was looked up. */
+  /** Null when another person took the address since it was looked up. */
   async #insertStudent(
     transaction: Executor,
     form: Registration,

@@ -69,7 +69,7 @@ describe('a visitor who registers', () => {
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('is told in their language which field another account uses already', async () => {
+  it('is shown in their language which field another account uses already', async () => {
     await registered('twice@example.com')
     const body = form('TWICE@example.com')
     const answer = await call(server.app, 'POST', '/api/register', { body, language: 'en' })
@@ -86,7 +86,7 @@ describe('a visitor who registers', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
   })
 
-  it('is told every field that is wrong', async () => {
+  it('is shown every field that is wrong', async () => {
     const body = { ...form('nonsense'), first_name: 'R2D2', password: 'weak', accept_privacy: false, mobile: '12' }
     const answer = await call<{ fields: Record<string, { code: string; message: string }> }>(
       server.app,
@@ -193,7 +193,7 @@ async function useFreeGuesses(email: string, address: string): Promise<void> {
   for (let count = 0; count < free; count += 1) expect((await guess(email, address)).status).toBe(401)
 }
 
-describe('somebody who guesses passwords', () => {
+describe('a person who guesses passwords', () => {
   it('waits after a few, even when all are sent at once, while the owner signs in from elsewhere', async () => {
     await registered('target@example.com')
     const address = newAddress()
@@ -235,7 +235,7 @@ describe('somebody who guesses passwords', () => {
     expect((await guess('famous@example.com', '192.0.2.4', RIGHT)).status).toBe(200)
   })
 
-  it('in the same school cannot keep a known device of somebody from signing in', async () => {
+  it('in the same school cannot keep a known device of a person from signing in', async () => {
     const device = 'f'.repeat(43)
     const school = newAddress()
     const body = { ...form('classmate@example.com'), device }

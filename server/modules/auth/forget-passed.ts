@@ -3,7 +3,7 @@ import { deleteExpiredTokens } from './account-tokens.repo.ts'
 import { deletePlacesBefore } from './auth.repo.ts'
 import { deleteExpiredChallenges } from './second-step.repo.ts'
 
-/** A place that somebody has not signed in from for so long is a stranger's again. */
+/** A place without a sign-in of the account for so long is unknown again. */
 const PLACE_KEPT_MS = 180 * 24 * 3_600_000
 
 /** Links and challenges that ended, and places of long ago. */

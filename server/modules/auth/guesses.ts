@@ -1,6 +1,6 @@
 /**
  * Brute force: how often a password or a code may be guessed. A guess counts before it is checked, so that a hundred at
- * once do not all pass. Two limits: somebody at one address waits longer after every wrong guess; an account that is
+ * once do not all pass. Two limits: a client at one address waits longer after every wrong guess; an account that is
  * guessed from everywhere lets only places in from which its owner signed in before. So nobody can lock another one
  * out. Kept in the memory of this node.
  */

@@ -1,4 +1,7 @@
-/** Where somebody signed in before: the network and the device, as hashes that tell nothing without the account. */
+/**
+ * Where the owner of an account signed in before: the network and the device, as hashes that tell nothing without the
+ * account.
+ */
 import { hash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Executor } from '#server/db/connection.ts'

@@ -24,7 +24,7 @@ function signedInAs(person: Person, token: string): SignedIn {
   }
 }
 
-/** Signs somebody in on a device, and remembers the place as theirs. `now` in ms UTC. */
+/** Signs a user in on a device, and remembers the place as theirs. `now` in ms UTC. */
 export async function openSession(
   transaction: Executor,
   person: Person,

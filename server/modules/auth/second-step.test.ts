@@ -180,7 +180,7 @@ describe('a person whose role asks for a second step', () => {
     expect((await post('/api/logout', {}, token)).status).toBe(200)
   })
 
-  it('cannot be enrolled by somebody with an old challenge once they are', async () => {
+  it('cannot be enrolled by a person with an old challenge once they are', async () => {
     await editor('stolen@example.com')
     const [owner, thief] = [await login(server, 'stolen@example.com'), await login(server, 'stolen@example.com')]
     const challenge = owner.envelope.data.detail?.challenge ?? ''

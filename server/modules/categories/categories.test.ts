@@ -52,7 +52,7 @@ describe('an admin who makes categories', () => {
     expect(await names('parent=none&sort=name')).toEqual(['الكَمّي'])
   })
 
-  it('is told which fields are wrong', async () => {
+  it('is shown which fields are wrong', async () => {
     const answer = await post({ name: ' ', backgroundColor: 'red', parentId: 'x', icon: '../etc', status: 'on' })
     expect(answer.status).toBe(422)
     expect(Object.keys((answer.envelope.data as unknown as { fields: object }).fields).toSorted()).toEqual([
@@ -80,7 +80,7 @@ describe('an admin who moves categories', () => {
     expect((await update(three, { parentId: one.id })).envelope.data).toMatchObject({ parentId: one.id, revision: 2 })
   })
 
-  it('makes no circle together with somebody else in the same moment', async () => {
+  it('makes no circle together with another person in the same moment', async () => {
     const [one, two] = [await made(), await made()]
     const answers = await Promise.all([update(one, { parentId: two.id }), update(two, { parentId: one.id })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -92,7 +92,7 @@ describe('an admin who moves categories', () => {
     expect(codeOf(await post({ parentId }))).toBe('categories.circle')
   })
 
-  it('is told when somebody else was faster', async () => {
+  it('is informed when another person was faster', async () => {
     const one = await made()
     expect((await update(one, { name: 'الأول' })).status).toBe(200)
     expect(codeOf(await update(one, { name: 'الثاني' }))).toBe('request.changed-meanwhile')

@@ -104,7 +104,7 @@ describe('an author who finds a wrong key', () => {
     })
   })
 
-  it('is told when somebody else has corrected a key meanwhile', async () => {
+  it('is informed when another person has corrected a key meanwhile', async () => {
     const exam = await academy.exam()
     await value(applyCorrection(academy.dependencies, authorOf(exam), { ...swapped(exam), keysRevision: 0 }))
     const other = { questionId: exam.questions[1] ?? '', correctOptionIds: exam.wrong(1), mark: 1, keysRevision: 0 }
@@ -210,7 +210,7 @@ describe('a student whose exam is corrected', () => {
 })
 
 describe('an operator who reads the record', () => {
-  it('finds no correction without somebody who made it', async () => {
+  it('finds no correction without a person who made it', async () => {
     const rows = await academy.database.query
       .select()
       .from(auditEntries)

@@ -20,7 +20,7 @@ function outdated({ id, keyRevision }: Corrected) {
   return and(eq(attempts.versionId, id), lt(attempts.keyRevision, keyRevision), eq(attempts.state, 'closed'))
 }
 
-/** Closed attempts graded by an older key, with their locks; those that somebody else works on are left to them. */
+/** Closed attempts graded by an older key, with their locks; those that another node works on are left to it. */
 export async function lockOutdated(executor: Executor, version: Corrected, limit: number): Promise<AttemptRow[]> {
   return executor
     .select()

@@ -7,7 +7,7 @@ export type NewExam = typeof exams.$inferInsert
 /** Rows a statement: parameters of one statement are limited to 65,535. */
 const ROWS_AT_ONCE = 500
 
-/** False when an exam of this name (`ref`) is there already, also by somebody who imported in the same moment. */
+/** False when an exam of this name (`ref`) is there already, also by a person who imported in the same moment. */
 export async function insertExamUnlessThere(executor: Executor, exam: NewExam): Promise<boolean> {
   const inserted = await executor
     .insert(exams)

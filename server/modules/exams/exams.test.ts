@@ -142,14 +142,14 @@ describe('an author who brings an exam', () => {
       'r1',
     ],
     ['brings something else than a drawing', 'figures.0.svg', { figures: [{ ref: 'square', svg: '<p>no</p>' }] }, ''],
-  ])('is told which question and field are wrong when it %s', async (_, field, change, questionRef) => {
+  ])('is shown which question and field are wrong when it %s', async (_, field, change, questionRef) => {
     const document = typeof change === 'function' ? change(rich()) : { ...rich(), ...change }
     const outcome = await importExam(academy.dependencies, document as ExamDocument, null)
     expect(outcome).toMatchObject({ code: 'exams.invalid-document', detail: { field, question: questionRef } })
     expect(!outcome.ok && Object.keys(outcome.fields ?? {})).toEqual([field])
   })
 
-  it('is told when a question offers the same option twice, and the exam is there all the same', async () => {
+  it('is informed when a question offers the same option twice, and the exam is there all the same', async () => {
     const document = withQuestion(rich(), 0, {
       options: [
         { text: 'الفرص', correct: true },
@@ -257,7 +257,7 @@ describe('an author who publishes an exam', () => {
     expect(versions.map(({ number }) => number).sort()).toEqual([1, 2, 3])
   })
 
-  it('is told when there is nothing to publish', async () => {
+  it('is informed when there is nothing to publish', async () => {
     const examId = await imported(examDocument({ sections: [{ name: 'Empty', minutes: null, questions: [] }] }))
     expect(await publishExam(academy.dependencies, examId, null)).toMatchObject({ code: 'exams.nothing-to-publish' })
     expect(await publishExam(academy.dependencies, newIdentifier(), null)).toMatchObject({ code: 'exams.not-found' })

@@ -52,7 +52,7 @@ async function exported(examId: string, format: string): Promise<Buffer> {
 }
 
 describe('an admin who brings a file of questions', () => {
-  it('is told what was understood, and of each question left out why, and nothing is written', async () => {
+  it('is shown what was understood, and of each question left out why, and nothing is written', async () => {
     const { status, data } = await check(GIFT, 'C:\\files\\bank.gift')
     expect(status).toBe(201)
     expect(data).toMatchObject({ fileName: 'bank.gift', format: 'gift', title: 'قدرات', locale: 'ar', understood: 2 })
@@ -110,7 +110,7 @@ describe('an admin who brings a file of questions', () => {
     expect((await commit(data.id)).envelope.data.done).toMatchObject({ questions: 2 })
   })
 
-  it('is told when nothing can be imported, when an hour is over, and when the file is no file of questions', async () => {
+  it('is informed when nothing can be imported, when an hour is over, and when the file is no file of questions', async () => {
     const essays = await check('Essay? {}', 'bank.gift')
     expect((await commit(essays.data.id)).envelope.status.code).toBe('exchange.nothing-to-import')
     expect((await check('hello', 'a.txt')).status).toBe(422)
@@ -153,7 +153,7 @@ describe('an admin who exports an exam', () => {
     expect(await content(again)).toEqual(await content(examId))
   })
 
-  it('is told beforehand what a format lacks', async () => {
+  it('is shown beforehand what a format lacks', async () => {
     const examId = (await commit((await check(GIFT, 'bank.gift')).data.id)).envelope.data.done?.examId ?? ''
     const losses = await call<{ losses: { kind: string }[] }>(
       server.app,
@@ -188,9 +188,9 @@ describe('an admin with a thousand questions', () => {
 
 describe('an admin who exports an exam and imports it again', () => {
   it.each(['gift', 'moodle-xml', 'qti3', 'xlsx'])(
-    'as %s: finds its settings and what its questions show, and is told of a film that is gone',
+    'as %s: finds its settings and what its questions show, and is informed of a film that is gone',
     async (format) => {
-      // Somebody new each time: no limit of an account is met.
+      // A new account each time: no limit of an account is met.
       const token = await signInAs(server, 'admin')
       const { id } = (await check(GIFT, 'bank.gift', token)).data
       const examId = (await commit(id, NEW_EXAM, token)).envelope.data.done?.examId ?? ''

@@ -1,4 +1,7 @@
-/** A file of another academy names films, images and a subject that are not in this one: those are left out, and told. */
+/**
+ * A file of another academy names films, images and a subject that are not in this one: those are left out, and
+ * reported.
+ */
 import type { QuestionDocument } from '#domain/exam/document.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ReadExam, ReadQuestion, Warning } from '#server/exchange/form.ts'

@@ -1,4 +1,4 @@
-/** Files that were looked at: kept an hour, read again when they are imported, by whoever brought them. */
+/** Files that were looked at: kept an hour, read again when they are imported, by the account that uploaded them. */
 import { basename } from 'node:path'
 import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
 import { IMPORT_LIFE_MS, type ImportReport, type ImportStanding } from '#contract/exchange.ts'

@@ -20,7 +20,7 @@ interface Sending {
   readonly type?: string
 }
 
-type Told<Data> = Data & { readonly fields?: Record<string, { code: string; message: string }> }
+type WithFields<Data> = Data & { readonly fields?: Record<string, { code: string; message: string }> }
 
 async function send<Data>(method: 'POST' | 'PATCH', url: string, bytes: Uint8Array, how: Sending = {}) {
   const answer = await server.app.inject({
@@ -33,7 +33,7 @@ async function send<Data>(method: 'POST' | 'PATCH', url: string, bytes: Uint8Arr
     },
     payload: Buffer.from(bytes),
   })
-  return { status: answer.statusCode, data: (answer.json() as { data: Told<Data> }).data }
+  return { status: answer.statusCode, data: (answer.json() as { data: WithFields<Data> }).data }
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
@@ -65,7 +65,7 @@ describe('a student who uploads a picture', () => {
     expect((await sharp(answer.rawPayload).metadata()).format).toBe('webp')
   })
 
-  it('gets the same file for the same picture, and is told later that it has not changed', async () => {
+  it('gets the same file for the same picture, and is informed later that it has not changed', async () => {
     const [first, second] = [await uploaded(await photograph()), await uploaded(await photograph(), 'admin')]
     expect(second.data.id).toBe(first.data.id)
     expect((await get(first.data.url, { 'if-none-match': `W/"${first.data.id}"` })).statusCode).toBe(304)
@@ -144,8 +144,8 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
   ['2 MB', async () => Buffer.concat([await photograph(), Buffer.alloc(IMAGE_BYTES_LIMIT)]), 'fileSize'],
 ]
 
-describe('somebody who uploads what is no picture', () => {
-  it.each(HOSTILE)('is told so under the field: %s', async (_, bytes, code) => {
+describe('a person who uploads what is no picture', () => {
+  it.each(HOSTILE)('is informed under the field: %s', async (_, bytes, code) => {
     const { status, data } = await uploaded(await bytes())
     expect([status, data.fields?.['file']?.code]).toEqual([422, code])
     expect(data.fields?.['file']?.message).toMatch(/[\u0600-\u06ff]/)
@@ -218,7 +218,7 @@ describe('an admin who uploads a video', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w .]+"; filename\*=UTF-8''%D9/)
   })
 
-  it('is told at the first piece when it is something else, or more than announced', async () => {
+  it('is informed at the first piece when it is something else, or more than announced', async () => {
     const token = await signInAs(server, 'admin')
     const page = await begin(token)
     const refused = await piece(token, page.data.id, 0, Buffer.from('<!doctype html><script>'))

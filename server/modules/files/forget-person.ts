@@ -10,7 +10,7 @@ export async function forgetUploads(executor: Executor, userId: string): Promise
   return unfinished.map(({ id }) => id)
 }
 
-/** Removes the picture of a person, unless somebody else brought or shows the same. Before `forgetUploads`. */
+/** Removes the picture of a person, unless another person uploaded or shows the same. Before `forgetUploads`. */
 export async function forgetPicture(executor: Executor, userId: string, fileId: string): Promise<boolean> {
   if (!(await isOwnPicture(executor, userId, fileId))) return false
   await deleteFile(executor, fileId)

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 3_600_000
 const BYTES_A_DAY = 20 * 1024 ** 3
 const UNFINISHED_AT_ONCE = 10
 
-function told({ id, received, bytes }: UploadRow, file: StoredFile | null): Upload {
+function presented({ id, received, bytes }: UploadRow, file: StoredFile | null): Upload {
   return { id, offset: received, bytes, chunkBytes: UPLOAD_CHUNK_BYTES, file }
 }
 
@@ -40,7 +40,7 @@ export async function startUpload(
   const progress = { received: 0, fileId: null, createdAt: at, updatedAt: at }
   const upload = { id: newIdentifier(), userId, name, contentType: type, bytes, ...progress }
   await insertUpload(database.query, upload)
-  return success(told(upload, null))
+  return success(presented(upload, null))
 }
 
 export async function uploadState(
@@ -53,7 +53,7 @@ export async function uploadState(
   if (upload === undefined) return failure('files.upload-not-found')
   if (upload.fileId === null && upload.received === upload.bytes) return finishInterrupted(dependencies, upload)
   const file = upload.fileId === null ? undefined : await selectFile(database.query, upload.fileId)
-  return success(told(upload, file === undefined ? null : storedFileOf(file)))
+  return success(presented(upload, file === undefined ? null : storedFileOf(file)))
 }
 
 /** Everything had arrived when the server stopped: the file is made now, or the upload starts over. */
@@ -62,7 +62,7 @@ async function finishInterrupted(
   upload: UploadRow,
 ): Promise<Outcome<Upload, 'files.upload-not-found'>> {
   try {
-    return success(told(upload, await finish(dependencies, upload)))
+    return success(presented(upload, await finish(dependencies, upload)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     await deleteUpload(dependencies.database.query, upload.id)
@@ -94,7 +94,7 @@ export async function takePiece(
   await files.unfinished.write(upload.id, piece.offset, piece.bytes)
   if (!(await advanceUpload(database.query, upload, received, new Date(now())))) return misplaced(received)
   const advanced = { ...upload, received }
-  return success(told(advanced, received === upload.bytes ? await finish(dependencies, advanced) : null))
+  return success(presented(advanced, received === upload.bytes ? await finish(dependencies, advanced) : null))
 }
 
 function misplaced(offset: number) {

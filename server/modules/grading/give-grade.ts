@@ -1,4 +1,4 @@
-/** A person's score for one answer. Two who grade the same one are told: the second writes nothing. */
+/** A person's score for one answer. Of two who grade the same one the second is refused and writes nothing. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { round } from '#domain/grading/grade.ts'
 import type { Transaction } from '#server/db/connection.ts'

@@ -7,7 +7,7 @@ export async function selectExam(executor: Executor, examId: string) {
   return exam
 }
 
-/** Versions that somebody has sat to the end or may be sitting, the newest first. */
+/** Versions that a student has sat to the end or may be sitting, the newest first. */
 export async function selectVersionIds(executor: Executor, examId: string): Promise<string[]> {
   const rows = await executor
     .select({ id: examVersions.id })

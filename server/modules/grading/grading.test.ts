@@ -84,7 +84,7 @@ describe('an admin who grades', () => {
     expect(await device.score()).toBe(0)
   })
 
-  it('at the same time as another one, is told and overwrites nothing', async () => {
+  it('at the same time as another one, is informed and overwrites nothing', async () => {
     const device = await handedIn([0])
     const both = await Promise.all([give(device, 0, 1), give(device, 0, 2)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)

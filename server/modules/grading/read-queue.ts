@@ -137,7 +137,7 @@ export function aliasOf(attemptId: string, questionId: string): string {
   return Array.from(bytes.subarray(0, 5), (byte) => ALIAS_SIGNS[byte % ALIAS_SIGNS.length]).join('')
 }
 
-/** Names of those who sat the exam. Whoever asks leaves a trace. */
+/** Names of those who sat the exam. The request is on record. */
 export async function revealNames(
   dependencies: Dependencies,
   { examId, questionId, actorId }: { readonly examId: string; readonly questionId: string; readonly actorId: string },

@@ -80,7 +80,7 @@ describe('a visitor who writes to the academy', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  it('is told each field that is wrong, in both languages', async () => {
+  it('is shown each field that is wrong, in both languages', async () => {
     const wrong = { name: ' ', email: 'reem@example', subject: 'x'.repeat(201), message: '' }
     for (const language of ['ar', 'en'] as const) {
       const answer = await send(wrong, { language })

@@ -13,9 +13,9 @@ interface MailedInquiry {
   readonly message: string
 }
 
-/** What the academy is told of a message, in its own language. */
-export function inquiryMail(told: MailedInquiry, locale: Locale, publicUrl: URL): MailText {
-  const { id, name, email, subject, message } = told
+/** What the academy is mailed about a message, in its own language. */
+export function inquiryMail(mailed: MailedInquiry, locale: Locale, publicUrl: URL): MailText {
+  const { id, name, email, subject, message } = mailed
   const text = texts[locale]
   return {
     subject: text.subject.replace('{{subject}}', () => subject),

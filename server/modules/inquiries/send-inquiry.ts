@@ -37,13 +37,13 @@ export async function sendInquiry(
   })
 }
 
-type Told = Parameters<typeof inquiryMail>[0] & { readonly createdAt: Date }
+type Mailed = Parameters<typeof inquiryMail>[0] & { readonly createdAt: Date }
 
-async function tellAcademy(transaction: Executor, { publicUrl }: ServerDependencies, told: Told): Promise<void> {
+async function tellAcademy(transaction: Executor, { publicUrl }: ServerDependencies, mailed: Mailed): Promise<void> {
   const { contact, defaultLocale } = await readAcademy(transaction)
   if (contact.email === null) return
-  const lately = await countGenuineSince(transaction, new Date(told.createdAt.getTime() - HOUR_MS))
+  const lately = await countGenuineSince(transaction, new Date(mailed.createdAt.getTime() - HOUR_MS))
   if (lately > MAILS_AN_HOUR) return
-  const mail = { to: contact.email, userId: null, locale: defaultLocale, at: told.createdAt }
-  await queueMessage(transaction, mail, inquiryMail(told, defaultLocale, publicUrl))
+  const mail = { to: contact.email, userId: null, locale: defaultLocale, at: mailed.createdAt }
+  await queueMessage(transaction, mail, inquiryMail(mailed, defaultLocale, publicUrl))
 }

@@ -63,6 +63,6 @@ function plain({ paragraphs, action, note }: MailText, academy: string): string 
 
 /** A mail to `to` in the reader's language. */
 export function composeMail(to: string, text: MailText, frame: Frame): Mail {
-  const told = { ...text, subject: oneLine(text.subject) }
-  return { to, subject: told.subject, text: plain(told, frame.academy), html: page(told, frame) }
+  const checked = { ...text, subject: oneLine(text.subject) }
+  return { to, subject: checked.subject, text: plain(checked, frame.academy), html: page(checked, frame) }
 }

@@ -60,7 +60,7 @@ export async function exportInterests(
   return { ...shared, bytes, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 }
 
-/** Deletes what somebody registered; the record keeps that it was done, and nothing of them. */
+/** Deletes what a visitor registered; the record keeps that it was done, and nothing of them. */
 export async function removeInterest(
   { database, now }: Dependencies,
   id: string,

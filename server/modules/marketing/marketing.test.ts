@@ -27,12 +27,12 @@ const form = (more: object = {}) => ({
   status: 'active',
   ...more,
 })
-type Told = { fields: Record<string, { code: string }> }
+type WithFields = { fields: Record<string, { code: string }> }
 const make = (more: object = {}) =>
-  call<MarketingLink & Told>(server.app, 'POST', '/api/marketing-links', { token: admin, body: form(more) })
+  call<MarketingLink & WithFields>(server.app, 'POST', '/api/marketing-links', { token: admin, body: form(more) })
 const made = async (more: object = {}) => (await make(more)).envelope.data
 const change = (link: MarketingLink, more: object) =>
-  call<MarketingLink & Told>(server.app, 'PUT', `/api/marketing-links/${link.id}`, {
+  call<MarketingLink & WithFields>(server.app, 'PUT', `/api/marketing-links/${link.id}`, {
     token: admin,
     body: { ...link, ...more },
   })
@@ -41,7 +41,7 @@ const read = async (id: string) =>
 let place = 0
 const newPlace = () => `203.0.113.${(place += 1)}`
 const register = (more: object = {}, options: object = {}) =>
-  call<Told>(server.app, 'POST', '/api/interests', {
+  call<WithFields>(server.app, 'POST', '/api/interests', {
     body: { link: 'summer-2027', name: 'سارة', whatsapp: '0512345678', ...more },
     address: newPlace(),
     ...options,
@@ -86,7 +86,7 @@ describe('a visitor who follows a marketing link', () => {
     expect((await listed()).total).toBe(0)
   })
 
-  it('is told what is wrong with a name or a number', async () => {
+  it('is shown what is wrong with a name or a number', async () => {
     await make()
     const answer = await register({ name: '<script>', whatsapp: '0123' })
     const codes = Object.entries(answer.envelope.data.fields).map(([name, { code }]) => [name, code])
@@ -117,7 +117,7 @@ describe('an admin who makes links', () => {
     }
   })
 
-  it('is told when somebody else was quicker, and deletes only what nobody registered through', async () => {
+  it('is informed when another person was quicker, and deletes only what nobody registered through', async () => {
     const link = await made()
     expect((await change(link, { status: 'inactive' })).envelope.data.revision).toBe(2)
     expect((await change(link, { status: 'active' })).envelope.status.code).toBe('request.changed-meanwhile')

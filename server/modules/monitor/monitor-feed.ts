@@ -1,5 +1,5 @@
 /**
- * One look a second at each exam that somebody watches on this node, for all who watch it together. Nothing is
+ * One look a second at each exam that staff watch on this node, for all who watch it together. Nothing is
  * pushed by the database, so it does not matter which node a student's answer came to.
  */
 import { failure, type Outcome, success } from '#contract/errors.ts'
@@ -58,7 +58,7 @@ function join(
   const exams = examsOf(dependencies.database)
   const watching = exams.get(exam.id) ?? newlyWatched()
   exams.set(exam.id, watching)
-  // A look that fails is told to nobody: the next one finds the same, and the page says when it hears nothing.
+  // A look that fails is reported to nobody: the next one finds the same, and the page says when it hears nothing.
   const lookSafely = () => void look(dependencies, exam.id, watching).catch(() => undefined)
   watching.timer ??= setInterval(lookSafely, LOOK_EVERY_MS).unref()
   look(dependencies, exam.id, watching).then(
@@ -103,7 +103,7 @@ async function lookOnce(dependencies: Dependencies, examId: string, watching: Wa
   for (const listener of watching.listeners) listener({ type: 'changes', serverNow: dependencies.now(), rows, gone })
 }
 
-/** Whether the row says something that was not told before. */
+/** Whether the row says something that was not sent before. */
 function remember({ rows }: WatchedExam, row: MonitorRow): boolean {
   const text = JSON.stringify(row)
   if (rows.get(row.id)?.text === text) return false

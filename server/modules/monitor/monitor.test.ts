@@ -87,11 +87,11 @@ describe('an admin who watches an exam', () => {
     second.stop()
   })
 
-  it('is told when there is no such exam', async () => {
+  it('is informed when there is no such exam', async () => {
     expect(await monitorExam(academy.dependencies, newIdentifier())).toMatchObject({ code: 'exams.not-found' })
   })
 
-  it('grants, closes and reopens for many, and is told of whom it could not be done', async () => {
+  it('grants, closes and reopens for many, and sees for whom it could not be done', async () => {
     const exam = await academy.exam()
     const devices = await Promise.all([0, 1, 2].map(async () => new Device(academy, exam, await academy.student())))
     for (const device of devices) await device.start()
@@ -196,16 +196,16 @@ describe('an admin who decides about what the server refused', () => {
 
   it('keeps nothing of a log that comes with another ticket', async () => {
     const { device, exam } = await refusedStart()
-    const stranger = new Device(academy, exam, device.student, device.attemptId)
-    Object.assign(stranger, { writerId: device.writerId })
-    stranger.answer(1, exam.right(1))
-    stranger.answer(2, exam.right(2))
-    await expect(stranger.send()).rejects.toThrow('attempts.not-found')
+    const otherStudent = new Device(academy, exam, device.student, device.attemptId)
+    Object.assign(otherStudent, { writerId: device.writerId })
+    otherStudent.answer(1, exam.right(1))
+    otherStudent.answer(2, exam.right(2))
+    await expect(otherStudent.send()).rejects.toThrow('attempts.not-found')
     const [command] = await parked(exam.examId)
     expect(command).toMatchObject({ answers: 1 })
   })
 
-  it('is told when there is nothing to decide', async () => {
+  it('is informed when there is nothing to decide', async () => {
     expect(await decide(newIdentifier(), 'accepted')).toMatchObject({ code: 'live.parked-not-found' })
     const audited = and(eq(auditEntries.actorId, ADMIN), eq(auditEntries.action, 'attempts.parked-accepted'))
     expect(await academy.database.query.$count(auditEntries, audited)).toBe(2)

@@ -92,7 +92,7 @@ describe('a student who reads the news', () => {
 })
 
 describe('an admin who writes news', () => {
-  it('is told of every field that does not hold', async () => {
+  it('is informed of every field that does not hold', async () => {
     const { status, envelope } = await post({ title: ' ', text: '' })
     expect(status).toBe(422)
     expect(envelope.data).toMatchObject({ fields: { title: { code: 'required' }, text: { code: 'required' } } })

@@ -30,7 +30,7 @@ interface Surroundings {
   wants(row: NotificationRow, channel: NotificationChannel): boolean
   devicesOf(userId: string): readonly string[]
   readonly titles: ReadonlyMap<string, string>
-  /** Whether it is still true and somebody is there to hear it. */
+  /** Whether it is still true and a student is there to hear it. */
   isNews(row: NotificationRow): boolean
 }
 
@@ -118,7 +118,7 @@ interface Mails {
   readonly at: number
 }
 
-/** To proven addresses only: nobody is written to because somebody else mistyped theirs. */
+/** To proven addresses only: nobody is written to because another person mistyped theirs. */
 async function writeMails(transaction: Transaction, { rows, around, publicUrl, at }: Mails): Promise<void> {
   for (const row of rows) {
     const person = around.people.get(row.userId)

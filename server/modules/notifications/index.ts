@@ -8,7 +8,7 @@ export { removeOldNotifications, sendNotifications } from './send-notifications.
 export { tellResultCorrected, tellResultFinal } from './tell-result.ts'
 export { ensureVapidKeys } from './vapid-keys.ts'
 
-/** What students asked to be told. */
+/** What students asked to be notified of. */
 export function notificationsModule(dependencies: ServerDependencies): BoundRoute[] {
   const { notifications } = routes
   return [

@@ -67,7 +67,7 @@ describe('a student', () => {
     expect((await ask('DELETE', '/device')).envelope.data).toMatchObject({ devices: 0, endpoint: null })
   })
 
-  it('takes over the browser of whoever was signed in on it before', async () => {
+  it('takes over the browser of the user who was signed in on it before', async () => {
     const { subscription, endpoint } = service.subscribe()
     await ask('POST', '/device', subscription)
     const other = await registered(server, `next-${people}@example.com`)
@@ -76,7 +76,7 @@ describe('a student', () => {
     expect((await ask('GET', '', undefined, other.access_token)).envelope.data).toMatchObject({ devices: 1, endpoint })
   })
 
-  it('is told when the browser names an address that we do not call, or keys that are none', async () => {
+  it('is informed when the browser names an address that we do not call, or keys that are none', async () => {
     const { subscription } = service.subscribe()
     const wrong = [
       { ...subscription, endpoint: 'http://169.254.169.254/latest/meta-data' },

@@ -1,4 +1,4 @@
-/** The rows of what is to be told, from the moment it is noticed until nothing is left to decide. */
+/** The rows of what is to be sent, from the moment it is noticed until nothing is left to decide. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import {
@@ -25,7 +25,7 @@ export async function insertNotifications(executor: Executor, rows: readonly New
   return inserted.length
 }
 
-/** What is due, with locks. Whoever sits an exam is left alone until it is over. */
+/** What is due, with locks. A student who sits an exam is left alone until it is over. */
 export async function lockDue(transaction: Transaction, now: Date, limit: number): Promise<NotificationRow[]> {
   const running = transaction
     .select({ one: sql`1` })

@@ -1,4 +1,4 @@
-/** An exam that opens is told once to whoever asked, and to nobody else. */
+/** An exam that opens is announced once to those who asked, and to nobody else. */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -14,7 +14,7 @@ const { academy } = world
 const inAnHour = () => academy.clock.now + HOUR
 
 describe('an exam that opens', () => {
-  it('is told at that moment to whoever asked, on each of their devices, and names no result and no person', async () => {
+  it('is announced at that moment to those who asked, on each of their devices, and names no result and no person', async () => {
     const { userId } = await academy.student()
     await world.asks(userId, 'exam-opens', 'push')
     const [phone, laptop] = [await world.device(userId), await world.device(userId)]
@@ -41,7 +41,7 @@ describe('an exam that opens', () => {
     expect(message && senderOf(message, publicKey)).toMatchObject({ aud: world.service.origin })
   })
 
-  it('is told in the language of the student', async () => {
+  it('is announced in the language of the student', async () => {
     const { userId } = await academy.student()
     await academy.database.query
       .update(users)
@@ -54,7 +54,7 @@ describe('an exam that opens', () => {
     expect(browser.read()).toMatchObject([{ title: 'An exam is open', locale: 'en' }])
   })
 
-  it('is told once, although several nodes look at the same moment', async () => {
+  it('is announced once, although several nodes look at the same moment', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => academy.student()))
     const browsers = []
     for (const { userId } of students) {
@@ -68,7 +68,7 @@ describe('an exam that opens', () => {
     expect(browsers.map(({ messages }) => messages.length)).toEqual(browsers.map(() => 1))
   })
 
-  it('is told to more students than fit in a batch', async () => {
+  it('is announced to more students than fit in a batch', async () => {
     const { query } = academy.database
     const roleId = sql<string>`(SELECT id FROM roles WHERE name = 'student')`
     const createdAt = new Date(academy.clock.now)
@@ -82,7 +82,7 @@ describe('an exam that opens', () => {
     expect(await query.$count(notifications, eq(notifications.examId, examId))).toBe(many.length)
   })
 
-  it('is not told to whoever did not ask, asked later, may not take it, has used every attempt or is inactive', async () => {
+  it('is not announced to students who did not ask, asked later, may not take it, has used every attempt or is inactive', async () => {
     const [silent, later, inactive, staff, done] = await Promise.all(Array.from({ length: 5 }, () => academy.student()))
     if (!silent || !later || !inactive || !staff || !done) throw new Error('five students')
     const once = await academy.exam({ maximumAttempts: 1, opensAt: inAnHour() })
@@ -101,10 +101,10 @@ describe('an exam that opens', () => {
     academy.clock.now += SECOND
     await world.asks(later.userId, 'exam-opens', 'push')
     await world.tell()
-    for (const { userId } of [silent, later, inactive, staff, done]) expect(await world.told(userId)).toEqual([])
+    for (const { userId } of [silent, later, inactive, staff, done]) expect(await world.sentTo(userId)).toEqual([])
   })
 
-  it('is not told when it was taken back before, is the demo, or has ended', async () => {
+  it('is not announced when it was taken back before, is the demo, or has ended', async () => {
     const { userId } = await academy.student()
     await world.asks(userId, 'exam-opens', 'push')
     const { browser } = await world.device(userId)
@@ -118,7 +118,7 @@ describe('an exam that opens', () => {
     expect(browser.messages).toHaveLength(0)
   })
 
-  it('is told after the exam that the student sits at that moment', async () => {
+  it('is announced after the exam that the student sits at that moment', async () => {
     const sitting = await academy.student()
     await world.asks(sitting.userId, 'exam-opens', 'push')
     const { browser } = await world.device(sitting.userId)

@@ -1,4 +1,4 @@
-/** Looks for what students asked to be told. */
+/** Looks for what students asked to be notified of. */
 import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
@@ -42,12 +42,12 @@ export async function selectOpened(executor: Executor, since: number, now: numbe
     )
 }
 
-function toldOf(executor: Executor, user: PgColumn, kind: NotificationKind, event: string | SQL): SQL {
-  const told = executor
+function wasNotified(executor: Executor, user: PgColumn, kind: NotificationKind, event: string | SQL): SQL {
+  const notified = executor
     .select({ one: sql`1` })
     .from(notifications)
     .where(and(eq(notifications.userId, user), eq(notifications.kind, kind), eq(notifications.event, event)))
-  return exists(told)
+  return exists(notified)
 }
 
 export interface Opening {
@@ -58,7 +58,7 @@ export interface Opening {
   readonly maximumAttempts: number | null
 }
 
-/** Students who may take the exam, had asked before it opened, and were not told yet. */
+/** Students who may take the exam, had asked before it opened, and were not notified yet. */
 export async function selectToTellOfOpening(executor: Executor, opening: Opening, limit: number): Promise<string[]> {
   const { examId, event, opensAt, maximumAttempts } = opening
   const mayTake = executor
@@ -81,7 +81,7 @@ export async function selectToTellOfOpening(executor: Executor, opening: Opening
         roles.active,
         eq(roles.name, 'student'),
         exists(mayTake),
-        sql`NOT ${toldOf(executor, users.id, 'exam-opens', event)}`,
+        sql`NOT ${wasNotified(executor, users.id, 'exam-opens', event)}`,
         maximumAttempts === null ? undefined : sql`${used} < ${maximumAttempts}`,
       ),
     )
@@ -97,7 +97,7 @@ const columns = {
   terms: attempts.terms,
 }
 
-/** Nothing told the server that the device had sent everything, and what it holds would still count. */
+/** Nothing reported to the server that the device had sent everything, and what it holds would still count. */
 const lateWindowRuns = (now: Date) =>
   sql`${attempts.settledAt} + (${attempts.terms}->>'lateSyncMs')::float8 * interval '1 millisecond' > ${now}`
 
@@ -133,7 +133,7 @@ export async function selectSilent(executor: Executor, since: Date, until: Date,
         lateWindowRuns(now),
         or(eq(attempts.closeReason, 'timeout'), exists(beyondGap)),
         hadAsked(executor, attempts.userId, 'undelivered', now),
-        sql`NOT ${toldOf(executor, attempts.userId, 'undelivered', sql`'undelivered:' || ${attempts.id}`)}`,
+        sql`NOT ${wasNotified(executor, attempts.userId, 'undelivered', sql`'undelivered:' || ${attempts.id}`)}`,
       ),
     )
     .limit(limit)
@@ -158,7 +158,7 @@ export async function selectUnseen(executor: Executor, since: Date, until: Date,
           sql`NOT (${lateWindowRuns(now)})`,
         ),
         hadAsked(executor, attempts.userId, 'result-ready', sql`${attempts.settledAt}`),
-        sql`NOT ${toldOf(executor, attempts.userId, 'result-ready', sql`'result:' || ${attempts.id}`)}`,
+        sql`NOT ${wasNotified(executor, attempts.userId, 'result-ready', sql`'result:' || ${attempts.id}`)}`,
       ),
     )
     .limit(limit)

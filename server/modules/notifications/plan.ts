@@ -1,4 +1,7 @@
-/** Notices what students asked to be told. Every node may look; the unique key keeps each event for each student once. */
+/**
+ * Notices what students asked to be notified of. Every node may look; the unique key keeps each event for each student
+ * once.
+ */
 import type { NotificationStory } from '#domain/notifications/kinds.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -9,10 +12,10 @@ import { selectAnyWish } from './wishes.repo.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How far back is looked: what happened while no node ran is told, and what is older is no news. */
+/** How far back is looked: what happened while no node ran is sent, and what is older is no news. */
 const LOOK_BACK_MS = DAY_MS
 const RESULT_LOOK_BACK_MS = 7 * DAY_MS
-/** Whoever is there reads the result by themselves. */
+/** A student who is there reads the result by themselves. */
 const RESULT_AFTER_MS = 5 * MINUTE_MS
 /** A device that is only slow has delivered by then. */
 export const SILENT_FOR_MS = 15 * MINUTE_MS

@@ -33,7 +33,7 @@ describe('a student whose push service', () => {
     expect(browser.messages).toHaveLength(1)
   })
 
-  it('is busy, is told after growing pauses, and after the one that the service asks for', async () => {
+  it('is busy, is tried again after growing pauses, and after the one that the service asks for', async () => {
     const { browser } = await waitingStudent()
     expect([1, 2, 3, 20].map((attempts) => pauseAfter(attempts, null))).toEqual([30_000, 60_000, 120_000, HOUR])
     browser.answers.push({ status: 503 }, { status: 429, retryAfter: '600' })

@@ -1,4 +1,4 @@
-/** Answers that are still on a silent device, and results: told when nothing can change them. */
+/** Answers that are still on a silent device, and results: sent when nothing can change them. */
 import { describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { Device, HOUR, MINUTE, question, type TestExam } from '#server/modules/attempts/academy.test-support.ts'
@@ -26,7 +26,7 @@ describe('a student whose device fell silent', () => {
     return { device, browser, userId: sitting.userId }
   }
 
-  it('is gently told to open the app, once, and hears of the result only when nothing can change it', async () => {
+  it('is gently asked to open the app, once, and hears of the result only when nothing can change it', async () => {
     const { browser } = await silentAtTheEnd()
     await world.tell()
     expect(browser.messages).toHaveLength(0)
@@ -41,7 +41,7 @@ describe('a student whose device fell silent', () => {
     expect(browser.read().map(({ kind }) => kind)).toEqual(['undelivered', 'result-ready'])
   })
 
-  it('is not told of answers that arrived meanwhile', async () => {
+  it('is not informed of answers that arrived meanwhile', async () => {
     const { device, browser } = await silentAtTheEnd()
     academy.clock.now += 10 * MINUTE
     await device.submit('timeout')
@@ -50,7 +50,7 @@ describe('a student whose device fell silent', () => {
     expect(browser.read().map(({ kind }) => kind)).toEqual(['result-ready'])
   })
 
-  it('is told of lines that are missing in the middle, but not when they left with everything delivered', async () => {
+  it('is informed of lines that are missing in the middle, but not when they left with everything delivered', async () => {
     const [gap, whole] = [await academy.student(), await academy.student()]
     const exam = await academy.exam()
     for (const { userId } of [gap, whole]) await world.asks(userId, 'undelivered', 'push')
@@ -68,7 +68,7 @@ describe('a student whose device fell silent', () => {
     expect([(await broken.row()).closeReason, (await calm.row()).closeReason]).toEqual(['left', 'left'])
     academy.clock.now += 16 * MINUTE
     await world.tell()
-    expect([await world.told(gap.userId), await world.told(whole.userId)]).toEqual([['undelivered'], []])
+    expect([await world.sentTo(gap.userId), await world.sentTo(whole.userId)]).toEqual([['undelivered'], []])
   })
 })
 
@@ -84,7 +84,7 @@ describe('a student who waits for a result', () => {
     return { device, browser, userId: sitting.userId }
   }
 
-  it('is not told of what they have read, and told of what they have not', async () => {
+  it('is not informed of what they have read, and notified of what they have not', async () => {
     const exam = await academy.exam()
     const [reader, away] = [await handedIn(exam, 0), await handedIn(exam, 0)]
     await reader.device.readResult()
@@ -100,7 +100,7 @@ describe('a student who waits for a result', () => {
     expect(JSON.stringify(away.browser.read())).not.toMatch(/سارة|العتيبي|score/)
   })
 
-  it('is told once when the last score makes it final, and not when the grader thinks again at once', async () => {
+  it('is informed once when the last score makes it final, and not when the grader thinks again at once', async () => {
     const questions = [question('q1', { correctType: 'manual', mark: 4 }), question('q2')]
     const exam = await academy.exam({ sections: [{ name: 'One', minutes: null, questions }] })
     const give = ({ device }: Awaited<ReturnType<typeof handedIn>>, score: number | null, revision: number) =>
@@ -113,24 +113,24 @@ describe('a student who waits for a result', () => {
         revision,
         actorId: newIdentifier(),
       })
-    const [told, again] = [await handedIn(exam, 0, 1), await handedIn(exam, 0, 1)]
+    const [first, again] = [await handedIn(exam, 0, 1), await handedIn(exam, 0, 1)]
     academy.clock.now += HOUR
     await world.tell()
-    expect(told.browser.messages).toHaveLength(0)
-    await give(told, 3, 0)
+    expect(first.browser.messages).toHaveLength(0)
+    await give(first, 3, 0)
     await give(again, 3, 0)
     await give(again, null, 1)
     academy.clock.now += 3 * MINUTE
     await world.tell()
-    await give(told, null, 1)
-    await give(told, 4, 2)
+    await give(first, null, 1)
+    await give(first, 4, 2)
     academy.clock.now += 3 * MINUTE
     await world.tell()
-    expect(told.browser.read().map(({ title }) => title)).toEqual(['نتيجتك نهائية الآن'])
+    expect(first.browser.read().map(({ title }) => title)).toEqual(['نتيجتك نهائية الآن'])
     expect(again.browser.messages).toHaveLength(0)
   })
 
-  it('is told when a corrected key changed it, and can read it again; whose result stayed hears nothing', async () => {
+  it('is informed when a corrected key changed it, and can read it again; whose result stayed hears nothing', async () => {
     const exam = await academy.exam()
     const [wronged, untouched] = [await handedIn(exam, 0), await handedIn(exam, 1)]
     for (const { device } of [wronged, untouched]) await device.readResult()

@@ -14,7 +14,7 @@ export async function sendNotifications(dependencies: ServerDependencies): Promi
   while ((await finishDispatched(dependencies)) > 0);
 }
 
-/** Forgets what was told a month ago: no event is noticed anew after so long. */
+/** Forgets what was sent a month ago: no event is noticed anew after so long. */
 export async function removeOldNotifications({ database, now }: ServerDependencies): Promise<void> {
   await deleteNotificationsBefore(database.query, new Date(now() - KEPT_MS))
 }

@@ -4,7 +4,7 @@ import { insertNotifications } from './notifications.repo.ts'
 import { notification } from './plan.ts'
 import { selectWantsResults } from './plan.repo.ts'
 
-/** A grader may take the last score back at once: the student is not told of what lasted a minute. */
+/** A grader may take the last score back at once: the student is not informed of what lasted a minute. */
 const SECOND_THOUGHTS_MS = 2 * 60_000
 
 interface ResultOf {
@@ -13,7 +13,7 @@ interface ResultOf {
   readonly examId: string
 }
 
-/** A provisional result became final by the last score that people give. Told once, whatever is taken back later. */
+/** A provisional result became final by the last score that people give. Sent once, whatever is taken back later. */
 export async function tellResultFinal(transaction: Transaction, attempt: ResultOf, now: number): Promise<void> {
   await tell(transaction, attempt, 'resultFinal', `final:${attempt.id}`, now)
 }

@@ -7,7 +7,10 @@ import type { StoredPreferences } from '#server/db/schema.ts'
 import type { MailText } from '#server/modules/mail/index.ts'
 import type { NotificationRow } from './notifications.repo.ts'
 
-const texts = { ar: arabic.told, en: english.told } satisfies Record<Locale, typeof english.told>
+const texts = { ar: arabic.notification, en: english.notification } satisfies Record<
+  Locale,
+  typeof english.notification
+>
 
 export function localeOf(preferences: StoredPreferences): Locale {
   return preferences.language ?? 'ar'
@@ -21,9 +24,9 @@ const PAGES: Readonly<Record<NotificationStory, (examId: string) => string>> = {
   resultCorrected: (examId) => `/exams/${examId}/result`,
 }
 
-type Told = Pick<NotificationRow, 'id' | 'kind' | 'story' | 'examId'>
+type Notified = Pick<NotificationRow, 'id' | 'kind' | 'story' | 'examId'>
 
-export function pushNote({ id, kind, story, examId }: Told, locale: Locale): PushNote {
+export function pushNote({ id, kind, story, examId }: Notified, locale: Locale): PushNote {
   const { title, body } = texts[locale][story].push
   const note = { kind, title, body, path: PAGES[story](examId), tag: id, locale }
   return story === 'undelivered' ? { ...note, delivered: texts[locale].delivered } : note
@@ -32,7 +35,7 @@ export function pushNote({ id, kind, story, examId }: Told, locale: Locale): Pus
 /** Isolated, so that a title of the other direction keeps to its place. */
 const isolated = (title: string): string => `\u2068${title}\u2069`
 
-export function mailText({ story, examId }: Told, locale: Locale, title: string, publicUrl: URL): MailText {
+export function mailText({ story, examId }: Notified, locale: Locale, title: string, publicUrl: URL): MailText {
   const { subject, text, action } = texts[locale][story].mail
   return {
     subject,

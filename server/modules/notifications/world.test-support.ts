@@ -1,4 +1,4 @@
-/** An academy whose students ask to be told, with browsers of theirs at a push service of this machine. */
+/** An academy whose students ask to be notified, with browsers of theirs at a push service of this machine. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { NotificationChannel, NotificationKind } from '#domain/notifications/kinds.ts'
@@ -23,7 +23,7 @@ export interface World {
   proveAddress(userId: string): Promise<string>
   /** Everything that is due now, by a node; then the mails. */
   tell(): Promise<void>
-  told(userId: string): Promise<string[]>
+  sentTo(userId: string): Promise<string[]>
 }
 
 export function principalOf(userId: string, tokenHash: string) {
@@ -86,7 +86,7 @@ export function openWorld(): World {
       await sendNotifications(world.dependencies)
       await sendMails(world.dependencies)
     },
-    async told(userId) {
+    async sentTo(userId) {
       const rows = await academy.database.query
         .select({ story: notifications.story })
         .from(notifications)

@@ -53,7 +53,7 @@ describe('a visitor of the front page', () => {
 })
 
 describe('an admin who keeps the partners', () => {
-  it('is told that both titles and an image are needed', async () => {
+  it('is informed that both titles and an image are needed', async () => {
     const answer = await add({ title: { ar: '', en: ' ' }, image: '', position: -1 })
     expect(answer.status).toBe(422)
     const codes = Object.entries(answer.envelope.data.fields).map(([name, { code }]) => [name, code])
@@ -66,7 +66,7 @@ describe('an admin who keeps the partners', () => {
     expect((await add({ image: '0'.repeat(64) })).envelope.data.fields).toMatchObject({ image: { code: 'exists' } })
   })
 
-  it('changes and deletes one, is told when somebody else was quicker, and all is on record', async () => {
+  it('changes and deletes one, is informed when another person was quicker, and all is on record', async () => {
     const made = (await add()).envelope.data
     const changed = await change(made, { position: 9 })
     expect(changed.envelope.data).toMatchObject({ position: 9, revision: 2 })

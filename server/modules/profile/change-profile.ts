@@ -83,7 +83,7 @@ async function prepare(
   checkPassword: CheckOwnPassword,
 ): Promise<Outcome<Prepared, Refusal>> {
   const found = await selectProfile(database.query, who.principal.userId)
-  if (found === undefined) throw new Error('whoever is signed in has no account')
+  if (found === undefined) throw new Error('the signed-in user has no account')
   const { user } = found
   if (user.revision !== form.revision) return failure('request.changed-meanwhile')
   const change = changeOf(user, form, now())
@@ -100,7 +100,7 @@ async function prepare(
   return passwordHash === 'crowded' ? failure('server.unavailable') : success({ user, change, passwordHash })
 }
 
-/** Writes everything or nothing; answers the pictures whose content can go, or null when somebody was quicker. */
+/** Writes everything or nothing; answers the pictures whose content can go, or null when another change was quicker. */
 async function write(
   transaction: Executor,
   { user, change, passwordHash }: Prepared,

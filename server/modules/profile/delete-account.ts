@@ -32,7 +32,7 @@ async function removeIn(transaction: Executor, who: Principal, at: Date): Promis
   const found = await selectProfile(transaction, who.userId)
   const left = await forgetFiles(transaction, who)
   await erasePerson(transaction, who.userId, found?.user.email ?? '')
-  // That somebody left is on record; who it was is not.
+  // That an account left is on record; who it was is not.
   const entry = { actorId: null, action: 'users.leave', subject: 'users:gone', detail: { role: who.role } }
   await insertAuditEntry(transaction, { id: newIdentifier(), at, ...entry })
   return success(left)

@@ -15,7 +15,7 @@ export function ownPasswordCheck({ database, now }: Dependencies): CheckOwnPassw
   return async ({ principal: { userId }, address }, password, field) => {
     if (password === '') return failure('request.invalid', { fields: { [field]: { code: 'required' } } })
     const guess = { account: userId, address }
-    // Whoever is signed in is where they may be.
+    // A signed-in user is where they may be.
     const waitMs = await guesses.take(guess, now(), async () => true)
     if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
     const account = await selectAccountById(database.query, userId)

@@ -23,7 +23,7 @@ function preferencesOf({ user: { preferences } }: ProfileRow) {
 /** The profile as its owner sees it. */
 export async function profileOf({ database }: Dependencies, userId: string): Promise<Profile> {
   const row = await selectProfile(database.query, userId)
-  if (row === undefined) throw new Error('whoever is signed in has no account')
+  if (row === undefined) throw new Error('the signed-in user has no account')
   const { user, role, requiresTotp } = row
   const enabled = user.totpConfirmedAt !== null
   const recoveryCodesLeft = enabled ? await countRecoveryCodes(database.query, userId) : 0

@@ -17,7 +17,7 @@ export async function selectProfile(executor: Executor, userId: string) {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof selectProfile>>>
 
-/** False when somebody else changed the account since `revision`. */
+/** False when another person changed the account since `revision`. */
 export async function updateProfile(executor: Executor, user: UserRow, change: UserChange, revision: number) {
   const searchText = personSearchText({ ...user, ...change })
   const updated = await executor

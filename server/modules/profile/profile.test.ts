@@ -70,7 +70,7 @@ describe('a student who looks after their profile', () => {
     expect(emptied.envelope.data).toMatchObject({ mobile: null, theme: null, digits: 'arabic' })
   })
 
-  it('is told every field that is wrong', async () => {
+  it('is shown every field that is wrong', async () => {
     const { access_token: token } = await registered(server, 'wrong@example.com')
     const wrong = await change(token, {
       firstName: 'R2D2',
@@ -173,7 +173,7 @@ describe('a student who changes the e-mail address', () => {
     expect(kept.envelope.data).toMatchObject({ email: 'staying@example.com', pendingEmail: null })
   })
 
-  it('is told of an address that is taken, also when it was taken after the mail', async () => {
+  it('is informed of an address that is taken, also when it was taken after the mail', async () => {
     const { access_token: token } = await registered(server, 'wants@example.com')
     await registered(server, 'owner@example.com')
     const form = { email: 'owner@example.com', currentPassword: PASSWORD }
@@ -208,9 +208,9 @@ describe('a student with several devices', () => {
     expect((await remove(devices[1]?.id ?? '')).status).toBe(200)
     expect((await remove(devices[1]?.id ?? '')).status).toBe(404)
     expect((await call(server.app, 'GET', '/api/profile', { token: phone })).status).toBe(401)
-    const stranger = await signInAs(server, 'student')
+    const outsider = await signInAs(server, 'student')
     const id = devices[2]?.id ?? ''
-    expect((await call(server.app, 'DELETE', `/api/profile/devices/${id}`, { token: stranger })).status).toBe(404)
+    expect((await call(server.app, 'DELETE', `/api/profile/devices/${id}`, { token: outsider })).status).toBe(404)
     const everywhere = (keepThis: boolean) =>
       call(server.app, 'POST', '/api/profile/sign-out-everywhere', { token, body: { keepThis } })
     expect((await everywhere(true)).status).toBe(200)

@@ -19,7 +19,7 @@ interface Codes {
 
 async function accountOf({ database }: Dependencies, userId: string) {
   const account = await selectAccountById(database.query, userId)
-  if (account === undefined) throw new Error('whoever is signed in has no account')
+  if (account === undefined) throw new Error('the signed-in user has no account')
   return account
 }
 

@@ -1,4 +1,6 @@
-/** What a student's progress tells, and above all what it does not: nothing of a result beyond what was on the screen. */
+/**
+ * What a student's progress tells, and above all what it does not: nothing of a result beyond what was on the screen.
+ */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { academyDay } from '#domain/progress/academy-day.ts'
@@ -90,7 +92,7 @@ describe('a result that the student has not seen', () => {
     expect(await progressOf(device)).toMatchObject({ attempts: 1, seenResults: 0, topics: [] })
   })
 
-  it('does not change what is told of those that were seen, whatever its score', async () => {
+  it('does not change what is said of those that were seen, whatever its score', async () => {
     const answers = []
     for (const right of [0, 4]) {
       const device = await sat(2)
@@ -162,7 +164,7 @@ describe('a provisional result', () => {
     expect(await progressOf(device)).toMatchObject({ seenResults: 1 })
   })
 
-  it('takes what it told back when a seen result becomes provisional again and that is seen', async () => {
+  it('takes what it said back when a seen result becomes provisional again and that is seen', async () => {
     const device = await sat(4)
     await device.readResult()
     const { result } = await device.row()

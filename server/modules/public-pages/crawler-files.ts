@@ -1,7 +1,7 @@
 import type { Locale } from '#locales/messages.ts'
 import { addressOf, LOCALES } from './addresses.ts'
 
-/** What public pages read: a crawler that draws them needs it. */
+/** What public pages read: a crawler that renders them needs it. */
 const READ_BY_PUBLIC_PAGES = ['/api/settings', '/api/files/', '/api/partners/strip', '/api/landing/', '/api/demo']
 
 export function robotsText(publicUrl: URL): string {

@@ -15,7 +15,7 @@ import { FRONT_PAGE, LANDING_PAGE, PUBLIC_PAGES } from './page-list.ts'
 import { robotsText, sitemapText } from './crawler-files.ts'
 
 /** A sitemap holds at most 50,000 addresses; an academy has far fewer links. */
-const LINKS_TOLD = 2_000
+const LINKS_LISTED = 2_000
 
 function landingPath(slug: string): string {
   return `${LANDING_PAGE.path}/${encodeURIComponent(slug)}`
@@ -63,7 +63,7 @@ function prerenderedOf(
   return { ...page, academy: { ...name, logoUrl } }
 }
 
-/** What is told about the academy's public pages, from its settings as they are now. */
+/** What is said about the academy's public pages, from its settings as they are now. */
 export function publicPages(dependencies: ServerDependencies): PublicPages {
   const { database, publicUrl } = dependencies
   return {
@@ -81,7 +81,7 @@ export function publicPages(dependencies: ServerDependencies): PublicPages {
     robots: () => robotsText(publicUrl),
     async sitemap() {
       const { defaultLocale } = await readAcademy(database.query)
-      const slugs = await activeSlugs(database.query, LINKS_TOLD)
+      const slugs = await activeSlugs(database.query, LINKS_LISTED)
       const paths = [...PUBLIC_PAGES.map(({ path }) => path), ...slugs.map(landingPath)]
       return sitemapText(paths, publicUrl, defaultLocale)
     },

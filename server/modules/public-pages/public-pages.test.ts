@@ -18,7 +18,7 @@ const PAGE = {
   etag: 'built',
 }
 
-/** As the build draws the sign-in. */
+/** As the build prerenders the sign-in. */
 function prerendered(language: string, hasLogo: boolean): typeof PAGE {
   const logo = hasLogo ? '<img src="{academy:logo}" alt="">' : '<svg></svg>'
   const root = `<div id="root" data-academy="{academy:all}">${logo}<h1>{academy:name} ${language}</h1></div>`
@@ -95,7 +95,7 @@ describe('a crawler that runs no script', () => {
     expect(new Set(titles).size).toBe(both.length)
   })
 
-  it('is told about pages of the app by nobody', async () => {
+  it('hears of pages of the app from nobody', async () => {
     const places = [
       '/student-exams',
       '/admin/users',
@@ -184,8 +184,8 @@ describe('a visitor who has no script yet', () => {
     expect(await rootOf('/login?lang=en&utm_source=x')).toContain('<h1>Miqyas en</h1>')
     expect(await head('/login?lang=en')).toContain('<html lang="en" dir="ltr"')
     expect(await head('/login')).toContain('<title>تسجيل الدخول · مقياس</title>')
-    const told = /data-academy="(.*?)"/.exec((await rootOf('/login')) ?? '')?.[1]?.replaceAll('&quot;', '"')
-    expect(JSON.parse(told ?? '')).toEqual({ ar: 'مقياس', en: 'Miqyas', logoUrl: null })
+    const named = /data-academy="(.*?)"/.exec((await rootOf('/login')) ?? '')?.[1]?.replaceAll('&quot;', '"')
+    expect(JSON.parse(named ?? '')).toEqual({ ar: 'مقياس', en: 'Miqyas', logoUrl: null })
   })
 
   it('sees the name and the logo of the academy, and nothing in them becomes markup', async () => {

@@ -115,7 +115,7 @@ describe('an admin who reads the report of an exam that twelve students sat', ()
     expect(detail.value.html).toContain('<math')
   })
 
-  it('is told that a question of another exam is not here', async () => {
+  it('is informed that a question of another exam is not here', async () => {
     expect(await readItemDetail(academy.dependencies, exam.examId, 'nothing', FIRST)).toMatchObject({
       code: 'reports.no-such-question',
     })

@@ -75,7 +75,7 @@ describe('staff who look through the permissions', () => {
     expect((await list('perPage=2&page=6')).items).toHaveLength(1)
   })
 
-  it('are told of an address that names none', async () => {
+  it('are informed of an address that names none', async () => {
     for (const name of ['own-everything', 'list-', 'constructor']) {
       expect((await read(name)).envelope.status.code).toBe('permissions.not-found')
       const refused = await write(name, { description: '', status: 'active', revision: 1 })
@@ -113,7 +113,7 @@ describe('an admin who switches a permission off', () => {
     expect((await list('')).total).toBe(PERMISSIONS.length)
   })
 
-  it('is told when somebody else was faster, and nothing of theirs is lost', async () => {
+  it('is informed when another person was faster, and nothing of theirs is lost', async () => {
     const { revision } = (await read('list-courses')).envelope.data
     const mine = { description: 'الأول', status: 'active', revision }
     expect((await write('list-courses', mine)).status).toBe(200)

@@ -38,7 +38,7 @@ async function named(name: string): Promise<Role> {
 }
 
 describe('an admin who makes roles', () => {
-  it('gives permissions that are effective at the next request of whoever has the role', async () => {
+  it('gives permissions that are effective at the next request of all who have the role', async () => {
     const made = (await post(form({ name: 'مدقق' }))).envelope.data
     expect(made).toMatchObject({ permissions: ['create-exams', 'list-exams'], users: 0, builtIn: false, revision: 1 })
     const token = await signInAs(server, 'مدقق')
@@ -68,7 +68,7 @@ describe('an admin who makes roles', () => {
     ])
   })
 
-  it('is told when somebody else was faster', async () => {
+  it('is informed when another person was faster', async () => {
     const made = (await post(form({ name: 'مراقب' }))).envelope.data
     expect((await update(made, { description: 'الأول' })).status).toBe(200)
     expect((await update(made, { description: 'الثاني' })).envelope.status.code).toBe('request.changed-meanwhile')

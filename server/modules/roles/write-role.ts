@@ -122,7 +122,7 @@ export async function removeRole(
       return success({})
     })
   } catch (error) {
-    // Somebody was given the role in the same moment.
+    // A person was given the role in the same moment.
     if (sqlStateOf(error) === FOREIGN_KEY_VIOLATION) return failure('roles.in-use')
     throw error
   }

@@ -19,7 +19,7 @@ export async function selectPublicSettings(executor: Executor) {
   return row
 }
 
-/** False when somebody else changed it since `revision`; 0: since there was nothing. */
+/** False when another person changed it since `revision`; 0: since there was nothing. */
 export async function writePublicSettings(executor: Executor, value: object, revision: number): Promise<boolean> {
   const next = { name: PUBLIC_SETTINGS, value, revision: revision + 1 }
   const stored =

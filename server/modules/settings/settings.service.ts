@@ -9,7 +9,7 @@ import { recordChange } from '#server/modules/audit/index.ts'
 import { fileIsImage } from '#server/modules/files/index.ts'
 import { PUBLIC_SETTINGS, publicSettingsQuery, selectPublicSettings, writePublicSettings } from './settings.repo.ts'
 
-/** What an academy is like until somebody sets it. */
+/** What an academy is like until an admin sets it. */
 export const DEFAULT_SETTINGS: AcademySettings = {
   name: { ar: 'مقياس', en: 'Miqyas' },
   defaultLocale: 'ar',
@@ -45,7 +45,7 @@ export async function readRevisedSettings({ database }: Dependencies): Promise<R
   return { ...storedSettings(row), revision: row?.revision ?? 0 }
 }
 
-/** Changes the settings as one; of two admins at once the second is told. */
+/** Changes the settings as one; of two admins at once the second is refused. */
 export async function changeSettings(
   { database, now }: Dependencies,
   actorId: string,

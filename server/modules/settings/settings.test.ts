@@ -93,7 +93,7 @@ describe('an admin who changes the academy', () => {
     })
   })
 
-  it('is told when somebody else was quicker, and nothing is written', async () => {
+  it('is informed when another person was quicker, and nothing is written', async () => {
     for (const revision of [0, 1]) {
       const late = await change({ ...FORM, vatPercent: 99, revision })
       expect([late.status, late.envelope.status.code]).toEqual([409, 'request.changed-meanwhile'])
@@ -101,7 +101,7 @@ describe('an admin who changes the academy', () => {
     expect(await read('/api/settings')).toMatchObject({ vatPercent: 5 })
   })
 
-  it('is told every field that is wrong', async () => {
+  it('is shown every field that is wrong', async () => {
     const contact = { ...FORM.contact, email: 'nonsense', phone: 'call us', website: 'javascript:alert(1)' }
     const name = { ar: ' ', en: 'x'.repeat(61) }
     const wrong = await change({ ...FORM, name, contact, vatPercent: 101, defaultLeaveGraceSeconds: -1, revision: 2 })
@@ -125,7 +125,7 @@ describe('an operator', () => {
     expect(await read('/api/health')).toEqual({ healthy: true, database: server.database.kind })
   })
 
-  it('is told 503 when the database does not', async () => {
+  it('is shown 503 when the database does not', async () => {
     const broken = { ...server.dependencies, database: { ...server.database, health: async () => false } }
     const other = await openTestServer({ modules: [() => settingsModule(broken)] })
     const answer = await call(other.app, 'GET', '/api/health')

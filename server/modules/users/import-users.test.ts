@@ -39,7 +39,7 @@ async function check(file: string | Buffer, language: 'ar' | 'en' = 'en'): Promi
 const countUsers = async () => (await server.database.query.select({ id: users.id }).from(users)).length
 
 /** Field, code and the row that has it already. */
-const told = ({ rows }: Check) =>
+const described = ({ rows }: Check) =>
   rows.flatMap(({ row, errors }) => errors.map(({ field, code, sameAsRow }) => [row, field, code, sameAsRow]))
 
 async function download(path: string, language: 'ar' | 'en') {
@@ -53,7 +53,7 @@ async function download(path: string, language: 'ar' | 'en') {
 }
 
 describe('an admin who tries an import', () => {
-  it('is told of each row what was understood, and nothing is written', async () => {
+  it('sees of each row what was understood, and nothing is written', async () => {
     const before = await countUsers()
     const file = [
       'الاسم الأول;اسم العائلة;البريد الإلكتروني;رقم الجوال;الدور;الحالة;معامل الوقت;كلمة المرور;ملاحظات',
@@ -64,7 +64,7 @@ describe('an admin who tries an import', () => {
     ].join('\r\n')
     const result = await check(Buffer.from(`\ufeff${file}`, 'utf16le'))
     expect(result).toMatchObject({ ready: false, people: 3, peopleWithErrors: 1, missing: [], ignored: ['ملاحظات'] })
-    expect(told(result)).toEqual([[2, 'role', 'exists', null]])
+    expect(described(result)).toEqual([[2, 'role', 'exists', null]])
     expect(result.rows[1]).toEqual({
       row: 3,
       firstName: 'نورة',
@@ -81,7 +81,7 @@ describe('an admin who tries an import', () => {
     expect(await countUsers()).toBe(before)
   })
 
-  it('is told every error of every row, in their language', async () => {
+  it('is shown every error of every row, in their language', async () => {
     const file = [
       'First name,Last name,E-mail,Mobile,Time multiplier,Password,Status',
       'R2D2,,nobody,123,3x,weak,perhaps',
@@ -89,7 +89,7 @@ describe('an admin who tries an import', () => {
       'Sara,Ali,TWICE@import.test,,,,',
     ].join('\n')
     const [english, arabic] = [await check(file, 'en'), await check(file, 'ar')]
-    expect(told(english)).toEqual([
+    expect(described(english)).toEqual([
       [2, 'firstName', 'lettersOnly', null],
       [2, 'lastName', 'required', null],
       [2, 'email', 'email', null],
@@ -105,7 +105,7 @@ describe('an admin who tries an import', () => {
     expect(JSON.stringify(english)).not.toContain('weak')
   })
 
-  it('may write full names, and is told which columns are missing', async () => {
+  it('may write full names, and is shown which columns are missing', async () => {
     const full = await check('اسم الطالب,الإيميل\nعبد الله بن سعد الدوسري,abdullah@import.test')
     expect(full).toMatchObject({
       ready: true,
@@ -120,7 +120,7 @@ describe('an admin who tries an import', () => {
     expect(await check('')).toMatchObject({ ready: false, missing: ['firstName', 'lastName', 'email'] })
   })
 
-  it('is told when the file cannot be read or is too large', async () => {
+  it('is informed when the file cannot be read or is too large', async () => {
     expect((await send('/check', Buffer.from('PK\u0003\u0004 broken'))).status.code).toBe('spreadsheet.unreadable')
     const rows = Array.from({ length: 2_001 }, (_, index) => `a,b,n${index}@x.test`).join('\n')
     expect((await send('/check', `first name,last name,email\n${rows}`)).status.code).toBe('spreadsheet.too-large')
@@ -190,13 +190,13 @@ describe('an admin who downloads', () => {
     expect(rows).toHaveLength(3)
     expect(rows[1]?.slice(0, 7)).toEqual(['Maha', 'One', 'maha1@import.test', '', 'طالب', 'مفعّل', '1'])
     const again = await check(rows.map((row) => row.slice(0, 7).join(',')).join('\n'))
-    expect(told(again)).toEqual([
+    expect(described(again)).toEqual([
       [2, 'email', 'unique', null],
       [3, 'email', 'unique', null],
     ])
   })
 
-  it('gets no formula that somebody put in their name', async () => {
+  it('gets no formula that a person put in their name', async () => {
     const { query } = server.database
     const [known] = await query.select().from(users).where(eq(users.email, 'maha1@import.test'))
     if (known === undefined) throw new Error('nobody was imported')

@@ -21,8 +21,8 @@ interface Left {
 }
 
 /**
- * Deletes an account that has left nothing behind, with its sessions and its own picture. Whoever sat an exam, paid,
- * or changed something as staff stays on record: they can be deactivated.
+ * Deletes an account that has left nothing behind, with its sessions and its own picture. A person who sat an exam,
+ * paid, or changed something as staff stays on record: they can be deactivated.
  */
 export async function removeUser(
   dependencies: ServerDependencies,

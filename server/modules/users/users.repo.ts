@@ -80,8 +80,8 @@ export async function selectUser(executor: Executor, id: string): Promise<UserRo
 }
 
 /**
- * The active admins, locked until the transaction ends: whoever takes one away does so alone, and sees what the one
- * before left. Taken before any other lock on users.
+ * The active admins, locked until the transaction ends: a transaction that takes one away does so alone, and sees what
+ * the one before left. Taken before any other lock on users.
  */
 export async function lockActiveAdmins(executor: Executor): Promise<string[]> {
   const adminRole = executor.select({ id: roles.id }).from(roles).where(eq(roles.name, 'admin'))

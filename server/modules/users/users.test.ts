@@ -76,7 +76,7 @@ describe('an admin who makes an account', () => {
     expect((await signIn(email, 'Student@1234')).status).toBe(200)
   })
 
-  it('is told which fields are wrong, in one answer', async () => {
+  it('is shown which fields are wrong, in one answer', async () => {
     const wrong = { email: 'a@b', mobile: '123', password: 'short', timeMultiplier: 9, firstName: 'R2', avatar: 'x' }
     const { status, envelope } = await post(form(wrong))
     expect(status).toBe(422)
@@ -91,7 +91,7 @@ describe('an admin who makes an account', () => {
     })
   })
 
-  it('is told of an address that is taken, a role and a picture that are not there', async () => {
+  it('is informed of an address that is taken, a role and a picture that are not there', async () => {
     const { email } = await made()
     expect((await post(form({ email: ` ${email.toUpperCase()} ` }))).envelope).toMatchObject({
       status: { code: 'users.email-taken' },
@@ -142,7 +142,7 @@ describe('an admin who edits an account', () => {
     expect((await list('', elsewhere.envelope.data.access_token)).status).toBe(401)
   })
 
-  it('is told when somebody else was faster, and overwrites nothing', async () => {
+  it('is informed when another person was faster, and overwrites nothing', async () => {
     const user = await made()
     expect((await update(user, { firstName: 'ريم' })).status).toBe(200)
     const late = await update(user, { firstName: 'هند' })
@@ -168,7 +168,7 @@ describe('an admin who edits an account', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|Another@1234/)
   })
 
-  it('gives another address that has yet to be proven, and the one before is told', async () => {
+  it('gives another address that has yet to be proven, and the one before is notified', async () => {
     const user = await made()
     const { query } = server.database
     await query
@@ -182,7 +182,7 @@ describe('an admin who edits an account', () => {
     expect(notice?.recipient).toBe(user.email)
   })
 
-  it('cannot take an address of somebody else', async () => {
+  it('cannot take an address of another person', async () => {
     const [one, other] = [await made(), await made()]
     expect((await update(one, { email: other.email })).envelope.status.code).toBe('users.email-taken')
   })
@@ -246,7 +246,7 @@ describe('an admin who changes many', () => {
     expect(off.envelope.data.changedIds).toHaveLength(2)
   })
 
-  it('is told which role is missing', async () => {
+  it('is shown which role is missing', async () => {
     const target = { ids: [newIdentifier()] }
     for (const [roleId, code] of [
       [undefined, 'required'],
@@ -259,7 +259,7 @@ describe('an admin who changes many', () => {
   })
 })
 
-describe('somebody who is not an admin', () => {
+describe('a person who is not an admin', () => {
   it('reads users with the permission, but writes none', async () => {
     const roleId = newIdentifier()
     const { query } = server.database

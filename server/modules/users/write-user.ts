@@ -75,7 +75,7 @@ export async function createUser(
 }
 
 /**
- * Changes an account. Whoever is deactivated or gets another password is signed out everywhere; another role is
+ * Changes an account. A user who is deactivated or gets another password is signed out everywhere; another role is
  * effective at their next request.
  */
 export async function updateUser(
@@ -127,7 +127,9 @@ async function updateIn(
   return success(userView(changed))
 }
 
-/** Another address has yet to be proven, and the one before is told; another password ends what the old one opened. */
+/**
+ * Another address has yet to be proven, and the one before is notified; another password ends what the old one opened.
+ */
 async function applyUpdate(
   transaction: Executor,
   current: UserRow,
@@ -159,7 +161,7 @@ export function recorded({ id: _id, revision: _revision, createdAt: _createdAt, 
   return fields
 }
 
-/** What somebody else did in the same moment is a refusal too. */
+/** What another request did in the same moment is a refusal too. */
 async function refusedByDatabase<Value, Code extends UpdateRefusal>(
   write: () => Promise<Outcome<Value, Code>>,
 ): Promise<Outcome<Value, Code | 'users.email-taken' | 'request.invalid'>> {

@@ -7,14 +7,14 @@ import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
 import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
 import { leaveRoomFor } from './leave-room.ts'
 
-/** Where a reader is sent who may not be here; null for whoever may stay. */
+/** Where a reader is sent who may not be here; null for a reader who may stay. */
 function wayElsewhere(access: Access, examId: string | null): string | null {
   if (access === 'signed-out') return `/login?returnTo=${encodeURIComponent(location.pathname)}`
   return access === 'refused' || examId === null ? '/404' : null
 }
 
 /**
- * The exam of the address, for whoever may sit it. Permissions that are not known keep nobody out: an exam may be
+ * The exam of the address, for students who may sit it. Permissions that are not known keep nobody out: an exam may be
  * running on this device, and the server refuses on its own what is not allowed.
  */
 export function ExamRoom() {

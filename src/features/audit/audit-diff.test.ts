@@ -14,7 +14,7 @@ test('of a list an admin reads what came and what went', () => {
   ])
 })
 
-test('of something new every field is told, of something deleted too', () => {
+test('of something new every field is reported, of something deleted too', () => {
   expect(changesBetween(null, { name: 'x', mobile: null })).toEqual([
     { kind: 'value', field: 'name', before: undefined, after: 'x' },
     { kind: 'value', field: 'mobile', before: undefined, after: null },
@@ -29,7 +29,7 @@ test('fields inside of fields are named with their path', () => {
   ])
 })
 
-test('what is too deep to tell in words is told as it is written', () => {
+test('what is too deep to say in words is shown as it is written', () => {
   expect(changesBetween({ rows: [{ a: 1 }] }, { rows: [{ a: 2 }] })).toEqual([
     { kind: 'value', field: 'rows', before: '[{"a":1}]', after: '[{"a":2}]' },
   ])

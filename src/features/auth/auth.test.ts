@@ -99,7 +99,7 @@ test('a copy of another student is not used', async () => {
   expect(may('create-exams')).toBe(false)
 })
 
-test('signing out clears the device even when the server cannot be told', async () => {
+test('signing out clears the device even when the server cannot be reached', async () => {
   startSession(signedIn('e'))
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await signOut()).toEqual({ ok: true })
@@ -107,7 +107,7 @@ test('signing out clears the device even when the server cannot be told', async 
   expect(localStorage.getItem('miqyas.session')).toBeNull()
 })
 
-test('a student with answers on the way is not signed out, and is told why', async () => {
+test('a student with answers on the way is not signed out, and is shown why', async () => {
   startSession(signedIn('f'))
   const unregister = registerSignOutGuard(async () => 'Answers wait')
   expect(await signOut()).toEqual({ ok: false, message: 'Answers wait' })

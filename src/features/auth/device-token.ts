@@ -1,4 +1,4 @@
-/** Proves a device, not a person: whoever guesses passwords elsewhere cannot slow the sign-in on this one down. */
+/** Proves a device, not a person: a person who guesses passwords elsewhere cannot slow the sign-in on this one down. */
 
 const KEY = 'miqyas.device'
 const BYTES = 32

@@ -1,7 +1,7 @@
 /**
- * A role may begin to ask for a second step while somebody of it is signed in: the server then refuses every call until
- * it is set up. Told here, shown over the page by the account's notices. An open exam is kept out of it: it lives on
- * its ticket.
+ * A role may begin to ask for a second step while a user with it is signed in: the server then refuses every call until
+ * it is set up. Reported here, shown over the page by the account's notices. An open exam is kept out of it: it depends
+ * on its ticket.
  */
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSessionChange } from './session.ts'

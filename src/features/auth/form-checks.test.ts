@@ -20,7 +20,7 @@ test('a student may write in Arabic digits, and leave the mobile number out', ()
   expect(errorsOf({ mobile: '0412345678' })).toEqual({ mobile: { code: 'mobile' } })
 })
 
-test('what is wrong is told all at once, the confirmation beside a missing name', () => {
+test('what is wrong is reported all at once, the confirmation beside a missing name', () => {
   expect(
     errorsOf({ first_name: '', password: 'student@1234', password_confirmation: 'x', accept_privacy: false }),
   ).toEqual({
@@ -41,7 +41,7 @@ test('an empty field is missing, not wrong', () => {
   expect(fieldErrorsOf({ email: 'no-address' }, passwordRequestChecks)).toEqual({ email: { code: 'email' } })
 })
 
-test('a new password is told by itself what it lacks, whatever the link says', () => {
+test('a new password is checked by itself for what it lacks, whatever the link says', () => {
   const twice = (password: string, password_confirmation = password) =>
     fieldErrorsOf({ password, password_confirmation }, passwordResetChecks)
   expect(twice('Student@١٢٣٤', 'Student@1234')).toEqual({})

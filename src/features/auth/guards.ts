@@ -40,7 +40,7 @@ export function requireRole(role: RoleName) {
   }
 }
 
-/** The rule of `/admin`; whoever fails it is sent home, not to /404. */
+/** The rule of `/admin`; a user who fails it is sent home, not to /404. */
 export function requireAdministration(context: GuardContext): void {
   requireSignedIn(context)
   if (!mayAdminister(reader)) throw redirect({ to: '/', replace: true })

@@ -1,5 +1,5 @@
 /**
- * Roles and permissions of whoever is signed in. Fetched once after a sign-in and once a start; concurrent calls share
+ * Roles and permissions of the signed-in user. Fetched once after a sign-in and once a start; concurrent calls share
  * one request; a failed fetch still counts as loaded. They only decide what is shown: the server refuses on its own.
  */
 import { useSyncExternalStore } from 'react'
@@ -60,7 +60,7 @@ async function fetchPermissions(token: string, userId: string): Promise<void> {
   }
   // oxlint-disable-next-line no-console -- the specification (section 4) asks for this line.
   console.error('Failed to load permissions:', result.code)
-  // Counted as loaded; whoever asks next asks the server again.
+  // Counted as loaded; the next caller asks the server again.
   fetching = null
   replace({ ...store, loaded: true, error: result.code })
 }
@@ -86,7 +86,7 @@ export async function loadPermissions(): Promise<void> {
   if (!store.loaded) await fetched
 }
 
-/** Asks the server again, for whoever has just changed what permissions hold. */
+/** Asks the server again, for an admin who has just changed what permissions hold. */
 export function refreshPermissions(): Promise<void> {
   fetching = null
   return fetchOnce()

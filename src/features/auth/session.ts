@@ -80,7 +80,7 @@ export function clearSession(): void {
   replace(null)
 }
 
-/** Told at every sign-in and sign-out, in whichever tab it happened. */
+/** Called at every sign-in and sign-out, in whichever tab it happened. */
 export function onSessionChange(listener: SessionListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

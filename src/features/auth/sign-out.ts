@@ -14,7 +14,7 @@ export function registerSignOutGuard(guard: SignOutGuard): () => void {
 
 export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly message: string }
 
-/** The device is signed out at once, even when the server cannot be told. */
+/** The device is signed out at once, even when the server cannot be reached. */
 export async function signOut(): Promise<SignOutResult> {
   for (const guard of guards) {
     const message = await guard()

@@ -102,7 +102,7 @@ function EditCategory({ category }: { readonly category: Category }) {
   )
 }
 
-/** Values of a category in words, for the dialog about what somebody else changed. */
+/** Values of a category in words, for the dialog about what another person changed. */
 function useShownValue() {
   const { t } = useTranslation(['lists', 'categories'])
   const { data } = useQuery(categoryTreeQuery)

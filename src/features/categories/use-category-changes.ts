@@ -10,7 +10,7 @@ import { CATEGORIES_KEY } from './queries.ts'
 
 type Status = Category['status']
 
-/** The rows that the reader chose, as the server is told. */
+/** The rows that the reader chose, as the server receives them. */
 export function targetOf(selection: Selection, { q, parent, status }: CategoryListSearch) {
   if (selection.kind === 'rows') return { ids: [...selection.ids] }
   return { matching: { ...(q === '' ? {} : { q }), parent, status } }

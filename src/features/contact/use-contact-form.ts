@@ -6,7 +6,7 @@ import { useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
 import { contactDraft, type ContactValues, emptyMessage, inquiryOf, isWritten } from './contact-form.ts'
 
-/** The message as it is typed, kept until it is sent; `onSent` is told the address that the answer goes to. */
+/** The message as it is typed, kept until it is sent; `onSent` receives the address that the answer goes to. */
 export function useContactForm(onSent: (email: string) => void) {
   const { t } = useTranslation('contact')
   const failure = useFormFailure()

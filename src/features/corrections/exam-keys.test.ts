@@ -23,7 +23,7 @@ test('an admin who chooses another right option of a single choice leaves the wr
   expect(toggled(question({ answerType: 'checkbox' }), ['a', 'b'], 'a')).toEqual(['b'])
 })
 
-test('an admin is told when a key has no right option or no mark', () => {
+test('an admin is informed when a key has no right option or no mark', () => {
   expect(choiceProblem(question(), choiceOf(question()))).toEqual({ mark: null, hasNoOption: false })
   expect(choiceProblem(question(), { correctOptionIds: [], mark: '' })).toEqual({
     mark: { code: 'required' },

@@ -17,7 +17,7 @@ test('an attempt past its deadline no longer counts as running', () => {
   expect(examStanding({ ...OPEN, running: { ...RUNNING, deadlineAt: NOW } }, NOW)).toBe('ready')
 })
 
-test('a student who used every attempt is told so', () => {
+test('a student who used every attempt is informed', () => {
   expect(examStanding({ ...OPEN, attemptsUsed: 2, maximumAttempts: 2 }, NOW)).toBe('spent')
 })
 

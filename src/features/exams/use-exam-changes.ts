@@ -12,7 +12,7 @@ export type ExamChange = 'activate' | 'deactivate' | 'delete'
 const BACK = { activate: 'deactivate', deactivate: 'activate', delete: 'restore' } as const
 const DONE = { activate: 'changed.activated', deactivate: 'changed.deactivated', delete: 'changed.deleted' } as const
 
-/** The rows that the reader chose, as the server is told. */
+/** The rows that the reader chose, as the server receives them. */
 export function targetOf(selection: Selection, search: ExamListSearch) {
   if (selection.kind === 'rows') return { ids: [...selection.ids] }
   const { page: _page, perPage: _perPage, sort: _sort, q, ...filters } = search
@@ -35,7 +35,7 @@ export function useExamChanges() {
   const undo = async (action: ExamChange, ids: string[]): Promise<void> => {
     if ((await send(BACK[action], { ids })) !== null) showSnackbar(t('changed.undone'))
   }
-  /** True when it worked; otherwise the reader was told why not. */
+  /** True when it worked; otherwise the reader was shown why not. */
   const change = async (action: ExamChange, target: Target): Promise<boolean> => {
     const answer = await send(action, target)
     if (answer === null) return false

@@ -42,7 +42,7 @@ export function useImport() {
     const body = new Blob([file], { type: 'application/octet-stream' })
     const input = { query: { name: file.name.slice(-255) }, body, timeoutMs: IMPORT_TIMEOUT_MS }
     const result = await callRoute(routes.exchange.checkImport, input)
-    // Somebody who chose another file meanwhile hears nothing of this one.
+    // An author who chose another file meanwhile hears nothing of this one.
     if (chosen.current !== file) return
     change(result.ok ? { report: result.value, isChecking: false } : { problem: result.message, isChecking: false })
   }

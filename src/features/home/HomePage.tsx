@@ -14,7 +14,7 @@ function helpsToRun({ may }: Reader): boolean {
 
 /**
  * The first page behind the sign-in. Students see what there is to do and how it goes, staff what needs attention
- * (`staffBoard`) and the ways onward; whoever is both sees both.
+ * (`staffBoard`) and the ways onward; a user who is both sees both.
  */
 export function HomePage({ staffBoard }: { readonly staffBoard?: ReactNode }) {
   const { t } = useTranslation('common')

@@ -74,7 +74,7 @@ function OpenNow({ endsAt }: { readonly endsAt: number | null }) {
   return <>{endsAt === null ? t('next.open') : t('exams:card.openUntil', { when: dateTime(endsAt) })}</>
 }
 
-/** Steps with the minute, not with the second, and no screen reader is told of a step. */
+/** Steps with the minute, not with the second, and no screen reader announces a step. */
 function Countdown({ ms }: { readonly ms: number }) {
   const { t } = useTranslation('home')
   const { unit, count } = remainingTime(ms)

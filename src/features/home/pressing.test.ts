@@ -48,7 +48,7 @@ test('nothing runs after its deadline', () => {
   expect(ids({ exams, device: device([row('own', NOW)]), isFresh: false, now: NOW })).toEqual([])
 })
 
-test('what the device is prepared for is told by what it is good for', () => {
+test('what the device is prepared for is given by what it is good for', () => {
   const exams = ['none', 'old', 'paper', 'key', 'later', 'spent'].map((id) => listedExam(id))
   const listed = exams.map((exam) => {
     if (exam.id === 'later') return { ...exam, opensAt: NOW + 1 }

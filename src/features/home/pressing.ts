@@ -17,7 +17,7 @@ export interface PressingExam {
 const SHOWN_RESULTS = 3
 
 interface Known {
-  /** Undefined: the server has never told. */
+  /** Undefined: the server has never said. */
   readonly exams: readonly StudentExam[] | undefined
   readonly device: Pick<DeviceExams, 'byExam' | 'undelivered'>
   /** The list is the server's word of this visit, not one that was kept. */

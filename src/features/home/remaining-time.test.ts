@@ -4,8 +4,8 @@ import { nearness, remainingTime } from './remaining-time.ts'
 const HOUR = 3_600_000
 
 test('a student reads the time that is left in the unit that says it best', () => {
-  const told = [49 * HOUR, 48 * HOUR, 47.9 * HOUR, 2 * HOUR, 2 * HOUR - 1, 61_000, 1_000].map(remainingTime)
-  expect(told).toEqual([
+  const remaining = [49 * HOUR, 48 * HOUR, 47.9 * HOUR, 2 * HOUR, 2 * HOUR - 1, 61_000, 1_000].map(remainingTime)
+  expect(remaining).toEqual([
     { unit: 'day', count: 2 },
     { unit: 'day', count: 2 },
     { unit: 'hour', count: 47 },

@@ -8,7 +8,7 @@ import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import type { InquirySearch } from './inquiry-search.ts'
 import { INQUIRIES_KEY } from './queries.ts'
 
-/** The rows that the reader chose, as the server is told. */
+/** The rows that the reader chose, as the server receives them. */
 export function targetOf(selection: Selection, { q, status, suspected }: InquirySearch) {
   if (selection.kind === 'rows') return { ids: [...selection.ids] }
   return { matching: { ...(q === '' ? {} : { q }), status, suspected } }

@@ -74,12 +74,12 @@ function LiveDialog({ examId, asked, onClose }: LiveDialogProps): ReactNode {
 
   async function run(minutes: number): Promise<void> {
     setBusy(true)
-    const told = await send(examId, asked, minutes)
+    const outcome = await send(examId, asked, minutes)
     setBusy(false)
-    if (!told.ok) return showSnackbar(told.message, { color: 'error' })
-    const text = t(`done.${kind}`, { count: told.value.done })
-    if (told.value.left === 0) showSnackbar(text)
-    else showSnackbar(`${text} ${t('leftOut', { count: told.value.left })}`, { color: 'info', timeout: 10_000 })
+    if (!outcome.ok) return showSnackbar(outcome.message, { color: 'error' })
+    const text = t(`done.${kind}`, { count: outcome.value.done })
+    if (outcome.value.left === 0) showSnackbar(text)
+    else showSnackbar(`${text} ${t('leftOut', { count: outcome.value.left })}`, { color: 'info', timeout: 10_000 })
     done()
     onClose()
   }
@@ -119,9 +119,9 @@ function LiveDialog({ examId, asked, onClose }: LiveDialogProps): ReactNode {
   )
 }
 
-type Told = CallResult<{ readonly done: number; readonly left: number }>
+type Outcome = CallResult<{ readonly done: number; readonly left: number }>
 
-async function send(examId: string, { kind, rows, grantId }: Asked, minutes: number): Promise<Told> {
+async function send(examId: string, { kind, rows, grantId }: Asked, minutes: number): Promise<Outcome> {
   const params = { id: examId }
   const attemptIds = rows.map(({ id }) => id)
   if (kind === 'reopen') {

@@ -4,7 +4,9 @@ import { prepareAppearance } from './Appearance.tsx'
 import { showAppearance } from './appearance-store.ts'
 import styles from './navigation.module.css'
 
-/** In the bar: for visitors everywhere, for others where there is room beside their own menu, which has the same way. */
+/**
+ * In the bar: for visitors everywhere, for others where there is space beside their own menu, which has the same way.
+ */
 export function AppearanceButton({ isOnPhones = false }: { readonly isOnPhones?: boolean }) {
   const { t } = useTranslation('common')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { setPreference, usePreferences } from '#src/features/settings/index.ts'
 import styles from './navigation.module.css'
 
-/** Names the other language in that language, so that whoever cannot read this one finds it. */
+/** Names the other language in that language, so that a reader who cannot read this one finds it. */
 export function LanguageSwitch() {
   const { t } = useTranslation('common')
   const other = usePreferences().language === 'ar' ? 'en' : 'ar'

@@ -8,7 +8,10 @@ const APPEARS_AFTER_PX = 200
 
 let isFar = false
 
-/** Looked at where the browser has measured the page anyway: asked while a page is drawn, it would have to measure twice. */
+/**
+ * Looked at where the browser has measured the page anyway: asked while a page is rendered, it would have to measure
+ * twice.
+ */
 function subscribeScroll(listener: () => void): () => void {
   const look = () => {
     isFar = window.scrollY > APPEARS_AFTER_PX
@@ -26,7 +29,7 @@ function isFarDown(): boolean {
   return isFar
 }
 
-/** A page is drawn as it stands at its top. */
+/** A page is rendered as it stands at its top. */
 function isDrawnFarDown(): boolean {
   return false
 }

@@ -1,4 +1,4 @@
-/** Which news has been read, kept on this device alone: nobody else is told. */
+/** Which news has been read, kept on this device alone: nobody else is informed. */
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'miqyas.news-read'
@@ -39,7 +39,7 @@ export function readNews(): ReadonlySet<string> {
   return read
 }
 
-/** Marks news as read; without a storage for as long as the page lives. */
+/** Marks news as read; without a storage for as long as the page is open. */
 export function markRead(ids: readonly string[]): void {
   const added = ids.filter((id) => !read.has(id))
   if (added.length === 0) return

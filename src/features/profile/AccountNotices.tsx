@@ -38,7 +38,7 @@ function freshOfThisVisit({ state }: { readonly state: { readonly dataUpdatedAt:
  */
 export function AccountNotices({ policy }: { readonly policy: ReactNode }) {
   const { pathname } = useLocation()
-  // The page of the profile asks by itself, and what it is told arrives here too.
+  // The page of the profile asks by itself, and what it receives arrives here too.
   const { data: profile, dataUpdatedAt } = useQuery({
     ...profileQuery,
     staleTime: freshOfThisVisit,

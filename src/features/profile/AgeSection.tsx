@@ -9,7 +9,7 @@ import { ageChange, ageChecks, type AgeValues, ageValues, needsGuardian } from '
 import { SectionForm } from './SectionForm.tsx'
 import { useProfileStore } from './use-profile-store.ts'
 
-/** Year of birth, and whoever answers for a person under 18. */
+/** Year of birth, and the guardian who answers for a person under 18. */
 export function AgeSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile')
   const store = useProfileStore()

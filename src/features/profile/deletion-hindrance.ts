@@ -9,7 +9,7 @@ export async function deletionHindrance(): Promise<'waiting' | 'running' | null>
   return (await isExamRunning(database, Date.now()).catch(() => false)) ? 'running' : null
 }
 
-/** Takes what this device keeps of somebody's exams away: papers, preparations, attempts and their logs. */
+/** Takes what this device keeps of a student's exams away: papers, preparations, attempts and their logs. */
 export async function forgetExamsOf(userId: string): Promise<void> {
   const database = deviceDatabase()
   const { attempts, events, outbox, preparations, credentials } = database

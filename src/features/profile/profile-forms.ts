@@ -85,7 +85,7 @@ export function ageValues({ birthYear, guardian }: Profile): AgeValues {
   }
 }
 
-/** Whether the year that was typed makes somebody need a guardian; `now` in ms UTC. */
+/** Whether the year that was typed means that a guardian is needed; `now` in ms UTC. */
 export function needsGuardian(birthYear: string, now: number): boolean {
   const year = rules.typedNumber(birthYear)
   const thisYear = new Date(now).getUTCFullYear()

@@ -7,6 +7,6 @@ export const progressQuery = queryOptions({
   queryFn: ({ signal }) => valueOf(callRoute(routes.progress.readStudentProgress, { signal })),
   meta: { persist: true },
   gcTime: Infinity,
-  // A result that is opened on another page changes it: whoever comes back sees it.
+  // A result that is opened on another page changes it: a student who comes back sees it.
   staleTime: 0,
 })

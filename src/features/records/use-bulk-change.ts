@@ -6,7 +6,7 @@ import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 
 type Scope<Search extends ListSearch> = Omit<ReturnType<typeof listQueryOf<Search>>, 'page' | 'perPage' | 'sort'>
 
-/** The rows that a change is about, as the server is told. */
+/** The rows that a change is about, as the server receives them. */
 export type BulkTarget<Search extends ListSearch> = { ids: string[] } | { matching: Scope<Search> }
 
 /** Those that the reader chose: named ones, or all that match search and filters. */

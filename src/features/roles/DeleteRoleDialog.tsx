@@ -13,7 +13,7 @@ interface DeleteRoleDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a role is deleted; the server refuses while somebody has it. */
+/** Asks before a role is deleted; the server refuses while a user has it. */
 export function DeleteRoleDialog({ role, onClose }: DeleteRoleDialogProps) {
   const { t } = useTranslation('roles')
   const queries = useQueryClient()

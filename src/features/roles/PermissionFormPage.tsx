@@ -110,7 +110,7 @@ function useAfterSave(): { readonly back: () => void; readonly saved: (permissio
   return { back, saved }
 }
 
-/** Values in words, for the dialog about what somebody else changed. */
+/** Values in words, for the dialog about what another person changed. */
 function useShownValue() {
   const { t } = useTranslation('lists')
   return (name: keyof PermissionValues, value: string) => {

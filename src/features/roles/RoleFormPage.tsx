@@ -121,7 +121,7 @@ function EditRole({ role, permissions }: DescribedPermissions & { readonly role:
   )
 }
 
-/** Values of a role in words, for the dialog about what somebody else changed. */
+/** Values of a role in words, for the dialog about what another person changed. */
 function useShownValue() {
   const { t } = useTranslation(['lists', 'roles'])
   return (name: keyof RoleValues & string, value: unknown) => {

@@ -44,7 +44,7 @@ export function permissionQuery(name: string) {
   })
 }
 
-/** What is said of each permission and whether it holds, for whoever chooses among them. */
+/** What is said of each permission and whether it holds, for admins who choose among them. */
 export const permissionChoicesQuery = queryOptions({
   queryKey: [...ROLES_KEY, 'permission-choices'],
   queryFn: ({ signal }) =>

@@ -43,7 +43,7 @@ export function academyLogo(): string | null {
   return logoUrl
 }
 
-/** How the academy can be reached; null: nobody has told this device yet. */
+/** How the academy can be reached; null: not known to this device yet. */
 export function academyContact(): Contact | null {
   return contact
 }

@@ -13,7 +13,7 @@ async function openAt(address: string) {
   return import('./preferences.ts')
 }
 
-test('whoever follows an English link reads English, also on the next page, and whatever the academy speaks', async () => {
+test('anyone who follows an English link reads English, also on the next page, and whatever the academy speaks', async () => {
   const first = await openAt('/?lang=en')
   expect(first.preferences().language).toBe('en')
   first.setAcademyLanguage('ar')
@@ -22,7 +22,7 @@ test('whoever follows an English link reads English, also on the next page, and 
   expect((await openAt('/register')).preferences().language).toBe('en')
 })
 
-test('whoever has chosen a language keeps it, whatever link they follow', async () => {
+test('anyone who has chosen a language keeps it, whatever link they follow', async () => {
   localStorage.setItem('miqyas.language', 'ar')
   expect((await openAt('/?utm=x&lang=en')).preferences().language).toBe('ar')
 })

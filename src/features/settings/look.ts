@@ -1,5 +1,5 @@
 /**
- * How the frame of the pages looks on this device. The first value of each is what holds until somebody chooses; any
+ * How the frame of the pages looks on this device. The first value of each is what holds until the user chooses; any
  * other stands as `data-<attribute>` on <html>, written before the first paint by the script in `app/head.html`, which
  * the build gives this table, and kept true from then on by `app/color-scheme.ts`.
  */
@@ -13,7 +13,7 @@ export const LOOK = {
   /** Whether what scrolls behind the bar shimmers through. */
   barGround: { attribute: 'bar-ground', values: ['blurred', 'solid'] },
   content: { attribute: 'content', values: ['boxed', 'wide'] },
-  /** Soft grounds and shadows, or everything drawn with clear outlines. */
+  /** Soft grounds and shadows, or clear outlines everywhere. */
   skin: { attribute: 'skin', values: ['default', 'bordered'] },
 } as const
 
@@ -21,7 +21,7 @@ export type Look = { readonly [Name in keyof typeof LOOK]: (typeof LOOK)[Name]['
 
 export const LOOK_NAMES = Object.keys(LOOK) as (keyof Look)[]
 
-/** What holds until somebody chooses. */
+/** What holds until the user chooses. */
 export const FIRST_LOOK: Look = {
   layout: 'vertical',
   navigation: 'open',

@@ -11,7 +11,7 @@ async function nextPage() {
   return import('./preferences.ts')
 }
 
-test('whoever chose nothing has the first value of every choice', async () => {
+test('anyone who chose nothing has the first value of every choice', async () => {
   const { hasOwnLook, preferences } = await nextPage()
   expect(LOOK_NAMES.map((name) => FIRST_LOOK[name])).toEqual(LOOK_NAMES.map((name) => LOOK[name].values[0]))
   expect(preferences()).toMatchObject(FIRST_LOOK)

@@ -1,4 +1,6 @@
-/** What the reader chose for this device: language, colour scheme, digits, look. `app/head.html` reads the same keys. */
+/**
+ * What the reader chose for this device: language, colour scheme, digits, look. `app/head.html` reads the same keys.
+ */
 import { languageOfAddress, languageOfPage, nameLanguageInAddress } from './address-language.ts'
 import { FIRST_LOOK, LOOK, LOOK_NAMES, type Look } from './look.ts'
 
@@ -60,7 +62,7 @@ function readLanguage(): Language {
   return oneOf(chosen, ['ar', 'en'], 'ar')
 }
 
-/** Whoever has chosen no language and follows a link in one of ours has chosen that one. */
+/** A visitor who has chosen no language and follows a link in one of ours has chosen that one. */
 function keepLanguageOfAddress(): void {
   const asked = languageOfAddress()
   if (asked !== null && readKey(KEYS.language) === null) writeKey(KEYS.language, asked)
@@ -99,7 +101,7 @@ export function setPreference<Key extends keyof Preferences>(key: Key, value: Pr
   nameLanguageInAddress(current.language)
 }
 
-/** Whether the frame looks as it does for whoever chose nothing. */
+/** Whether the frame looks as it does for users who chose nothing. */
 export function hasOwnLook(chosen: Preferences): boolean {
   return LOOK_NAMES.some((name) => chosen[name] !== FIRST_LOOK[name])
 }

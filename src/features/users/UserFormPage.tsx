@@ -106,7 +106,7 @@ function EditUser({ user }: { readonly user: User }) {
   )
 }
 
-/** Values of a user in words, for the dialog about what somebody else changed. */
+/** Values of a user in words, for the dialog about what another person changed. */
 function useShownValue() {
   const { t } = useTranslation('lists')
   const roles = useRoleChoices()

@@ -11,7 +11,7 @@ import type { UserListSearch } from './user-list-search.ts'
 
 type StatusChange = 'activate' | 'deactivate'
 
-/** The rows that the reader chose, as the server is told. */
+/** The rows that the reader chose, as the server receives them. */
 export function targetOf(selection: Selection, { q, role, status }: UserListSearch) {
   if (selection.kind === 'rows') return { ids: [...selection.ids] }
   return { matching: { ...(q === '' ? {} : { q }), role, status } }
@@ -25,7 +25,7 @@ export function useUserChanges() {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: USERS_KEY })
 
-  /** True when it worked; otherwise the reader was told why not. */
+  /** True when it worked; otherwise the reader was shown why not. */
   const report = (result: CallResult<unknown>): result is Extract<typeof result, { ok: true }> => {
     if (!result.ok) showSnackbar(result.message, { color: 'error' })
     void refresh()

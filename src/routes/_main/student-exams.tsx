@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_main/student-exams')({
   beforeLoad: requireSignedIn,
   loader: async () => {
     void beginExams()
-    // All of them at once, and not part by part while the page is drawn.
+    // All of them at once, and not part by part while the page is rendered.
     await i18next.loadNamespaces(['exams', 'attempts'])
   },
   component: StudentExams,

@@ -12,7 +12,9 @@ interface ChangedMeanwhileProps<Values extends Record<string, unknown>> {
   readonly shownValue: ShownValue<Values> | undefined
 }
 
-/** Somebody else saved first: what differs, and the choice between theirs and what was typed. Neither is lost unasked. */
+/**
+ * Another person saved first: what differs, and the choice between theirs and what was typed. Neither is lost unasked.
+ */
 export function ChangedMeanwhile<Values extends Record<string, unknown>>({
   edit,
   labels,

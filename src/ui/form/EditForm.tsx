@@ -25,7 +25,7 @@ interface EditFormProps<Values extends Record<string, unknown>> {
 
 /**
  * The frame of every form page: what is wrong in one place above, the fields, the save bar (Ctrl or ⌘ with S), a
- * question before leaving with unsaved text, and the dialog for what somebody else saved meanwhile.
+ * question before leaving with unsaved text, and the dialog for what another person saved meanwhile.
  *
  *     const edit = useEditForm({ loaded, check, rules, fieldNames, save, onSaved, reload })
  *     <EditForm edit={edit} labels={{ name: t('field.name') }} onCancel={…}>

@@ -17,7 +17,7 @@ export function FormGroup({ title, description, children }: FormGroupProps) {
   )
 }
 
-/** Two short fields beside each other where there is room. */
+/** Two short fields beside each other where there is space. */
 export function FormPair({ children }: { readonly children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -4,7 +4,7 @@ export interface Loaded<Values> {
   readonly revision: number
 }
 
-/** Somebody else saved between the reading of a record and its save. */
+/** Another person saved between the reading of a record and its save. */
 export interface Conflict<Values> {
   /** As the other admin left it; null when it could not be read. */
   readonly theirs: Loaded<Values> | null

@@ -9,7 +9,7 @@ test('an admin may type numbers in digits of either kind', () => {
   expect(typedNumber('')).toBeNull()
 })
 
-test('an admin is told what is no number, and what is no whole one', () => {
+test('an admin is shown what is no number, and what is no whole one', () => {
   const minutes = needed(wholeNumber)
   expect(minutes('')).toEqual({ code: 'required' })
   expect(minutes('1.5')).toEqual({ code: 'integer' })

@@ -20,7 +20,9 @@ export function required(value: string): FieldError | null {
   return value.trim() === '' ? { code: 'required' } : null
 }
 
-/** The number that somebody typed, in digits of either kind, with the decimal sign of either language; null for none. */
+/**
+ * The number that a person typed, in digits of either kind, with the decimal sign of either language; null for none.
+ */
 export function typedNumber(text: string): number | null {
   const plain = foldDigits(text).trim().replace('٫', '.').replace(/[٬,]/g, '')
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null

@@ -25,7 +25,7 @@ async function submit(form: ReturnType<typeof openForm>): Promise<void> {
   await act(async () => form.result.current.submit())
 }
 
-test('an admin whose typing breaks a rule is told, and nothing is sent', async () => {
+test('an admin whose typing breaks a rule is informed, and nothing is sent', async () => {
   const form = openForm()
   act(() => form.result.current.form.setFieldValue('name', ' '))
   await submit(form)
@@ -47,7 +47,7 @@ test('an error that the server tells stands at its field, also when it is about 
   expect(form.result.current.failure.message).toBe('look again')
 })
 
-test('an admin who saves after somebody else keeps what was typed, takes over the rest, and saves upon theirs', async () => {
+test('an admin who saves after another person keeps what was typed, takes over the rest, and saves upon theirs', async () => {
   const form = openForm(CHANGED)
   act(() => form.result.current.form.setFieldValue('name', 'mine'))
   await submit(form)

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { type Conflict, conflictOf, type Loaded } from './edit-conflict.ts'
 import { failedFields, type FieldChecks, renamed, useFormFailure } from './use-form-failure.tsx'
 
-/** The failure of a save whose record somebody else has changed since it was read. */
+/** The failure of a save whose record another person has changed since it was read. */
 const CHANGED_MEANWHILE = 'request.changed-meanwhile'
 
 /** What a save answers; a `CallResult` fits. */
@@ -25,7 +25,7 @@ export interface EditFormOptions<Values, Saved> extends FieldChecks<Values> {
 
 /**
  * The state of a form that edits one record: values, field errors of both sides, dirty state, saving, and what happens
- * when somebody else saved first. `EditForm` shows it.
+ * when another person saved first. `EditForm` shows it.
  */
 export function useEditForm<Values extends Record<string, unknown>, Saved>(options: EditFormOptions<Values, Saved>) {
   const { loaded, check, rules, save, onSaved, reload, fieldNames } = options

@@ -31,7 +31,7 @@ test('a visitor who only reads the page loads no checks, and one who comes to a 
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('a visitor who sends before the checks are there is told what is wrong, and nothing is sent', async () => {
+test('a visitor who sends before the checks are there is shown what is wrong, and nothing is sent', async () => {
   const { result, send } = openForm(() => Promise.resolve(CHECKS))
   await act(async () => {
     result.current.onSubmit(EVENT)

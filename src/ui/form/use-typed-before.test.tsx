@@ -18,12 +18,12 @@ function Form({ onBegin }: { readonly onBegin?: (values: typeof EMPTY) => void }
   )
 }
 
-/** A drawn form into which somebody has typed. */
-function drawn(): { readonly root: HTMLElement; readonly email: HTMLInputElement } {
+/** A prerendered form into which a visitor has typed. */
+function prerendered(): { readonly root: HTMLElement; readonly email: HTMLInputElement } {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(<Form />)
   const [email, agreed] = root.querySelectorAll('input')
-  if (email === undefined || agreed === undefined) throw new Error('no form was drawn')
+  if (email === undefined || agreed === undefined) throw new Error('no form was rendered')
   email.value = 'reem@example.com'
   agreed.checked = true
   return { root, email }
@@ -31,8 +31,8 @@ function drawn(): { readonly root: HTMLElement; readonly email: HTMLInputElement
 
 afterEach(() => document.body.replaceChildren())
 
-test('what somebody typed before the scripts came stays where it is, and the form begins with it', async () => {
-  const { root, email } = drawn()
+test('what a visitor typed before the scripts came stays where it is, and the form begins with it', async () => {
+  const { root, email } = prerendered()
   const begins: (typeof EMPTY)[] = []
   hydrateRoot(root, <Form onBegin={(values) => begins.push(values)} />)
   await vi.waitUntil(() => begins.length > 0)
@@ -43,7 +43,7 @@ test('what somebody typed before the scripts came stays where it is, and the for
 })
 
 test('a form that comes later begins empty, whatever another one on the page holds', () => {
-  drawn()
+  prerendered()
   const begins: (typeof EMPTY)[] = []
   const later = createRoot(document.body.appendChild(document.createElement('div')))
   flushSync(() =>

@@ -9,16 +9,16 @@ const TYPING_PAUSE_MS = 300
 interface SearchFieldProps {
   readonly value: string
   readonly label: string
-  /** Told after a pause in typing, and at once when cleared. */
+  /** Called after a pause in typing, and at once when cleared. */
   readonly onSearch: (text: string) => void
 }
 
 export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('common')
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const reported = useRef(value)
   const search = (wanted: string) => {
-    told.current = wanted
+    reported.current = wanted
     onSearch(wanted)
   }
   const searchSoon = useDebouncedCallback(search, TYPING_PAUSE_MS)
@@ -29,8 +29,8 @@ export function SearchField({ value, label, onSearch }: SearchFieldProps) {
   }
   // Changed from outside (cleared with the filters, a step back): the field follows. What was typed since stays.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setText(value)
   }, [value])
   return (

@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a reader is told by which column a list is ordered, and orders it by the next press', () => {
+test('a reader is shown by which column a list is ordered, and orders it by the next press', () => {
   show({ page: { items: [SARA], total: 1 } }, { ...FIRST_PAGE, sort: 'name', page: 3 })
   const header = screen.getByRole('columnheader', { name: 'Name' })
   expect(header.getAttribute('aria-sort')).toBe('ascending')
@@ -52,7 +52,7 @@ test('a reader is told by which column a list is ordered, and orders it by the n
   expect(onSearch).toHaveBeenCalledWith({ page: 1, perPage: 10, q: '', sort: '-name' })
 })
 
-test('a reader of an academy without people is told what will be here, not that nothing was found', () => {
+test('a reader of an academy without people is shown what will be here, not that nothing was found', () => {
   show({ page: { items: [], total: 0 } })
   expect(screen.getByText('Nobody yet')).toBeDefined()
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -70,13 +70,13 @@ test('a reader on a page that is no more is led to the first one', () => {
   expect(onSearch).toHaveBeenCalledWith({ ...FIRST_PAGE, page: 1 })
 })
 
-test('a reader without a network keeps the rows of a moment ago, and is told so', () => {
+test('a reader without a network keeps the rows of a moment ago, and is informed', () => {
   show({ page: { items: [SARA], total: 1 }, failure: { message: 'no answer', isUnreachable: true } })
   expect(screen.getByText('fromEarlier')).toBeDefined()
   expect(screen.getByText('سارة')).toBeDefined()
 })
 
-test('a reader who never saw a row is told why, and tries again', () => {
+test('a reader who never saw a row is shown why, and tries again', () => {
   const retry = vi.fn()
   show({ failure: { message: 'no answer', isUnreachable: true }, retry })
   fireEvent.click(screen.getByRole('button', { name: 'action.retry' }))

@@ -12,7 +12,7 @@ interface CommandPaletteProps {
 
 /**
  * Type where to go or what to make, arrows and Enter. The browser's own dialog with a combobox and its list, and not
- * @mantine/spotlight: there a screen reader is told neither which entry is current nor how many there are.
+ * @mantine/spotlight: there a screen reader announces neither which entry is current nor how many there are.
  */
 export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('lists')

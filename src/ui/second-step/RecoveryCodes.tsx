@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, title, save }: RecoveryCodesProps) {
   const { t } = useTranslation('secondStep')
   const labelId = useId()
   const label = useRef<HTMLParagraphElement>(null)
-  // What was asked for before is gone: whoever listens hears what came.
+  // What was asked for before is gone: a listener hears what came.
   useEffect(() => label.current?.focus(), [])
   const text = [title, '', ...codes, ''].join('\n')
   const copy = async () => {

@@ -10,7 +10,7 @@ interface SetupKeyProps {
   readonly secret: string
   /** `otpauth://…`, for an app on this device. */
   readonly uri: string
-  /** The same, drawn. */
+  /** The same, as a picture. */
   readonly qrSvg: string
 }
 

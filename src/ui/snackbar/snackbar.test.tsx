@@ -29,7 +29,7 @@ test('an error is read out at once, and -1 keeps it', () => {
   expect(screen.getByRole('alert').textContent).toContain('Not saved')
 })
 
-test('whoever points at a message or has the focus in it may read on', () => {
+test('a reader who points at a message or has the focus in it may read on', () => {
   act(() => showSnackbar('Saved'))
   const message = screen.getByRole('status')
   fireEvent.pointerEnter(message)

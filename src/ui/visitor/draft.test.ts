@@ -42,7 +42,7 @@ test('a form that has changed since does not take what no longer fits', () => {
   }
 })
 
-test('a browser that refuses storage takes nothing from whoever types', () => {
+test('a browser that refuses storage takes nothing from a visitor who types', () => {
   const refuse = () => {
     throw new DOMException('refused', 'QuotaExceededError')
   }

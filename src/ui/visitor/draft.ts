@@ -1,5 +1,5 @@
 /**
- * What somebody typed into a form and could not send yet. While they type it lies in the tab; when sending has failed
+ * What a visitor typed into a form and could not send yet. While they type it lies in the tab; when sending has failed
  * also on the device, so that it is there after the browser was closed. Sent or discarded, it is gone from both.
  */
 export interface Draft<Values> {

@@ -23,7 +23,7 @@ export async function examIdOf(academy: Academy, token: string, title: string): 
   return exam.id
 }
 
-/** The address of the room in which a student takes the exam of that title. */
+/** The address of the exam room in which a student takes the exam of that title. */
 export async function roomOf(academy: Academy, email: string, title: string): Promise<string> {
   const { token } = await academy.signIn(email)
   return `/exams/${await examIdOf(academy, token, title)}/take`

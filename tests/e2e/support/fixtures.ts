@@ -9,7 +9,7 @@ export interface Academy {
   readonly origin: string
   readonly server: AcademyServer
   readonly network: NetworkProxy
-  /** Calls the API past the broken network, as whoever holds the token. */
+  /** Calls the API past the broken network, as the holder of the token. */
   readonly call: <T = unknown>(
     path: string,
     options?: { method?: string; body?: unknown; token?: string },

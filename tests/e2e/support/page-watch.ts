@@ -7,7 +7,10 @@ export interface PageWatch {
   /** Reads of the API that were asked for more than once, each with its count. */
   readonly repeated: () => readonly string[]
   readonly complaints: () => readonly string[]
-  /** Resolves when the page has its heading, nothing is on its way any more, and what was drawn last has been painted. */
+  /**
+   * Resolves when the page has its heading, nothing is on its way any more, and what was rendered last has been
+   * painted.
+   */
   readonly untilAtRest: () => Promise<void>
 }
 
@@ -94,13 +97,13 @@ function noteMovements(): void {
 export const MOST_MOVEMENT = 0.02
 
 /** The sum of what moved by itself since the document was loaded, and what it was. */
-export async function movementOf(page: Page): Promise<{ readonly sum: number; readonly told: string }> {
+export async function movementOf(page: Page): Promise<{ readonly sum: number; readonly described: string }> {
   const moved = await page.evaluate(() => window.movedParts ?? [])
-  const told = moved.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n')
-  return { sum: moved.reduce((sum, { value }) => sum + value, 0), told }
+  const described = moved.map(({ value, what }) => `${value.toFixed(4)} ${what}`).join('\n')
+  return { sum: moved.reduce((sum, { value }) => sum + value, 0), described }
 }
 
 export async function expectNothingMoved(page: Page): Promise<void> {
-  const { sum, told } = await movementOf(page)
-  expect(sum, told).toBeLessThanOrEqual(MOST_MOVEMENT)
+  const { sum, described } = await movementOf(page)
+  expect(sum, described).toBeLessThanOrEqual(MOST_MOVEMENT)
 }

@@ -14,7 +14,7 @@ export interface Reader {
   readonly password?: string
 }
 
-/** Opens a page of a context of its own; whoever opened it closes the context. */
+/** Opens a page of a context of its own; the caller closes the context. */
 export async function openReader(browser: Browser, academy: Academy, reader: Reader = {}): Promise<Page> {
   const { width = 1280, height = 800 } = reader
   const context = await browser.newContext({ baseURL: academy.origin, viewport: { width, height } })

@@ -36,7 +36,7 @@ function markedPage(html: string): string {
   return html.replace('<head>', '<head><meta name="release" content="2" />')
 }
 
-/** The files that keep their names (pages) are told apart by a revision. */
+/** The files that keep their names (pages) are distinguished by a revision. */
 function withNewRevisions(worker: string): string {
   const changed = worker.replaceAll(
     /(["'`]?revision["'`]?:\s*)(["'`])[0-9a-f]{32}\2/g,

@@ -1,4 +1,6 @@
-/** The addresses of the specification's route table and those that the product adds, for whoever walks all of them. */
+/**
+ * The addresses of the specification's route table and those that the product adds, for tests that walk all of them.
+ */
 import type { Academy } from './fixtures.ts'
 import { adminToken } from './people.ts'
 

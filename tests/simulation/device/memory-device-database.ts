@@ -22,9 +22,9 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 export interface Connection {
   readonly store: MemoryStore
   readonly owner: Process
-  /** How long an operation takes: the simulation decides, and whoever died meanwhile never hears of it. */
+  /** How long an operation takes: the simulation decides, and a page that died meanwhile never hears of it. */
   readonly pause: () => Promise<void>
-  /** Whether this operation waits before it is done, or before whoever asked for it hears that it is done. */
+  /** Whether this operation waits before it is done, or before the caller hears that it is done. */
   readonly isSlowToWrite: () => boolean
 }
 

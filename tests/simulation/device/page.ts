@@ -104,7 +104,7 @@ function pageOf(
   let watched: Watched = { attempt: undefined, rows: [] }
   let heard: LogAnswer | null = null
   let silentBeats = 0
-  let told = ''
+  let reported = ''
   const session = () => actor.getSnapshot().context.session as DeviceSession | null
   const stopHearing = session()?.log.onServerAnswer((answer) => {
     heard = answer
@@ -127,14 +127,14 @@ function pageOf(
         const attempt = await ports.database.attempts.get(own.attemptId)
         watched = { attempt, rows: await ports.database.outbox.where({ attemptId: own.attemptId }).toArray() }
       } catch {
-        // The storage does not answer: what it last said stands, and what the server said is told all the same.
+        // The storage does not answer: what it last said stands, and what the server said is reported all the same.
       }
       const report = deliveryReport(own, watched, heard, silentBeats)
       keepStanding(ports, watched.attempt, heard, report)
       const text = JSON.stringify(report)
       // The machine does with the same report again what it has done with it: nothing.
-      if (text !== told) page.send({ type: 'DELIVERY', report })
-      told = text
+      if (text !== reported) page.send({ type: 'DELIVERY', report })
+      reported = text
     },
     async beat() {
       const own = session()
@@ -151,8 +151,8 @@ function pageOf(
       if (isHeard) {
         heard = answer.data as LogAnswer
         own.clock.sample(heard.serverNow, sentMono)
-        // A tab in the background tells the one in front by a live query on their storage, which the pages here lack: what
-        // it heard is not yet known to the one that the student looks at.
+        // A tab in the background tells the one in front by a live query on their storage, which the pages here lack:
+        // what it heard is not yet known to the one that the student looks at.
         if (device.page === page) for (const grant of given) grant.heardAt ??= scheduler.now
       }
       await page.report()

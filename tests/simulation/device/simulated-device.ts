@@ -190,7 +190,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
     return [...atRisk].some((identity) => !here.has(identity))
   }
 
-  /** A page that was told by the server what its device lacked, before anybody tapped: nothing is forgotten then. */
+  /** A page that heard from the server what its device lacked, before the student tapped: nothing is forgotten then. */
   function noteLearned(attemptId: string): void {
     const since = forgottenSince
     if (since === null || since !== history.forgottenSince) return
@@ -292,7 +292,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
   return device
 }
 
-/** A step as whoever reads the log knows it; its instant may have been corrected on the way. */
+/** A step as a reader of the log knows it; its instant may have been corrected on the way. */
 function identityOf({ writerId, seq, body }: AttemptEvent): string {
   return `${writerId} ${seq} ${JSON.stringify(body, Object.keys(body).sort())}`
 }

@@ -2,7 +2,7 @@
 import { parseStatement } from './sql-parser.ts'
 import { type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
 import { comparisonOf } from './operators.ts'
-import { type MemoryTable, type Row, stored, told, type Value, type ValueKind } from './tables.ts'
+import { type MemoryTable, type Row, presented, stored, type Value, type ValueKind } from './tables.ts'
 
 export type Parameters = readonly Value[]
 
@@ -80,7 +80,7 @@ function compile(statement: Statement, store: Store): Run {
 }
 
 function tellItem({ evaluate, kind }: Compiled, parameters: Parameters, scope: Scope): Value {
-  return told(evaluate(parameters, scope), kind)
+  return presented(evaluate(parameters, scope), kind)
 }
 
 function namesOf(items: readonly Expression[]): string[] {

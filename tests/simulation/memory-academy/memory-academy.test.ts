@@ -120,7 +120,7 @@ function grantOf({ extends: attemptId, minutes }: { extends: string; minutes: nu
   return { examId, attemptIds: [attemptId], grantId, minutes, actorId: ADMIN_ID }
 }
 
-/** The seed of the options' order is drawn by the server; the logs of several writers come in any order. */
+/** The seed of the options' order is chosen by the server; the logs of several writers come in any order. */
 function withoutSeed(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer, (name, value: unknown) => {
@@ -162,7 +162,7 @@ it(`a student gets the same answers of the memory and of the real database, in $
   }
 }, 240_000)
 
-it('somebody who writes a kind of statement that the memory does not know is told so', async () => {
+it('a developer who writes a kind of statement that the memory does not know is informed', async () => {
   const unknown = stage.memory.database.pool.query('SELECT pg_sleep(1) FROM exams GROUP BY id')
   await expect(unknown).rejects.toThrow('not understood')
 })

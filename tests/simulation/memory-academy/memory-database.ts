@@ -45,7 +45,7 @@ export class MemoryDatabase {
   readonly #store: Store
   #undo: (() => void)[] = []
   #isHeld = false
-  /** Raised when the server dies: whoever asked before is gone. */
+  /** Raised when the server dies: the callers before are gone. */
   #generation = 0
   #waiting: (() => void)[] = []
   readonly #client = this.#newClient()
@@ -107,7 +107,7 @@ export class MemoryDatabase {
     this.dropConnections()
   }
 
-  /** The server died: whatever was not committed is gone, and whoever waits waits for ever. */
+  /** The server died: whatever was not committed is gone, and a caller that waits waits for ever. */
   dropConnections(): void {
     this.#rollBack()
     this.#generation += 1

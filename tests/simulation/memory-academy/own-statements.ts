@@ -1,5 +1,5 @@
 /**
- * The few statements that repositories write as text of their own, told apart by their names. Each does here what
+ * The few statements that repositories write as text of their own, distinguished by their names. Each does here what
  * its SQL says; `memory-academy.test.ts` compares both on the same runs.
  */
 import type { LogLine } from '#server/modules/attempts/log-lines.ts'
@@ -215,7 +215,7 @@ const granted: OwnStatement = (store, [examId, json]) => {
   return { rows: rows.map((row) => [row['id']]), names: ['id'], rowCount: rows.length }
 }
 
-/** Those that the query builder makes and names not: told apart by what only they say. */
+/** Those that the query builder makes and names not: distinguished by what only they say. */
 export function ownStatement(name: string | undefined, text: string): OwnStatement | undefined {
   const named = name === undefined ? undefined : OWN_STATEMENTS.get(name)
   if (named !== undefined) return named

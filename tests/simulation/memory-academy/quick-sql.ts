@@ -1,6 +1,6 @@
 /**
  * Drizzle writes every statement anew, a piece at a time, and asks of each piece a dozen times what it is: in memory
- * that is most of what a statement costs. Here the usual pieces are told apart at once and written into one text; what
+ * that is most of what a statement costs. Here the usual pieces are recognised at once and written into one text; what
  * is unusual Drizzle writes itself. The statements stay the same to the letter.
  */
 import { Column, is, Name, Param, Placeholder, SQL, StringChunk, Table } from 'drizzle-orm'

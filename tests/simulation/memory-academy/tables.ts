@@ -86,7 +86,7 @@ export function stored(value: Value, kind: ValueKind): Value {
 }
 
 /** A stored value as the driver hands it over. */
-export function told(value: Value, kind: ValueKind): Value {
+export function presented(value: Value, kind: ValueKind): Value {
   return kind === 'instant' && value !== null ? new Date(value as number) : value
 }
 

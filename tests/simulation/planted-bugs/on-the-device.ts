@@ -162,7 +162,7 @@ export const ON_THE_DEVICE: readonly Planted[] = [
     },
   },
   {
-    name: 'extension never told',
+    name: 'extension never reported',
     mistake: 'the device never hears of further minutes',
     device: {
       ports: (ports) => ({ ...ports, send: async (request) => withoutGrants(await ports.send(request)) }),

@@ -1,11 +1,11 @@
-/** A mistake that somebody could make, put around the real code from outside: the harness must find each. */
+/** A mistake that a developer could make, put around the real code from outside: the harness must find each. */
 import type { DeviceChanges } from '../device/simulated-device.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import type { Server } from '../world.ts'
 
 export interface Planted {
   readonly name: string
-  /** What somebody would have done wrong. */
+  /** What a developer would have done wrong. */
   readonly mistake: string
   readonly device?: DeviceChanges
   readonly memory?: (memory: MemoryDatabase, now: () => number) => void

@@ -8,7 +8,7 @@ import { formOf, formOfExam, openOffice, questionForm } from '../exams.test-supp
 const office = openOffice()
 const { ask, refusal, newExam, draft, addQuestion } = office
 
-describe('somebody who may not write exams', () => {
+describe('a person who may not write exams', () => {
   it('is refused by the server', async () => {
     const exam = await newExam()
     const token = await signInAs(office.server, 'student')
@@ -20,7 +20,7 @@ describe('somebody who may not write exams', () => {
   })
 })
 
-describe('somebody hostile', () => {
+describe('an attacker', () => {
   it('reaches nothing of one exam through another', async () => {
     const [mine, other] = [await newExam(), await newExam()]
     const question = await addQuestion(other.id)
@@ -99,7 +99,7 @@ describe('an author who names what is not there', () => {
     )
   })
 
-  it('is told when an image is given for a film', async () => {
+  it('is informed when an image is given for a film', async () => {
     const { id: examId } = await office.newExam()
     const question = await office.addQuestion(examId)
     const image = await office.knownFile('image/webp')

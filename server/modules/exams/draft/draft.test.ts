@@ -45,7 +45,7 @@ describe('an author who makes an exam', () => {
     expect(await ask('GET', `/api/exams/${exam.id}`)).toEqual(changed)
   })
 
-  it('is told when somebody else was faster, and nothing of theirs is lost', async () => {
+  it('is informed when another person was faster, and nothing of theirs is lost', async () => {
     const exam = await newExam()
     await ask('PUT', `/api/exams/${exam.id}`, formOfExam(exam, { title: 'Theirs' }))
     const late = formOfExam(exam, { title: 'Mine' })
@@ -53,7 +53,7 @@ describe('an author who makes an exam', () => {
     expect(await ask('GET', `/api/exams/${exam.id}`)).toMatchObject({ title: 'Theirs' })
   })
 
-  it('is told at the field when the exam would end before it opens', async () => {
+  it('is informed at the field when the exam would end before it opens', async () => {
     const exam = await newExam()
     const body = formOfExam(exam, { opensAt: 5, endsAt: 4 })
     expect(await refusal('PUT', `/api/exams/${exam.id}`, body)).toBe('request.invalid')

@@ -1,4 +1,4 @@
-/** From an exam document, whoever wrote or converted it, to an exam in the academy. Authoring uses this too. */
+/** From an exam document, of any origin, to an exam in the academy. Authoring uses this too. */
 import { failure, type FieldError, type Outcome, success } from '#contract/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { ExamDocument, ExamSettings, QuestionDocument } from '#domain/exam/document.ts'

@@ -120,7 +120,7 @@ async function correctDraft(
     return
   await updateQuestionRow(transaction, questionId, {
     options: question.options.map((option) => ({ ...option, correct: right.has(option.id) })),
-    // A draft has no question without a mark; whoever wants it gone for good takes it out.
+    // A draft has no question without a mark; anyone who wants it gone for good takes it out.
     mark: mark === 0 ? question.mark : mark,
     revision: question.revision + 1,
     ...stamps,

@@ -52,13 +52,13 @@ describe('an author who wants to publish', () => {
     expect(problems[0]?.where).toMatchObject({ kind: 'question', id: bad.id, sectionId: bad.sectionId })
   })
 
-  it('is told of images that are missing', async () => {
+  it('is informed of images that are missing', async () => {
     const exam = await newExam()
     await addQuestion(exam.id, { text: `![x](file:${'d'.repeat(64)})` })
     expect(await codesOf(exam.id)).toEqual(['error image-missing'])
   })
 
-  it('does not publish what somebody else changed unseen', async () => {
+  it('does not publish what another person changed unseen', async () => {
     const exam = await newExam()
     const { draftRevision } = await ask<ExamRecord>('GET', `/api/exams/${exam.id}`)
     await addQuestion(exam.id)

@@ -16,12 +16,12 @@ const codes = (settings: object, paperBytes = 0) =>
   }).map(({ level, code, detail }) => [level, code, detail])
 
 describe('an author who looks at an exam as a whole', () => {
-  it('is told when the images are more than a phone should have to download', () => {
+  it('is informed when the images are more than a phone should have to download', () => {
     expect(codes({}, IMAGE_BYTES_OF_PAPER)).toEqual([['error', 'no-questions', null]])
     expect(codes({}, IMAGE_BYTES_OF_PAPER + 1)).toContainEqual(['error', 'images-too-large', '8388609'])
   })
 
-  it('is told when it ends before it opens, or is over already', () => {
+  it('is informed when it ends before it opens, or is over already', () => {
     expect(codes({ opensAt: 5_000, endsAt: 5_000 })).toContainEqual(['error', 'window-inverted', null])
     expect(codes({ endsAt: 999 })).toContainEqual(['warning', 'window-over', null])
     expect(codes({ opensAt: 999, endsAt: 1_001 })).toEqual([['error', 'no-questions', null]])

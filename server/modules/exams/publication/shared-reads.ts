@@ -1,6 +1,6 @@
 /**
  * Many who want the same row at the same moment, as when an exam opens, get it from one read. A read begins after
- * whoever gets its answer asked: who comes while one is under way waits for the next, so nobody sees an older state
+ * its readers asked: a reader who comes while one is under way waits for the next, so nobody sees an older state
  * than a read of their own would have shown.
  */
 export function sharedReads<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {

@@ -4,8 +4,8 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const OPTION_ID_LENGTH = 6
 
 /**
- * Ids drawn at random: neither their order nor their form says which option is right. `taken`: what must not be
- * drawn again.
+ * Ids chosen at random: neither their order nor their form says which option is right. `taken`: what must not be
+ * chosen again.
  */
 export function optionIdSource(taken: Set<string> = new Set()): () => string {
   return function nextOptionId(): string {

@@ -154,7 +154,7 @@ function written(row: QuestionRow | undefined): QuestionRow {
   return row
 }
 
-/** Whoever asks for a question of an exam that is not there asks for a question that is not there. */
+/** Anyone who asks for a question of an exam that is not there asks for a question that is not there. */
 export function withoutExam<Value, Code extends ErrorCode>(
   outcome: Outcome<Value, Code>,
 ): Outcome<Value, Exclude<Code, 'exams.not-found'> | NotFound> {

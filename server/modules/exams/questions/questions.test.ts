@@ -61,7 +61,7 @@ describe('an author who writes a question', () => {
     expect(ids).not.toContain(first?.id)
   })
 
-  it('is told when somebody else was faster', async () => {
+  it('is informed when another person was faster', async () => {
     const exam = await newExam()
     const question = await addQuestion(exam.id)
     const path = `/api/exams/${exam.id}/questions/${question.id}`

@@ -96,7 +96,7 @@ function memoryLog(onHandIn: (event: ExamEvent) => void): AnswerLog {
           deadlineAt: null,
           grants: [],
         } as const
-        // After the write has been told: the machine must know the event before it hears that it arrived.
+        // After the write has been reported: the machine must know the event before it hears that it arrived.
         queueMicrotask(() => onHandIn({ type: 'DELIVERY', report }))
       }
       return Promise.resolve()

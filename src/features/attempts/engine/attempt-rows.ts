@@ -17,7 +17,7 @@ export async function unfinishedAttempt(device: Device, examId: string, userId: 
   return own.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
 }
 
-/** What a full storage could not note of an end, it may have room for by now. */
+/** What a full storage could not note of an end, it may have space for by now. */
 async function noteEnd({ database, refused }: Device, attemptId: string): Promise<void> {
   await database.attempts.update(attemptId, { state: 'done' }).then(
     () => refused.keepOver(attemptId, false),

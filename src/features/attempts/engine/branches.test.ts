@@ -20,7 +20,7 @@ describe('a student whose device used numbers again', () => {
     )
   })
 
-  it('is not taken for whoever used another device', async () => {
+  it('is not taken for a student who used another device', async () => {
     expect(await branchesIn([by(DEVICE), by(SECOND), by('01900000-0000-7000-8000-00000000000b')])).toEqual(new Map())
     expect(await branchesIn([by(DEVICE), by(SERVER_WRITER)])).toEqual(new Map())
   })

@@ -86,7 +86,7 @@ async function deviceAt(wall: number) {
 describe('a student who reloads with a full storage and no network', () => {
   beforeEach(() => localStorage.clear())
 
-  it('is back in the exam, with every answer, and is told that this is not yet saved', async () => {
+  it('is back in the exam, with every answer, and is informed that this is not yet saved', async () => {
     const { device, database, around } = await deviceAt(20_000)
     await appendEvents(database, row.id, [choice], 0)
     around.isFull = true

@@ -32,7 +32,9 @@ export interface DeviceSession extends Session {
  */
 export type Opening = 'start' | 'return' | 'copy'
 
-/** Rebuilds a session from the rows of this device, and from steps that its full storage refused (`unstored`: just now). */
+/**
+ * Rebuilds a session from the rows of this device, and from steps that its full storage refused (`unstored`: just now).
+ */
 export async function buildSession(
   device: Device,
   row: AttemptRow & { readonly opened: OpenedAttempt },
@@ -63,7 +65,7 @@ export async function buildSession(
   const last = opening === 'return' && returning === null ? refused.at(-1) : undefined
   const owed = returning ?? last
   const log = createAnswerLog(device, row, last === undefined ? refused : refused.slice(0, -1))
-  // The page opens all the same: whoever looks at it is back, and it says "not yet saved" and tries again.
+  // The page opens all the same: the student who looks at it is back, and it says "not yet saved" and tries again.
   const isWritten = owed === undefined || (await log.store(owed))
   return {
     mode: 'exam',
@@ -96,8 +98,8 @@ export async function buildSession(
  */
 async function clockAfterRestart(device: Device, alive: KeptTime | null): Promise<SampledServerClock> {
   const clock = createServerClock(alive, device.clocks)
-  const told = await device.askTime()
-  if (told !== null) clock.sample(told.serverNow, told.sentMono)
+  const answered = await device.askTime()
+  if (answered !== null) clock.sample(answered.serverNow, answered.sentMono)
   return clock
 }
 

@@ -79,17 +79,20 @@ describe('a student who comes back to an exam', () => {
     expect(joined()).toBe(1)
   })
 
-  it('with a storage that is still full, goes on with what the server told', async () => {
+  it('with a storage that is still full, goes on with what the server sent', async () => {
     const { device, database } = await deviceWith({ ...open, ackedSeq: 4 })
-    const told = {
+    const reported = {
       writerId: 'mine',
       seq: 4,
       at: 50,
       body: { type: 'answer', questionId: 'q', optionIds: ['o'] },
     } as const
     database.events.bulkPut = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
-    const full = { ...device, joinAttempt: async () => ({ ok: true, value: { events: [told] } }) } as unknown as Device
-    expect((await catchUp(full, row)).unstored).toEqual([told])
+    const full = {
+      ...device,
+      joinAttempt: async () => ({ ok: true, value: { events: [reported] } }),
+    } as unknown as Device
+    expect((await catchUp(full, row)).unstored).toEqual([reported])
   })
 
   it('to which minutes were added while its storage was full, has them all the same', async () => {

@@ -10,8 +10,8 @@ import { takeOverAttempt } from './take-over.ts'
 
 const ASK_MS = 1_000
 
-/** What the server told; `unstored`: events that the storage refused. */
-export interface Told {
+/** What the server sent; `unstored`: events that the storage refused. */
+export interface Received {
   readonly standing: AttemptStanding | null
   readonly unstored: readonly AttemptEvent[]
 }
@@ -20,10 +20,10 @@ export interface Told {
  * Fetches the log anew where the server, asked at once, has more of it than this device: an attempt that was ended and
  * opened again, which what the device knows would end a second time by the absence in between; steps that a full
  * storage refused and only the server took; and what another device delivered after this one had taken over, which
- * may be a later choice than the one that would be shown here. Without the server nothing changes. The page goes on with what was told,
- * although a storage that is still full may have refused it.
+ * may be a later choice than the one that would be shown here. Without the server nothing changes. The page goes on
+ * with what was sent, although a storage that is still full may have refused it.
  */
-export async function catchUp(device: Device, row: AttemptRow): Promise<Told> {
+export async function catchUp(device: Device, row: AttemptRow): Promise<Received> {
   const answer = await askStanding(device, row)
   if (answer?.state !== 'open' || answer.activeWriterId !== row.writerId) return { standing: null, unstored: [] }
   const { ackedSeq, others = 0, ...standing } = answer

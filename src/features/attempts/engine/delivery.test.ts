@@ -23,15 +23,20 @@ const closed: AttemptStanding = { ...standing, serverNow: 20, state: 'closed', c
 const attempt = (changes: Partial<AttemptRow> = {}) => ({ ackedSeq: 4, standing, ...changes }) as AttemptRow
 
 /** The page hears the server while these rows wait, and keeps what later pages need. */
-async function hear(database: DeviceDatabase, row: AttemptRow, told: AttemptStanding, rows: readonly OutboxRow[] = []) {
+async function hear(
+  database: DeviceDatabase,
+  row: AttemptRow,
+  reported: AttemptStanding,
+  rows: readonly OutboxRow[] = [],
+) {
   const device = { database, refused: refusedSteps }
-  const heard = { ...told, ackedSeq: 4 }
+  const heard = { ...reported, ackedSeq: 4 }
   keepStanding(device, row, heard, deliveryReport(session, { attempt: row, rows }, heard, 0))
   await Promise.resolve()
 }
 
 describe('a student who watches the saved line', () => {
-  it('is not told that the exam is closed while answers of this device still wait', () => {
+  it('is not informed that the exam is closed while answers of this device still wait', () => {
     const rows = [outboxRow('a', 'log', 0)]
     expect(deliveryReport(session, { attempt: attempt({ standing: closed }), rows }, null, 0).closed).toBeNull()
     expect(deliveryReport(session, { attempt: attempt({ standing: closed }), rows: [] }, null, 0).closed).toEqual({
@@ -53,7 +58,7 @@ describe('a student who watches the saved line', () => {
     ).toBe(true)
   })
 
-  it('keeps minutes that a heartbeat told of, and nothing that is no news', async () => {
+  it('keeps minutes that a heartbeat reported, and nothing that is no news', async () => {
     const database = createDeviceDatabase('grants', { indexedDB: new IDBFactory(), IDBKeyRange })
     const row = attempt({ id: 'a' })
     await database.attempts.put(row)
@@ -69,16 +74,16 @@ describe('a student who watches the saved line', () => {
     const row = attempt({ id: 'a', state: 'open' })
     await database.attempts.put(row)
     const grants = [{ id: 'g', at: 5, ms: 60_000 }]
-    const told = { ...closed, deadlineAt: 160, grants }
-    await hear(database, row, told, [outboxRow('a', 'log', 0)])
+    const reported = { ...closed, deadlineAt: 160, grants }
+    await hear(database, row, reported, [outboxRow('a', 'log', 0)])
     const kept = { state: 'open', standing: { ...standing, deadlineAt: 160, grants } }
     expect(await database.attempts.get('a')).toMatchObject(kept)
     await database.attempts.put({ ...row, standing: null })
-    await hear(database, { ...row, standing: null }, told, [outboxRow('a', 'log', 0)])
+    await hear(database, { ...row, standing: null }, reported, [outboxRow('a', 'log', 0)])
     expect((await database.attempts.get('a'))?.standing).toMatchObject({ state: 'open', closedAt: null, grants })
   })
 
-  it('finds the exam over without a network too, once the page was told so', async () => {
+  it('finds the exam over without a network too, once the page has heard so', async () => {
     const database = createDeviceDatabase('end', { indexedDB: new IDBFactory(), IDBKeyRange })
     const row = attempt({ id: 'a', state: 'open' })
     await database.attempts.put(row)
@@ -88,7 +93,7 @@ describe('a student who watches the saved line', () => {
     expect(await database.attempts.get('a')).toMatchObject({ state: 'done', standing: closed })
   })
 
-  it('finds it over although the storage was full when the page was told, unless steps have yet to arrive', async () => {
+  it('finds it over although the storage was full when the page heard of it, unless steps have yet to arrive', async () => {
     localStorage.clear()
     const database = createDeviceDatabase('full', { indexedDB: new IDBFactory(), IDBKeyRange })
     const row = attempt({ id: 'a', examId: 'e', userId: 'u', state: 'open', createdAt: 0 })

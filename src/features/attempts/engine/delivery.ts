@@ -1,6 +1,6 @@
 /**
  * Watches the log's way to the server and keeps it moving. The rows of the device's database are the truth (the
- * worker writes them); a heartbeat adds what the server says of the attempt. "Closed" is told only when nothing of
+ * worker writes them); a heartbeat adds what the server says of the attempt. "Closed" is reported only when nothing of
  * this device waits any more: what the server closed without our last events may look different with them.
  */
 import { liveQuery } from 'dexie'
@@ -20,7 +20,9 @@ import { hurryDelivery, wakeDelivery } from './wake-delivery.ts'
 
 const POLL_MS = 15_000
 const HEARTBEAT_MS = 30_000
-/** While the server does not answer, or something waits, it is asked more often: answers leave as soon as it is back. */
+/**
+ * While the server does not answer, or something waits, it is asked more often: answers leave as soon as it is back.
+ */
 const SEARCH_MS = 5_000
 
 /** What the device's database last said of an attempt. */
@@ -36,9 +38,9 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   let silentBeats = 0
 
   function report(): void {
-    const told = deliveryReport(session, watched, heard, silentBeats)
-    keepStanding({ database: deviceDatabase(), refused: refusedSteps }, watched.attempt, heard, told)
-    sendBack({ type: 'DELIVERY', report: told } satisfies ExamEvent)
+    const reported = deliveryReport(session, watched, heard, silentBeats)
+    keepStanding({ database: deviceDatabase(), refused: refusedSteps }, watched.attempt, heard, reported)
+    sendBack({ type: 'DELIVERY', report: reported } satisfies ExamEvent)
   }
   async function listen(): Promise<void> {
     const answer = await beat(session)
@@ -101,34 +103,34 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
 })
 
 /**
- * What the server said, for pages after this one that reach nobody. The end, once it is told: whoever opens the exam
- * later finds it over, or opened again; a full storage has it noted beside, unless steps beside it have yet to arrive.
- * Time that was granted: the log names it, its length it does not; without the length a page that comes back takes what
- * was answered in that time for late.
+ * What the server said, for pages after this one that reach nobody. The end, once it is reported: a student who opens
+ * the exam later finds it over, or opened again; a full storage has it noted beside, unless steps beside it have yet to
+ * arrive. Time that was granted: the log names it, its length it does not; without the length a page that comes back
+ * takes what was answered in that time for late.
  */
 export function keepStanding(
   { database, refused }: Pick<Device, 'database' | 'refused'>,
   attempt: AttemptRow | undefined,
   heard: LogAnswer | null,
-  told: DeliveryReport,
+  reported: DeliveryReport,
 ): void {
   if (attempt === undefined || heard === null) return
   const { ackedSeq: _ackedSeq, ...standing } = heard
-  const isOver = heard.state === 'closed' && told.closed !== null && attempt.state === 'open'
+  const isOver = heard.state === 'closed' && reported.closed !== null && attempt.state === 'open'
   const hasNewTime = (heard.grants?.length ?? 0) > (attempt.standing?.grants?.length ?? 0)
   if (!isOver && !hasNewTime) return
   const changes = isOver ? { state: 'done' as const, standing } : { standing: withNewTime(attempt.standing, standing) }
-  const isAllThere = refused.kept(attempt.id).every(({ seq }) => seq <= told.ackedSeq)
+  const isAllThere = refused.kept(attempt.id).every(({ seq }) => seq <= reported.ackedSeq)
   void database.attempts.update(attempt.id, changes).catch(() => {
     if (isOver && isAllThere) refused.keepOver(attempt.id, true)
   })
 }
 
-/** A closing that what waits here may undo is not kept with the time: it is told again once nothing waits. */
-function withNewTime(known: AttemptStanding | null, told: AttemptStanding): AttemptStanding {
-  if (told.state === 'open') return told
-  const open = known ?? { ...told, serverNow: 0, state: 'open', closeReason: null, closedAt: null }
-  return { ...open, deadlineAt: told.deadlineAt, grants: told.grants }
+/** A closing that what waits here may undo is not kept with the time: it is reported again once nothing waits. */
+function withNewTime(known: AttemptStanding | null, reported: AttemptStanding): AttemptStanding {
+  if (reported.state === 'open') return reported
+  const open = known ?? { ...reported, serverNow: 0, state: 'open', closeReason: null, closedAt: null }
+  return { ...open, deadlineAt: reported.deadlineAt, grants: reported.grants }
 }
 
 async function readWatched(attemptId: string): Promise<Watched> {

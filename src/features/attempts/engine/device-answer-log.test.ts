@@ -43,7 +43,7 @@ function openDevice() {
 describe('a student whose storage is full', () => {
   beforeEach(() => localStorage.clear())
 
-  it('and who reloads, finds the steps again that only the server took, and has them stored when there is room', async () => {
+  it('and who reloads, finds the steps again that only the server took, and has them stored when there is space', async () => {
     const { device, around, stored, kept } = openDevice()
     around.isFull = true
     await createAnswerLog(device, row).append(tap(1))
@@ -54,7 +54,7 @@ describe('a student whose storage is full', () => {
     expect({ stored: await stored(), kept: kept() }).toEqual({ stored: [1, 2, 3], kept: [] })
   })
 
-  it('and who has no network, is not told "saved", yet the next page uses no number again', async () => {
+  it('and who has no network, does not read "saved", yet the next page uses no number again', async () => {
     const { device, around, stored, kept } = openDevice()
     Object.assign(around, { isFull: true, isReached: false })
     const log = createAnswerLog(device, row)

@@ -11,8 +11,8 @@ import type { AnswerLog } from './session.ts'
 /** A log that also tells what the server answered when an event went to it past the storage. */
 export interface DeviceAnswerLog extends AnswerLog {
   /**
-   * Into the storage alone, because whoever opens the exam must not wait for a network that may never answer. False: it
-   * refused. The event is then known to the next page all the same, and is to be appended.
+   * Into the storage alone, because a student who opens the exam must not wait for a network that may never answer.
+   * False: it refused. The event is then known to the next page all the same, and is to be appended.
    */
   readonly store: (event: AttemptEvent) => Promise<boolean>
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void

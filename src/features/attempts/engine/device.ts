@@ -36,7 +36,7 @@ export interface Device {
   readonly openPaper: (sealed: ArrayBuffer, key: CryptoKey) => Promise<Paper>
   /** One request past the outbox, for when the storage refuses. */
   readonly send: Send
-  /** Calls back when the screen shows what is being drawn; never while nobody can see it. */
+  /** Calls back when the screen shows what is being rendered; never while nobody can see it. */
   readonly whenDrawn?: (callback: () => void) => void
   readonly deliverSoon: () => void
   readonly deliverNow: (attemptId: string) => void

@@ -40,7 +40,7 @@ function isSight({ body }: AttemptEvent): boolean {
 }
 
 /**
- * Writes events in their order, one after the other. A write that fails is told and tried again until it
+ * Writes events in their order, one after the other. A write that fails is reported and tried again until it
  * succeeds; the events behind it wait, because a log with a hole is worse than a short one.
  */
 export const logWriter = fromCallback<AppendCommand | StopCommand, { log: AnswerLog }>(
@@ -95,7 +95,7 @@ export interface OpenInput {
 
 /** Stand-ins that demand to be provided. */
 export const openSession = fromPromise<Session, OpenInput>(() => {
-  throw new Error('openSession is provided by whoever runs the machine')
+  throw new Error('openSession is provided by the page that runs the machine')
 })
 /** Tells what another tab writes; nothing by itself. */
 export const follower = fromCallback<EventObject, { session: Session }>(() => {})

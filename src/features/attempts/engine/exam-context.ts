@@ -32,7 +32,7 @@ export interface ExamContext {
   readonly remainingMs: number
   /** The warning (minutes) to be announced last; null before the first. */
   readonly warning: number | null
-  /** Time that was added while the exam was on screen, to be told; null: none. */
+  /** Time that was added while the exam was on screen, to be announced; null: none. */
   readonly addedTime: AddedTime | null
 }
 
@@ -153,7 +153,7 @@ export function withSeen(context: ExamContext): Partial<ExamContext> {
   return counts(context, body) ? withEvent(context, body) : {}
 }
 
-/** The page is visible again. Time passes first: whoever comes back after the grace finds the attempt ended. */
+/** The page is visible again. Time passes first: a student who comes back after the grace finds the attempt ended. */
 export function withReturn(context: ExamContext): Partial<ExamContext> {
   const changes = withTime(context)
   const passed = { ...context, ...changes }

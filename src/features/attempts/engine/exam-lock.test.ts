@@ -40,7 +40,7 @@ test('a student who loads the page anew gets the exam that the page before lets 
   expect(await lockAfterAllPauses()).not.toBeNull()
 })
 
-test('a student whose other window has the exam is told so', async () => {
+test('a student whose other window has the exam is informed', async () => {
   locksHeldFor(Number.POSITIVE_INFINITY)
   expect(await lockAfterAllPauses()).toBeNull()
 })
@@ -58,7 +58,7 @@ test('a student whose browser refuses locks may read, and the page does not ask 
   expect(request.mock.calls.length).toBeLessThan(10)
 })
 
-test('a student whose exam is taken over by another window is told', async () => {
+test('a student whose exam is taken over by another window is informed', async () => {
   const onLost = vi.fn()
   let steal: () => void = () => undefined
   const request = (_name: string, _options: LockOptions, granted: Granted) =>

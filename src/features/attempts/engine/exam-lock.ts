@@ -1,6 +1,6 @@
 /**
  * One tab of a device holds an exam. A second one is refused and shows the exam read-only; it may take the lock
- * over, and the first one is told.
+ * over, and the first one is informed.
  */
 import { EXAM_LOCK_PREFIX } from '#src/offline/running-attempts.ts'
 

@@ -105,7 +105,7 @@ export const examMachine = setup({
     rememberDelivery: assign(({ context, event }) =>
       event.type === 'DELIVERY' ? withDelivery(context, event.report) : {},
     ),
-    /** Provided by the page: wakes whoever delivers. */
+    /** Provided by the page: wakes the sender. */
     retryDelivery: () => {},
   },
 }).createMachine({

@@ -13,7 +13,7 @@ function startWriter(
   append: (event: AttemptEvent) => Promise<void>,
   others: Pick<AnswerLog, 'waiting' | 'whenDrawn'> = {},
 ) {
-  const told: ExamEvent[] = []
+  const received: ExamEvent[] = []
   const parent = setup({
     types: { events: {} as ExamEvent | { type: 'GIVE'; events: readonly AttemptEvent[] } },
     actors: { logWriter },
@@ -24,12 +24,12 @@ function startWriter(
         actions: ({ event: given, self }) =>
           self.getSnapshot().children['writer']?.send({ type: 'APPEND', events: given.events } as never),
       },
-      '*': { actions: ({ event: heard }) => void told.push(heard as ExamEvent) },
+      '*': { actions: ({ event: heard }) => void received.push(heard as ExamEvent) },
     },
   })
   const actor = createActor(parent).start()
   const stop = () => actor.getSnapshot().children['writer']?.send({ type: 'STOP' } as never)
-  return { told, stop, give: (...events: AttemptEvent[]) => actor.send({ type: 'GIVE', events }) }
+  return { received, stop, give: (...events: AttemptEvent[]) => actor.send({ type: 'GIVE', events }) }
 }
 
 describe('a student who taps faster than the phone writes', () => {
@@ -38,37 +38,37 @@ describe('a student who taps faster than the phone writes', () => {
 
   it('has the answers written one after the other, each once', async () => {
     const written: number[] = []
-    const { give, told } = startWriter(async ({ seq }) => void written.push(seq))
+    const { give, received } = startWriter(async ({ seq }) => void written.push(seq))
     give(event(1))
     give(event(1), event(2))
     give(event(1), event(2), event(3))
     await vi.advanceTimersByTimeAsync(10)
     expect(written).toEqual([1, 2, 3])
-    expect(told.map((heard) => heard.type)).toEqual(['WRITTEN', 'WRITTEN', 'WRITTEN'])
+    expect(received.map((heard) => heard.type)).toEqual(['WRITTEN', 'WRITTEN', 'WRITTEN'])
   })
 
-  it('is told when the storage refuses, and has the answer written when it gives in, in order', async () => {
+  it('is informed when the storage refuses, and has the answer written when it gives in, in order', async () => {
     const written: number[] = []
     let refuses = true
-    const { give, told } = startWriter(async ({ seq }) => {
+    const { give, received } = startWriter(async ({ seq }) => {
       if (refuses) throw new Error('full')
       written.push(seq)
     })
     give(event(1), event(2))
     await vi.advanceTimersByTimeAsync(10)
-    expect(told).toEqual([{ type: 'WRITE_FAILED', seq: 1 }])
+    expect(received).toEqual([{ type: 'WRITE_FAILED', seq: 1 }])
     refuses = false
     await vi.advanceTimersByTimeAsync(5_000)
     expect(written).toEqual([1, 2])
   })
 
   it('has the log know of everything that waits, and of nothing more once it is written', async () => {
-    const told: number[][] = []
-    const waiting = (events: readonly AttemptEvent[]) => void told.push(events.map(({ seq }) => seq))
+    const received: number[][] = []
+    const waiting = (events: readonly AttemptEvent[]) => void received.push(events.map(({ seq }) => seq))
     const { give } = startWriter(async () => undefined, { waiting })
     give(event(1), event(2))
     await vi.advanceTimersByTimeAsync(10)
-    expect(told).toEqual([[1, 2], [2], []])
+    expect(received).toEqual([[1, 2], [2], []])
   })
 
   it('who goes on in another tab has nothing written by this one any more', async () => {
@@ -87,7 +87,7 @@ describe('a student who taps faster than the phone writes', () => {
     expect(written).toEqual([])
   })
 
-  it('sees the next question before it is written that it was seen, and no answer waits for what is drawn', async () => {
+  it('sees the next question before it is written that it was seen, and no answer waits for what is rendered', async () => {
     const written: number[] = []
     let draw: () => void = () => undefined
     const { give } = startWriter(async ({ seq }) => void written.push(seq), {

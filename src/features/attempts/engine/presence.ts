@@ -2,7 +2,7 @@
  * Whether the student is on the page. Hidden, reloaded and closed look alike at first, and on phones nothing more
  * may ever be heard: so every channel is used at once, with one meaning and no number that could be used twice.
  *
- * - the log, by the machine (`HIDDEN`): survives when the page lives a little longer;
+ * - the log, by the machine (`HIDDEN`): survives when the page runs a little longer;
  * - localStorage, by `markAlive`: survives a reload and a closed tab;
  * - a keepalive request with the events that the server lacks: reaches the server when nothing else does;
  * - a message to the worker, which delivers what was durable.

@@ -1,6 +1,7 @@
 /**
- * What the database refused, because it was full: steps, and that the exam is over. localStorage has room of its own: a page after this one finds
- * them there, knows what was done, and does not use their numbers again. Nothing is called saved for being here.
+ * What the database refused, because it was full: steps, and that the exam is over. localStorage has space of its own:
+ * a page after this one finds them there, knows what was done, and does not use their numbers again. Nothing is called
+ * saved for being here.
  */
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 
@@ -22,7 +23,7 @@ export const refusedSteps: RefusedSteps = {
       if (events.length === 0) localStorage.removeItem(storageKey(attemptId))
       else localStorage.setItem(storageKey(attemptId), JSON.stringify(events))
     } catch {
-      // No room here either: the server has them, or the screen says "not yet saved".
+      // No space here either: the server has them, or the screen says "not yet saved".
     }
   },
   kept(attemptId) {

@@ -3,7 +3,7 @@ import { deviceDatabase } from '#src/offline/database.ts'
 
 const DOWNLOAD_TIME_OUT_MS = 60_000
 
-/** The sealed paper from the device, or else from the server, kept on the way when there is room for it. */
+/** The sealed paper from the device, or else from the server, kept on the way when there is space for it. */
 export async function sealedPaper(examId: string, hash: string): Promise<ArrayBuffer> {
   const database = deviceDatabase()
   const kept = await database.papers.get(hash).catch(() => undefined)

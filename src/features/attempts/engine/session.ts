@@ -16,9 +16,9 @@ export interface ServerClock {
 /** Where events become durable. `append` resolves only when the event survives a power loss. */
 export interface AnswerLog {
   readonly append: (event: AttemptEvent) => Promise<void>
-  /** Calls back when the page has drawn what it is drawing; absent where nothing is drawn. */
+  /** Calls back when the page has rendered what it is rendering; absent where nothing is rendered. */
   readonly whenDrawn?: (callback: () => void) => void
-  /** Told of all that is still to be appended, whenever that changes. */
+  /** Called with all that is still to be appended, whenever that changes. */
   readonly waiting?: (events: readonly AttemptEvent[]) => void
 }
 

@@ -1,5 +1,5 @@
 /**
- * The server's word on the attempt the moment somebody changes it: minutes added, closed, given to another device. A
+ * The server's word on the attempt the moment a person changes it: minutes added, closed, given to another device. A
  * convenience: whatever fails here is silent, and the heartbeat says the same half a minute later.
  */
 import type { AttemptStanding } from '#contract/attempts.ts'

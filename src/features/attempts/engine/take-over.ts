@@ -5,7 +5,7 @@ import { newAttemptRow, openedRow } from './attempt-rows.ts'
 import type { Device } from './device.ts'
 import { withMissing } from './refused-steps.ts'
 
-/** `unstored`: what the server told and a full storage refused. */
+/** `unstored`: what the server sent and a full storage refused. */
 export type TakeOverOutcome =
   | { readonly ok: true; readonly unstored: readonly AttemptEvent[] }
   | { readonly ok: false; readonly code: string }

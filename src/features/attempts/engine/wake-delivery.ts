@@ -1,4 +1,4 @@
-/** Wakes whoever delivers: the service worker, or this page where there is none. */
+/** Wakes the sender: the service worker, or this page where there is none. */
 import { WORKER_MESSAGES, type WorkerMessage } from '#src/offline/worker-messages.ts'
 
 /** "Within 2 s" of the budget, with time for the request itself; taps that come together travel together. */

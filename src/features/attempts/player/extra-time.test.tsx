@@ -103,7 +103,7 @@ describe('a student who is given minutes while the exam is on screen', () => {
 })
 
 describe('a student whose exam is closed by staff', () => {
-  it('is told once everything has arrived, and the log stays', async () => {
+  it('hears of it once everything has arrived, and the log stays', async () => {
     const world = await timedExam()
     world.actor.send({ type: 'ANSWER', questionId: 'q1', optionIds: ['q1-1'] })
     await settled()

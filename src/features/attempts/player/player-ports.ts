@@ -21,7 +21,7 @@ export interface PlayerPorts {
   readonly continueHere: () => void
   readonly exportRescue: () => Promise<void>
   readonly openResult: () => void
-  /** Out of the player; whoever routes asks first while the attempt runs. */
+  /** Out of the player; the router asks first while the attempt runs. */
   readonly exit: () => void
 }
 

@@ -21,14 +21,14 @@ function begin(userId: string): Followed {
   followed.set(userId, one)
   const tell = (held: DeviceExams) => {
     one.latest = held
-    // Nothing that can be tapped changes: a long list is drawn anew bit by bit.
+    // Nothing that can be tapped changes: a long list is rendered anew bit by bit.
     startTransition(() => {
       for (const listener of one.listeners) listener(held)
     })
   }
   async function follow(): Promise<void> {
     const loaded = await import('./device-exams.ts').catch(() => null)
-    // Without its code the device is not read; whoever looks next asks for it again.
+    // Without its code the device is not read; anyone who looks next asks for it again.
     if (loaded === null) followed.delete(userId)
     else if (one.listeners.size > 0) one.end = loaded.followDeviceExams(userId, tell)
   }
@@ -36,7 +36,7 @@ function begin(userId: string): Followed {
   return one
 }
 
-/** `listener` is told what the device holds for this student; answers a function that ends it. */
+/** `listener` receives what the device holds for this student; answers a function that ends it. */
 export function followDevice(userId: string, listener: Listener): () => void {
   const one = followed.get(userId) ?? begin(userId)
   one.listeners.add(listener)

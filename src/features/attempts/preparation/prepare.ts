@@ -11,7 +11,7 @@ export type PreparationOutcome =
 
 /**
  * Brings an exam onto the device: the sealed paper, and where the exam allows it the key for an offline start.
- * Asks the browser to keep the storage; a refusal is told, not hidden. Repeating it renews what changed.
+ * Asks the browser to keep the storage; a refusal is reported, not hidden. Repeating it renews what changed.
  */
 export async function prepareExam(examId: string, userId: string): Promise<PreparationOutcome> {
   const answer = await callRoute(routes.exams.prepareExam, { params: { id: examId } })

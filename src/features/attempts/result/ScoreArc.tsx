@@ -11,7 +11,7 @@ const STEPS = 31
 const CENTRE = { x: 160, y: 160 }
 const STEP_DELAY_MS = 26
 
-/** The mark's arc of steps as a scale. Drawn from left to right and mirrored in Arabic. */
+/** The mark's arc of steps as a scale. Runs from left to right and mirrored in Arabic. */
 export function ScoreArc({ share, isCelebrated }: ScoreArcProps) {
   const reached = Math.round(Math.min(Math.max(share, 0), 1) * STEPS)
   return (

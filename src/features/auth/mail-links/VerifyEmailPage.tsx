@@ -90,7 +90,7 @@ function useVerification() {
   return { ending, retry: () => void run() }
 }
 
-/** Whoever is signed in here may be somebody else than the owner of the link. */
+/** The user who is signed in here may be another than the owner of the link. */
 async function readOwnAddress(): Promise<void> {
   const session = currentSession()
   if (session === null) return

@@ -34,7 +34,7 @@ describe('a student who checks a device before an exam', () => {
     [{ server: { roundTripMs: 80, aheadMs: minutes(31) } }, 'clock', 'clockAhead'],
     [{ server: { roundTripMs: 80, aheadMs: minutes(-90) } }, 'clock', 'clockBehind'],
     [{ install: 'in-app' }, 'install', 'insideOtherApp'],
-  ] as const)('is told to mend what could lose answers: %o', (changes, part, text) => {
+  ] as const)('is asked to mend what could lose answers: %o', (changes, part, text) => {
     const { isReady, finding } = judged(changes, part)
     expect(isReady).toBe(false)
     expect(finding).toMatchObject({ standing: 'fault', text })
@@ -76,7 +76,7 @@ describe('a student who checks a device before an exam', () => {
     expect(judged({ install: 'none' }, 'install').finding?.standing).toBe('good')
   })
 
-  it('reads unknown where the browser does not tell its room, and no fault', () => {
+  it('reads unknown where the browser does not report its space, and no fault', () => {
     expect(judged({ freeBytes: null }, 'space')).toMatchObject({ isReady: true, finding: { standing: 'unknown' } })
     expect(judged({ persisted: null }, 'storage').finding?.standing).toBe('good')
   })

@@ -4,7 +4,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { promptInstall, useInstallWay } from './install-store.ts'
 import { InstallSteps } from './InstallSteps.tsx'
 
-/** The installation at any time, for whoever looks for it. */
+/** The installation at any time, for users who look for it. */
 export function InstallPanel() {
   const { t } = useTranslation('device')
   const way = useInstallWay()

@@ -56,7 +56,7 @@ function setInstalled(value: boolean): void {
     if (value) localStorage.setItem(INSTALLED_KEY, 'yes')
     else localStorage.removeItem(INSTALLED_KEY)
   } catch {
-    // Known for as long as this page lives.
+    // Known for as long as this page is open.
   }
 }
 

@@ -7,7 +7,7 @@ export interface BrowserFacts {
   readonly isStandalone: boolean
   /** The browser offered its own installation (`beforeinstallprompt`). */
   readonly canPrompt: boolean
-  /** The browser knows, or told earlier, that the app is installed on this device. */
+  /** The browser knows, or reported earlier, that the app is installed on this device. */
   readonly isInstalled: boolean
 }
 

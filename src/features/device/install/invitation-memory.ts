@@ -1,4 +1,4 @@
-/** When this device was last told "not now": an invitation that was turned down stays away for long. */
+/** When this device last received "not now": an invitation that was turned down stays away for long. */
 
 export interface InvitationMemory {
   readonly dismissals: number
@@ -37,6 +37,6 @@ export function rememberDismissal(now: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ dismissals, dismissedAt: now } satisfies InvitationMemory))
   } catch {
-    // Without storage it is quiet for as long as the page lives: see `Invitation`.
+    // Without storage it is quiet for as long as the page is open: see `Invitation`.
   }
 }

@@ -12,7 +12,7 @@ const INVITED: Record<InvitationMoment, ReadonlySet<InstallWay>> = {
   preparing: new Set(['prompt', 'iphone', 'iphone-other', 'android', 'in-app']),
 }
 
-/** True where storage refuses to remember: quiet for as long as the page lives. */
+/** True where storage refuses to remember: quiet for as long as the page is open. */
 let wasDismissedHere = false
 
 export function isInvitationDue(moment: InvitationMoment, way: InstallWay = installWay()): boolean {

@@ -12,7 +12,7 @@ import { KeptList } from './KeptList.tsx'
 import { RoomMeter } from './RoomMeter.tsx'
 import { useBrowserContents, useKeptContents } from './use-kept-contents.ts'
 
-/** Everything that lies on this device, how much of the room it takes, and the way to clear it. */
+/** Everything that lies on this device, how much of the storage it takes, and the way to clear it. */
 export function StoragePanel({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('device')
   const contents = useKeptContents(userId)

@@ -6,7 +6,7 @@ import type { Filter } from '#src/ui/list/index.ts'
 import { examChoicesQuery } from '../questions/queries.ts'
 import { useTopics } from '../questions/text/use-topics.ts'
 
-/** Filters of the question bank; the categories only for whoever may read those. */
+/** Filters of the question bank; the categories only for users who may read those. */
 export function useBankFilters(): readonly Filter[] {
   const { t } = useTranslation(['questionBank', 'questions', 'lists'])
   const { may } = useReader()

@@ -6,7 +6,7 @@ import styles from './readiness.module.css'
 
 const BYTES_OF_MEGABYTE = 1_000_000
 /** An image is named by the hash of its content, which tells a reader nothing. */
-const TOLD = new Set<Problem['code']>(['formula-broken', 'figure-missing'])
+const DETAILED = new Set<Problem['code']>(['formula-broken', 'figure-missing'])
 
 /** A problem in words, with the formula or the drawing that it is about. */
 export function useProblemText() {
@@ -15,7 +15,7 @@ export function useProblemText() {
   return ({ code, detail }: Pick<Problem, 'code' | 'detail'>): ReactNode => {
     const megabytes = number(Number(detail ?? 0) / BYTES_OF_MEGABYTE, { maximumFractionDigits: 1 })
     const words = t(`problem.${code}`, { megabytes })
-    if (detail === null || !TOLD.has(code)) return words
+    if (detail === null || !DETAILED.has(code)) return words
     return (
       <>
         {words}{' '}

@@ -4,7 +4,7 @@ import { askedHere } from './asked-here.ts'
 import { readDeviceState, subscribeDevice, unsubscribeDevice } from './device-push.ts'
 
 /**
- * The device shows notifications as long as whoever wanted them here is signed in. The server forgets it with the
+ * The device shows notifications as long as the user who wanted them here is signed in. The server forgets it with the
  * sign-in; the browser's own subscription ends here.
  */
 export async function adaptDevice(session: Session | null): Promise<void> {

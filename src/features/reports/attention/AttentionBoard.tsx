@@ -19,7 +19,7 @@ import { attentionQuery } from '../queries.ts'
 import { AttentionGroup } from './AttentionGroup.tsx'
 import styles from './attention.module.css'
 
-/** What needs a person today, each with the way there. Absent for whoever may not author exams. */
+/** What needs a person today, each with the way there. Absent for users who may not author exams. */
 export function AttentionBoard() {
   const { t } = useTranslation('reports')
   const { time } = useFormats()

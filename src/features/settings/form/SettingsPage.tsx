@@ -91,7 +91,7 @@ function EditSettings({ settings }: { readonly settings: Revised }) {
   )
 }
 
-/** Values in words, for the dialog about what somebody else changed. */
+/** Values in words, for the dialog about what another person changed. */
 function useShownValue() {
   const { t } = useTranslation(['settings', 'lists'])
   return (name: keyof SettingsValues & string, value: SettingsValues[keyof SettingsValues]) => {

@@ -84,7 +84,7 @@ describe('the options', () => {
     },
   )
 
-  test('a student who may choose several options is told so and has more than one right, but not all', () => {
+  test('a student who may choose several options reads so and has more than one right, but not all', () => {
     for (const question of withAnswerType('checkbox')) {
       expect(question.text).toContain('اختر كل ما ينطبق')
       expect(question.options.length).toBeGreaterThanOrEqual(4)

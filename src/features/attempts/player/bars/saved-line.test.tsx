@@ -28,7 +28,7 @@ describe('a student who has tapped an answer', () => {
     expect(screen.getByText('Saved on the server')).toBeTruthy()
   })
 
-  it('is told that nothing is saved while the storage refuses', async () => {
+  it('is informed that nothing is saved while the storage refuses', async () => {
     const world = await startedExam()
     await renderInExam(world, <SavedLine />)
     world.refuses = true

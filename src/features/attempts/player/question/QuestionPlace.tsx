@@ -12,12 +12,12 @@ interface QuestionPlaceProps {
 }
 
 /**
- * A question that scrolls. The elements are the same for all that stand here: to make them anew took a slow phone longer
- * than to change their words.
+ * A question that scrolls. The elements are the same for all that stand here: to make them anew took a slow phone
+ * longer than to change their words.
  */
 export function QuestionPlace({ question, isShown, isReadOnly }: QuestionPlaceProps) {
   const [scroller, noteScroll] = useScroller(question.id, isShown)
-  // What is not seen is laid out only when somebody asks where it is.
+  // What is not seen is laid out only when its position is asked for.
   useEffect(
     () => whenIdle(() => void scroller.current?.querySelector('article')?.getBoundingClientRect()),
     [scroller, question.id],

@@ -16,7 +16,7 @@ interface QuestionStageProps {
   readonly isReadOnly?: boolean
 }
 
-/** The question on screen, beside or below the passage it refers to; the next one is drawn already, unseen. */
+/** The question on screen, beside or below the passage it refers to; the next one is rendered already, unseen. */
 export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   const { paper } = useSession()
   const section = useExam(sectionOf)

@@ -72,7 +72,7 @@ describe('a student who answers', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Question 3 of 3'))
   })
 
-  it('has the next question drawn already, which nobody can see, reach or hear before the step', async () => {
+  it('has the next question rendered already, which nobody can see, reach or hear before the step', async () => {
     const world = await startedExam()
     const { container } = await renderInExam(world, <QuestionStage />)
     await waitFor(() => expect(container.textContent).toContain('stem of q2'))

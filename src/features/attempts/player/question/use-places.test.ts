@@ -6,7 +6,7 @@ const questions = ['q1', 'q2', 'q3', 'q4', 'q5'].map((id) => question(id))
 const section = { id: 's', name: 'Section', minutes: null, questions }
 const idsAround = (index: number) => placesAround(section, index).map((each) => each?.id ?? null)
 
-test('a student who goes on through a section finds each question drawn in the place that was not seen', () => {
+test('a student who goes on through a section finds each question rendered in the place that was not seen', () => {
   for (let index = 0; index < questions.length - 1; index += 1) {
     expect(placeOf(index + 1)).not.toBe(placeOf(index))
     expect(idsAround(index)[placeOf(index)]).toBe(questions[index]?.id)

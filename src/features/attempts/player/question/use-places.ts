@@ -7,9 +7,9 @@ import { afterPaint } from '../../engine/after-paint.ts'
 export type Places = readonly [PaperQuestion | null, PaperQuestion | null]
 
 /**
- * Two places for questions, one above the other. One is on screen; in the other the next question is drawn and laid out
- * unseen while this one is read, so that a step only changes which of them is seen. Questions at even places of a section
- * stand in the first, odd ones in the second: one that is on screen is never drawn anew.
+ * Two places for questions, one above the other. One is on screen; in the other the next question is rendered and laid
+ * out unseen while this one is read, so that a step only changes which of them is seen. Questions at even places of a
+ * section stand in the first, odd ones in the second: one that is on screen is never rendered anew.
  */
 export function usePlaces(section: PaperSection, index: number): Places {
   const [prepared, setPrepared] = useState<Places>([null, null])

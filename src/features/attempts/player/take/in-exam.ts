@@ -1,7 +1,7 @@
 /**
- * Which exam this device is in the middle of, told before its database can be asked: whoever comes back to it is shown
- * no start screen. The script of the head reads the same. A mark that is lost or left over shows the other waiting
- * screen, and nothing else depends on it.
+ * Which exam this device is in the middle of, known before its database can be asked: a student who comes back to it is
+ * shown no start screen. The script of the head reads the same. A mark that is lost or left over shows the other
+ * waiting screen, and nothing else depends on it.
  */
 const STORAGE_KEY = 'miqyas.in-exam'
 

@@ -113,7 +113,7 @@ function useSaveSection(draft: ExamDraft, section: Section | null) {
       const theirs = fresh?.sections.find((one) => one.id === section?.id)
       if (fresh === null || theirs === undefined) return result
       const isSame = JSON.stringify(valuesOf(theirs)) === JSON.stringify(valuesOf(section))
-      // Somebody changed the order or another section: that is no reason to ask.
+      // Another author changed the order or another section: that is no reason to ask.
       if (!isSame) {
         return { message: t('section.conflict', { name: theirs.name }), fields: {} }
       }

@@ -18,50 +18,50 @@ const order: ExamOrder = [
   { id: 'C', questionIds: ['c1', 'c2'] },
 ]
 
-function told(one: ExamOrder): string {
+function described(one: ExamOrder): string {
   return one.map(({ id, questionIds }) => `${id}(${questionIds.join(' ')})`).join(' ')
 }
 
 test('the lines of an exam say its order, there and back', () => {
-  expect(told(orderOfLines(linesOf(order)))).toBe(told(order))
+  expect(described(orderOfLines(linesOf(order)))).toBe(described(order))
 })
 
 test('an author who drags a question within its section moves it there', () => {
-  expect(told(dropQuestion(order, 'c2', 'c1'))).toBe('A(a1 a2) B() C(c2 c1)')
+  expect(described(dropQuestion(order, 'c2', 'c1'))).toBe('A(a1 a2) B() C(c2 c1)')
 })
 
 test('an author who drags a question over the heading below puts it first in that section', () => {
-  expect(told(dropQuestion(order, 'a1', 'B'))).toBe('A(a2) B(a1) C(c1 c2)')
+  expect(described(dropQuestion(order, 'a1', 'B'))).toBe('A(a2) B(a1) C(c1 c2)')
 })
 
 test('an author who drags a question up over its heading puts it last in the section before', () => {
-  expect(told(dropQuestion(order, 'c1', 'C'))).toBe('A(a1 a2) B(c1) C(c2)')
+  expect(described(dropQuestion(order, 'c1', 'C'))).toBe('A(a1 a2) B(c1) C(c2)')
 })
 
 test('a question that is dragged above the first heading stays in the first section', () => {
-  expect(told(dropQuestion(order, 'a2', 'A'))).toBe('A(a2 a1) B() C(c1 c2)')
+  expect(described(dropQuestion(order, 'a2', 'A'))).toBe('A(a2 a1) B() C(c1 c2)')
 })
 
 test('an author who drags a section takes its questions along', () => {
-  expect(told(dropSection(order, 'C', 'A'))).toBe('C(c1 c2) A(a1 a2) B()')
+  expect(described(dropSection(order, 'C', 'A'))).toBe('C(c1 c2) A(a1 a2) B()')
 })
 
 test('an author who steps a question with the keyboard passes from section to section', () => {
   const once = stepQuestion(order, 'a2', 1)
-  expect(told(once)).toBe('A(a1) B(a2) C(c1 c2)')
-  expect(told(stepQuestion(once, 'a2', 1))).toBe('A(a1) B() C(a2 c1 c2)')
+  expect(described(once)).toBe('A(a1) B(a2) C(c1 c2)')
+  expect(described(stepQuestion(once, 'a2', 1))).toBe('A(a1) B() C(a2 c1 c2)')
   expect(stepQuestion(order, 'a1', -1)).toBe(order)
   expect(stepQuestion(order, 'c2', 1)).toBe(order)
 })
 
 test('an author who steps a section stops at both ends', () => {
-  expect(told(stepSection(order, 'A', 1))).toBe('B() A(a1 a2) C(c1 c2)')
+  expect(described(stepSection(order, 'A', 1))).toBe('B() A(a1 a2) C(c1 c2)')
   expect(stepSection(order, 'A', -1)).toBe(order)
   expect(stepSection(order, 'C', 1)).toBe(order)
 })
 
 test('an author who sends several questions to a section finds them at its end, in their order', () => {
-  expect(told(sendToSection(order, ['c1', 'a1'], 'B'))).toBe('A(a2) B(a1 c1) C(c2)')
+  expect(described(sendToSection(order, ['c1', 'a1'], 'B'))).toBe('A(a2) B(a1 c1) C(c2)')
   expect(sendToSection(order, ['a1'], 'nowhere')).toBe(order)
 })
 
@@ -75,7 +75,7 @@ test('every question is in the order exactly once, whatever is moved', () => {
   }
 })
 
-test('the place of a question is told by section and index', () => {
+test('the place of a question is given by section and index', () => {
   expect(placeOf(order, 'c2')).toEqual({ sectionId: 'C', index: 1 })
   expect(placeOf(order, 'gone')).toBeNull()
   expect(isSameOrder(order, orderOfLines(linesOf(order)))).toBe(true)

@@ -29,7 +29,7 @@ export function reordered(draft: ExamDraft, order: ExamOrder): ExamDraft {
 
 /**
  * Shows a new order at once and saves it; moves that follow each other quickly are saved one after the other. Where
- * somebody else was first, theirs is shown and the mover is told.
+ * another author was first, theirs is shown and the mover is informed.
  */
 export function useOrder(examId: string) {
   const { t } = useTranslation('examDraft')

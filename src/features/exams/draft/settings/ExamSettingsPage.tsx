@@ -79,7 +79,7 @@ function EditSettings({ exam }: { readonly exam: ExamRecord }) {
     ...settingsChecks,
     save: (values, revision) =>
       callRoute(routes.examDraft.updateExam, { params: { id }, body: { ...settingsOf(values), revision } }),
-    // The form stays: whoever sets up an exam goes on with it.
+    // The form stays: an author who sets up an exam goes on with it.
     onSaved: (saved) => {
       edit.begin(loadedOf(saved))
       queries.setQueryData(examQuery(id).queryKey, saved)

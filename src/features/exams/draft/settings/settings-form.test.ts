@@ -53,7 +53,7 @@ test('an exam does not end before it opens', () => {
   expect(failing({ ...window, endsAt: '2026-11-22T10:01' })).toEqual([])
 })
 
-test('an admin is told at the field what cannot be', () => {
+test('an admin is shown at the field what cannot be', () => {
   expect(failing({ title: ' ', durationMinutes: '0', videoLink: 'http://example.com', lateSyncHours: '721' })).toEqual([
     'title',
     'durationMinutes',

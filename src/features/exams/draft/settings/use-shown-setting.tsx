@@ -5,7 +5,7 @@ import { localInstant } from '#src/ui/form/local-time.ts'
 import type { SettingsValues } from './settings-form.ts'
 import { useCategoryChoices, useLocaleChoices, useTypeChoices } from './SettingsFields.tsx'
 
-/** Settings in words, for the dialog about what somebody else changed. */
+/** Settings in words, for the dialog about what another person changed. */
 export function useShownSetting() {
   const { t } = useTranslation(['examDraft', 'lists'])
   const { dateTime } = useFormats()

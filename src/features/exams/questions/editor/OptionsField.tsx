@@ -51,7 +51,7 @@ export function OptionsField({ answerType, options, onChange, error }: OptionsFi
   )
 }
 
-/** After the page has drawn the field. */
+/** After the page has rendered the field. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

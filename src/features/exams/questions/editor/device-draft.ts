@@ -58,6 +58,6 @@ function isDraft(kept: unknown): kept is DeviceDraft {
 
 /** Whether a draft says anything that the saved question does not. */
 export function differs(draft: DeviceDraft, saved: QuestionValues): boolean {
-  const told = (values: QuestionValues) => JSON.stringify(Object.entries(values).toSorted())
-  return told(draft.values) !== told(saved)
+  const written = (values: QuestionValues) => JSON.stringify(Object.entries(values).toSorted())
+  return written(draft.values) !== written(saved)
 }

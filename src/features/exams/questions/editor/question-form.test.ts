@@ -90,7 +90,7 @@ test('a draft may be incomplete, but a mark is a number and a link a link', () =
   })
 })
 
-test('an author is told what a question needs before it can be published', () => {
+test('an author is shown what a question needs before it can be published', () => {
   const codes = (change: object) => missingParts({ ...newQuestion('s'), ...change }).map(({ code }) => code)
   expect(codes({})).toEqual([
     'text-missing',

@@ -28,7 +28,7 @@ export function useQuestionLabels(): FieldLabels<QuestionValues> {
   }
 }
 
-/** Values of a question in words, for the dialog about what somebody else changed. */
+/** Values of a question in words, for the dialog about what another person changed. */
 export function useShownValue({ sections, paragraphs }: ExamDraft) {
   const { t } = useTranslation(['questions', 'lists'])
   const topicName = useTopicName()

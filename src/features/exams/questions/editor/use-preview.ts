@@ -36,7 +36,7 @@ function previewQuery(parts: readonly Part[], examId: string) {
   })
 }
 
-/** A question as a publication would render it; what was drawn last stays until the next is there. */
+/** A question as a publication would render it; what was rendered last stays until the next is there. */
 export function usePreview(values: QuestionValues, passage: string, examId: string) {
   const [parts] = useDebouncedValue(partsOf(values, passage), PAUSE_MS)
   const { data, isError } = useQuery(previewQuery(parts, examId))

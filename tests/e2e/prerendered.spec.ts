@@ -1,4 +1,6 @@
-/** Pages that the build has drawn: read before any script has come, and the same page when the scripts are there. */
+/**
+ * Pages that the build has prerendered: read before any script has come, and the same page when the scripts are there.
+ */
 import type { Browser, BrowserContext } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
@@ -8,7 +10,7 @@ import { expectNothingMoved, watchPage } from './support/page-watch.ts'
 import { type Language, words } from './support/words.ts'
 
 /** With what each says first. */
-const DRAWN = [
+const PRERENDERED = [
   { path: '/', title: (language: Language) => words[language].front.hero.title },
   { path: '/front-page', title: (language: Language) => words[language].front.hero.title },
   { path: '/login', title: (language: Language) => words[language].auth.login.title },
@@ -33,7 +35,7 @@ async function openHeld(browser: Browser, academy: Academy) {
 }
 
 for (const language of ['ar', 'en'] as const) {
-  for (const { path, title } of DRAWN) {
+  for (const { path, title } of PRERENDERED) {
     test(`a visitor reads ${path} before any script has come, and it is the same page that comes to life (${language})`, async ({
       academy,
       browser,
@@ -42,10 +44,10 @@ for (const language of ['ar', 'en'] as const) {
       await page.goto(language === 'en' ? `${path}?lang=en` : path)
       await expect(heading(page)).toHaveText(title(language))
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-      const drawn = await heading(page).elementHandle()
+      const prerendered = await heading(page).elementHandle()
       release()
       await watch.untilAtRest()
-      expect(await drawn?.evaluate((element) => element.isConnected), 'nothing was drawn anew').toBe(true)
+      expect(await prerendered?.evaluate((element) => element.isConnected), 'nothing was rendered anew').toBe(true)
       expect(watch.complaints()).toEqual([])
       expect(watch.repeated()).toEqual([])
       await expectNothingMoved(page)
@@ -70,7 +72,7 @@ test('a visitor whose browser runs no script reads the front page and finds the 
   await context.close()
 })
 
-test('whoever has chosen English, or Arabic digits, never sees the Arabic page that was drawn', async ({
+test('anyone who has chosen English, or Arabic digits, never sees the Arabic page that was prerendered', async ({
   academy,
   browser,
 }) => {
