@@ -18,3 +18,10 @@ export const GRANTED_MINUTES_MOST = 600
 export const DECISION_REASON_LENGTH = 500
 /** Characters of a code of an authenticator app as it is typed, or of a recovery code. */
 export const ONE_TIME_CODE_LENGTH = 60
+/** Halalas: 1.00 SAR, the least that a gateway takes. */
+export const PACKAGE_PRICE_LEAST = 100
+/** Halalas: 100,000.00 SAR. */
+export const PACKAGE_PRICE_MOST = 10_000_000
+export const PACKAGE_DAYS_MOST = 3_660
+export const PACKAGE_FEATURES_MOST = 12
+export const PACKAGE_LAST_POSITION = 9_999

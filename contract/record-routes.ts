@@ -7,6 +7,9 @@ import type { ErrorCode } from './errors.ts'
 import { type Access, defineRoute } from './route.ts'
 import { activity, identifier, identifierParams, listOf, listQuery, revision } from './schemas.ts'
 
+/** The most that one bulk change may name; all that match a filter may be more. */
+const BULK_LIMIT = 1_000
+
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 /** The audit log needs a name. */
@@ -91,8 +94,62 @@ export function recordRoutes<
   }
 }
 
-/** The most that one bulk change may name; all that match a filter may be more. */
-const BULK_LIMIT = 1_000
+/** Declares the relation of a record to others: who belongs to it, added and removed by their ids, many at once. */
+/* @__NO_SIDE_EFFECTS__ */
+export function memberRoutes<
+  Member extends z.ZodMiniType,
+  const NotFound extends ErrorCode,
+  const Unaddable extends ErrorCode = never,
+>({
+  path,
+  access,
+  summaries,
+  member,
+  notFound,
+  unaddable = [],
+}: {
+  /** Of the list; `:id` in it is the record's. */
+  readonly path: string
+  readonly access: SignedInAccess
+  /** Each route in a sentence; the list's says what it can be sorted by. */
+  readonly summaries: Readonly<Record<'list' | 'add' | 'remove', string>>
+  readonly member: Member
+  readonly notFound: NotFound
+  /** Why members that are there may be refused. */
+  readonly unaddable?: readonly Unaddable[]
+}) {
+  const ids = z.array(identifier).check(z.minLength(1), z.maxLength(BULK_LIMIT))
+  const known = { path, access, params: identifierParams } as const
+  return {
+    list: defineRoute({
+      ...known,
+      method: 'GET',
+      summary: summaries.list,
+      query: listQuery,
+      response: listOf(member),
+      errors: [notFound],
+    }),
+    /** Answers which were not members before; ids of nothing are passed over. */
+    add: defineRoute({
+      ...known,
+      method: 'POST',
+      summary: summaries.add,
+      body: z.object({ ids }),
+      response: z.object({ addedIds: z.array(identifier) }),
+      errors: [notFound, ...unaddable],
+    }),
+    /** Answers which were members before. */
+    remove: defineRoute({
+      ...known,
+      method: 'POST',
+      path: `${path}/remove`,
+      summary: summaries.remove,
+      body: z.object({ ids }),
+      response: z.object({ removedIds: z.array(identifier) }),
+      errors: [notFound],
+    }),
+  }
+}
 
 /** Declares the bulk change of what is active: of those named, or of all that match; answers which have changed. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -17,6 +17,7 @@ import * as marketing from './marketing.ts'
 import * as monitor from './monitor.ts'
 import * as news from './news.ts'
 import * as notifications from './notifications.ts'
+import * as packages from './packages.ts'
 import * as partners from './partners.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
@@ -178,6 +179,18 @@ export const routes = {
     forgetDevice: notifications.forgetDevice,
     keepDevice: notifications.keepDevice,
     readNotificationSettings: notifications.readNotificationSettings,
+  },
+  packages: {
+    addPackageExams: packages.addPackageExams,
+    changePackages: packages.changePackages,
+    createPackage: packages.createPackage,
+    deletePackage: packages.deletePackage,
+    listOffers: packages.listOffers,
+    listPackageExams: packages.listPackageExams,
+    listPackages: packages.listPackages,
+    readPackage: packages.readPackage,
+    removePackageExams: packages.removePackageExams,
+    updatePackage: packages.updatePackage,
   },
   partners: {
     createPartner: partners.createPartner,

@@ -18,6 +18,7 @@ import { exchangeModule } from './modules/exchange/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
+import { packagesModule } from './modules/packages/index.ts'
 import { partnersModule } from './modules/partners/index.ts'
 import { publicPages } from './modules/public-pages/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
@@ -58,6 +59,7 @@ const MODULES = [
   auditModule,
   inquiriesModule,
   partnersModule,
+  packagesModule,
   marketingModule,
 ]
 

@@ -13,10 +13,10 @@ import { SAMPLE_ADMIN } from './db/seed/sample-accounts.ts'
 import type { ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
 import { startJobs } from './jobs/index.ts'
-import { everythingIsFree } from './modules/access/index.ts'
 import { countAttemptsByExam } from './modules/attempts/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
+import { contentClaims } from './modules/packages/index.ts'
 
 export interface RunningAcademy {
   /** Where it can be opened. */
@@ -62,7 +62,7 @@ function dependenciesFor(database: Database, environment: Environment): ServerDe
         ? fileMailbox(path.join(dataDirectory, 'mail'), mailFrom)
         : smtpTransport({ url: mailUrl, from: mailFrom }),
     push: webPush({ services: pushServices, contact: mailFrom, now: Date.now }),
-    readContentClaims: everythingIsFree,
+    readContentClaims: contentClaims({ database }),
     countAttempts: countAttemptsByExam,
     publicUrl: publicUrl ?? new URL(`http://localhost:${port}`),
   }

@@ -100,7 +100,10 @@ describe.each(storedAcademies().map((stored) => [stored.migration, stored] as co
       const before = await countRows(database)
       await Promise.all(Array.from({ length: 4 }, () => migrate(database, { migrations: everything() })))
       const attempts = before.attempts ?? 0
-      expect(await countRows(database)).toEqual({ ...before, planted_tickets: attempts })
+      const after = await countRows(database)
+      // Tables that came later are there, and empty.
+      const empty = Object.fromEntries(Object.keys(after).map((table) => [table, 0]))
+      expect(after).toEqual({ ...empty, ...before, planted_tickets: attempts })
       const { rows } = await database.pool.query('SELECT sum(planted_events) AS sum FROM attempts')
       expect(rows).toEqual([{ sum: String(before.attempt_events) }])
       await expectTheSame(database, stored)

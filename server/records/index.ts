@@ -1,4 +1,5 @@
 /** What the services of plain records share; see `recordsOf`. */
 export { bindRecords } from './bind-records.ts'
 export { statusChange } from './change-status.ts'
+export { bindMembers, membersOf, type MemberSlice, type MemberStore } from './members.ts'
 export { recordsOf } from './records.ts'

@@ -152,6 +152,18 @@ export const routes: ClientRoutes = {
     keepDevice: { method: 'POST', path: '/api/notifications/device' },
     readNotificationSettings: { method: 'GET', path: '/api/notifications' },
   },
+  packages: {
+    addPackageExams: { method: 'POST', path: '/api/packages/:id/exams' },
+    changePackages: { method: 'POST', path: '/api/packages/bulk' },
+    createPackage: { method: 'POST', path: '/api/packages' },
+    deletePackage: { method: 'DELETE', path: '/api/packages/:id' },
+    listOffers: { method: 'GET', path: '/api/packages/offers' },
+    listPackageExams: { method: 'GET', path: '/api/packages/:id/exams' },
+    listPackages: { method: 'GET', path: '/api/packages' },
+    readPackage: { method: 'GET', path: '/api/packages/:id' },
+    removePackageExams: { method: 'POST', path: '/api/packages/:id/exams/remove' },
+    updatePackage: { method: 'PUT', path: '/api/packages/:id' },
+  },
   partners: {
     createPartner: { method: 'POST', path: '/api/partners' },
     deletePartner: { method: 'DELETE', path: '/api/partners/:id' },

@@ -135,6 +135,17 @@ async function visitorIds(server: TestServer, admin: string, image: string) {
   return { ...ids, marketing: link.slug, interests: registered?.id ?? '' }
 }
 
+const PACKAGE = {
+  name: { ar: 'الفضية', en: 'Silver' },
+  description: { ar: '', en: '' },
+  tier: 'silver',
+  monthly: { price: 9_900, days: 30 },
+  yearly: { price: null, days: 365 },
+  features: [],
+  position: 1,
+  status: 'active',
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -148,6 +159,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     ...content,
     ...people,
     news: await created(server, '/api/news', admin, { ...news, pinned: false, status: 'active' }),
+    packages: await created(server, '/api/packages', admin, PACKAGE),
     ...(await visitorIds(server, admin, image)),
     attempts: attempt,
     files: image,

@@ -1,0 +1,152 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { packageFilters } from '#contract/packages.ts'
+import type { Content } from '#domain/access/content-access.ts'
+import type { Executor, Query } from '#server/db/connection.ts'
+import { exams, packageContents, packages, subscriptions } from '#server/db/schema.ts'
+import { holding, standing } from '#server/db/search.ts'
+import { storeOf, type Target } from '#server/db/store.ts'
+
+type PackageFilters = z.infer<typeof packageFilters>
+
+/** Attached exams that were not deleted. */
+function countExams(executor: Executor): SQL<number> {
+  const attached = executor
+    .select({ count: sql`count(*)::int` })
+    .from(packageContents)
+    .innerJoin(exams, eq(exams.id, packageContents.contentId))
+    .where(
+      and(
+        sql`${packageContents.packageId} = ${packages.id}`,
+        eq(packageContents.kind, 'exam'),
+        sql`${exams.deletedAt} is null`,
+      ),
+    )
+  return sql<number>`(${attached})`
+}
+
+function countSubscribers(executor: Executor, at: Date): SQL<number> {
+  const having = executor
+    .select({ count: sql`count(distinct ${subscriptions.userId})::int` })
+    .from(subscriptions)
+    .where(
+      and(
+        sql`${subscriptions.packageId} = ${packages.id}`,
+        lte(subscriptions.startsAt, at),
+        gt(subscriptions.endsAt, at),
+      ),
+    )
+  return sql<number>`(${having})`
+}
+
+const columns = {
+  id: packages.id,
+  nameAr: packages.nameAr,
+  nameEn: packages.nameEn,
+  descriptionAr: packages.descriptionAr,
+  descriptionEn: packages.descriptionEn,
+  tier: packages.tier,
+  monthlyPrice: packages.monthlyPrice,
+  monthlyDays: packages.monthlyDays,
+  yearlyPrice: packages.yearlyPrice,
+  yearlyDays: packages.yearlyDays,
+  features: packages.features,
+  position: packages.position,
+  active: packages.active,
+  revision: packages.revision,
+}
+
+/** The records of packages; `now` (ms UTC) says who has one at the moment of a question. */
+export function packageStore(now: () => number) {
+  return storeOf({
+    table: packages,
+    rows: (executor) =>
+      executor
+        .select({
+          ...columns,
+          exams: countExams(executor),
+          subscribers: countSubscribers(executor, new Date(now())),
+        })
+        .from(packages)
+        .$dynamic(),
+    matching: ({ q, status, tier }: PackageFilters) =>
+      and(
+        standing(packages.active, status),
+        tier === undefined ? undefined : eq(packages.tier, tier),
+        holding(packages.searchText, q),
+      ),
+    sortable: {
+      name: packages.searchText,
+      position: packages.position,
+      tier: packages.tier,
+      monthlyPrice: packages.monthlyPrice,
+      yearlyPrice: packages.yearlyPrice,
+      status: packages.active,
+    },
+    order: [asc(packages.position), asc(packages.id)],
+  })
+}
+
+export async function lockPackages(
+  executor: Executor,
+  target: Target<PackageFilters>,
+  active: boolean,
+  at: Date,
+): Promise<string[]> {
+  return packageStore(() => at.getTime()).lockMany(executor, target, eq(packages.active, active), at)
+}
+
+/** What is sold now, prepared once: every visitor of the front page reads it. */
+export function offersQuery(query: Query) {
+  return query
+    .select({ ...columns, exams: countExams(query) })
+    .from(packages)
+    .where(and(eq(packages.active, true), or(isNotNull(packages.monthlyPrice), isNotNull(packages.yearlyPrice))))
+    .orderBy(asc(packages.position), asc(packages.id))
+    .prepare('package_offers')
+}
+
+/** Whether a student has or had it. */
+export async function packageWasHad(executor: Executor, packageId: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.packageId, packageId))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Which packages open each of these contents, by `kind:id`. */
+export async function selectPackagesOf(
+  executor: Executor,
+  contents: readonly Content[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const kinds = Map.groupBy(contents, ({ kind }) => kind)
+  const found: { kind: string; contentId: string; packageId: string }[] = []
+  for (const [kind, of] of kinds) {
+    const ids = of.map(({ id }) => id)
+    const rows = await executor
+      .select({
+        kind: packageContents.kind,
+        contentId: packageContents.contentId,
+        packageId: packageContents.packageId,
+      })
+      .from(packageContents)
+      .where(and(eq(packageContents.kind, kind), inArray(packageContents.contentId, ids)))
+    found.push(...rows)
+  }
+  const grouped = Map.groupBy(found, ({ kind, contentId }) => `${kind}:${contentId}`)
+  return new Map([...grouped].map(([content, rows]) => [content, rows.map(({ packageId }) => packageId)]))
+}
+
+/** All that a student has or had of packages. */
+export async function selectSubscriptionsOf(executor: Executor, userId: string) {
+  return executor
+    .select({
+      packageId: subscriptions.packageId,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+}

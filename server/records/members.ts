@@ -1,0 +1,136 @@
+/**
+ * The relation of a record to others: exams of a package, students of a group. It is changed under the record's lock,
+ * with its audit entry in the same transaction; what is there already and what never was is passed over.
+ */
+import type { ErrorCode, Failure, Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { Slice } from '#server/db/store.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { BoundRoute, Call } from '#server/http/handler.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+
+/** What one list of members is narrowed by and ordered. */
+export interface MemberSlice extends Slice {
+  readonly q?: string | undefined
+}
+
+/** The queries of one relation. */
+export interface MemberStore<Member> {
+  /** Whether the record is there. */
+  exists(executor: Executor, ownerId: string): Promise<boolean>
+  /** The same, held until the transaction ends: of two changes at once the second sees the first. */
+  lock(executor: Executor, ownerId: string): Promise<boolean>
+  page(executor: Executor, ownerId: string, slice: MemberSlice): Promise<Member[]>
+  count(executor: Executor, ownerId: string, slice: MemberSlice): Promise<number>
+  /** Adds those that are there and no members yet; answers which they are. */
+  add(executor: Executor, ownerId: string, ids: readonly string[], at: Date): Promise<string[]>
+  /** Answers which were members. */
+  remove(executor: Executor, ownerId: string, ids: readonly string[]): Promise<string[]>
+}
+
+interface MemberOptions<Member, NotFound extends ErrorCode, Unaddable extends ErrorCode> {
+  /** Begins what the audit log calls the record: `packages:<id>`. */
+  readonly name: string
+  /** What the audit log calls its members: `exams`. */
+  readonly members: string
+  /** What the audit log calls an addition and a removal: `attach`, `detach`. */
+  readonly verbs: { readonly add: string; readonly remove: string }
+  readonly store: MemberStore<Member>
+  readonly notFound: NotFound
+  /** Why these may not be added to the record, which is locked. */
+  readonly refuseAddition?: (
+    transaction: Executor,
+    ownerId: string,
+    ids: readonly string[],
+    at: Date,
+  ) => Promise<Failure<Unaddable> | null>
+}
+
+/** Binds the options to a database and a clock. */
+export function membersOf<Member, NotFound extends ErrorCode, Unaddable extends ErrorCode = never>(
+  { database, now }: Dependencies,
+  { name, members, verbs, store, notFound, refuseAddition }: MemberOptions<Member, NotFound, Unaddable>,
+) {
+  const entry = (verb: string, ownerId: string, actorId: string | null, at: Date) => ({
+    at,
+    actorId,
+    action: `${name}.${verb}`,
+    subject: `${name}:${ownerId}`,
+  })
+
+  return {
+    list: async (ownerId: string, query: MemberSlice) => {
+      if (!(await store.exists(database.query, ownerId))) return failure(notFound)
+      const items = await store.page(database.query, ownerId, query)
+      const total = await store.count(database.query, ownerId, query)
+      return success({ items, total, page: query.page, perPage: query.perPage })
+    },
+
+    add: async (
+      ownerId: string,
+      ids: readonly string[],
+      actorId: string | null,
+    ): Promise<Outcome<{ addedIds: string[] }, NotFound | Unaddable>> => {
+      const at = new Date(now())
+      return database.transaction(async (transaction) => {
+        if (!(await store.lock(transaction, ownerId))) return failure(notFound)
+        const refused = (await refuseAddition?.(transaction, ownerId, ids, at)) ?? null
+        if (refused !== null) return refused
+        const addedIds = await store.add(transaction, ownerId, ids, at)
+        const change = { ...entry(verbs.add, ownerId, actorId, at), after: { [members]: addedIds } }
+        if (addedIds.length > 0) await recordChange(transaction, change)
+        return success({ addedIds })
+      })
+    },
+
+    remove: async (
+      ownerId: string,
+      ids: readonly string[],
+      actorId: string | null,
+    ): Promise<Outcome<{ removedIds: string[] }, NotFound>> => {
+      const at = new Date(now())
+      return database.transaction(async (transaction) => {
+        if (!(await store.lock(transaction, ownerId))) return failure(notFound)
+        const removedIds = await store.remove(transaction, ownerId, ids)
+        const change = { ...entry(verbs.remove, ownerId, actorId, at), before: { [members]: removedIds } }
+        if (removedIds.length > 0) await recordChange(transaction, change)
+        return success({ removedIds })
+      })
+    },
+  }
+}
+
+/** What `memberRoutes` declares; each route keeps its own types. */
+interface MemberRoutes<List, Add, Remove> {
+  readonly list: List
+  readonly add: Add
+  readonly remove: Remove
+}
+
+/** What serves them; `membersOf` answers it, and a service of one's own may. */
+interface MemberService<List, Add, Remove> {
+  list(ownerId: string, query: QueryOf<List>): Promise<Outcome<ResponseOf<List>, CodeOf<List>>>
+  add(ownerId: string, ids: readonly string[], actorId: string): Promise<Outcome<ResponseOf<Add>, CodeOf<Add>>>
+  remove(ownerId: string, ids: readonly string[], actorId: string): Promise<Outcome<ResponseOf<Remove>, CodeOf<Remove>>>
+}
+
+const ownerOf = ({ params }: Call<Route>): string => (params as ParamsOf<Route> & { readonly id: string }).id
+const idsOf = ({ body }: Call<Route>): readonly string[] => {
+  const { ids } = body as BodyOf<Route> & { readonly ids: readonly string[] }
+  return [...new Set(ids.map((id) => id.toLowerCase()))]
+}
+
+/** Binds the three routes of a relation to its service. */
+export function bindMembers<List, Add, Remove>(
+  routes: MemberRoutes<List, Add, Remove>,
+  service: MemberService<List, Add, Remove>,
+): BoundRoute[] {
+  const bound = (route: unknown, handler: BoundRoute['handler']): BoundRoute => ({ route: route as Route, handler })
+  return [
+    bound(routes.list, (call) => service.list(ownerOf(call), call.query as QueryOf<List>)),
+    bound(routes.add, (call) => service.add(ownerOf(call), idsOf(call), call.context.principal.userId)),
+    bound(routes.remove, (call) => service.remove(ownerOf(call), idsOf(call), call.context.principal.userId)),
+  ]
+}
