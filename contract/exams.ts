@@ -189,6 +189,8 @@ const givenAnswers = z.object({
     z.string().check(z.maxLength(64)),
     z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
   ),
+  /** By which the page shuffled the options, 0 to 2^32 − 1: the result lists them in the same order. */
+  seed: z.optional(z.int().check(z.minimum(0), z.maximum(0xffffffff))),
 })
 
 const demoPaper = z.object({

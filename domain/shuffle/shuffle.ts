@@ -20,6 +20,15 @@ function hashText(text: string): number {
   return hash >>> 0
 }
 
+/** The options of one question as an attempt shows them: in the author's order unless the exam shuffles. */
+export function optionsAsShown<T extends { readonly pinned: boolean }>(
+  { shuffleOptions: isShuffled }: { readonly shuffleOptions: boolean },
+  question: { readonly id: string; readonly options: readonly T[] },
+  seed: number,
+): readonly T[] {
+  return isShuffled ? shuffleOptions(question.options, seed, question.id) : question.options
+}
+
 /**
  * The options of one question in the order that this attempt shows. Pinned options keep their places; the others
  * are permuted among the rest (Fisher–Yates).

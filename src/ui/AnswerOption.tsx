@@ -19,6 +19,8 @@ export function AnswerOptions({ dir, isDense = false, children }: AnswerOptionsP
 }
 
 interface AnswerOptionProps {
+  /** By which the exam named it (أ, ب … or A, B …). */
+  readonly letter?: string
   /** `wrong`: chosen and not right; `chosen` where that is still to be judged. */
   readonly standing?: 'right' | 'wrong' | 'chosen' | 'suspect' | undefined
   /** The sign of its standing, before the text. */
@@ -31,9 +33,10 @@ interface AnswerOptionProps {
   readonly below?: ReactNode
 }
 
-export function AnswerOption({ standing, mark, words, children, below }: AnswerOptionProps) {
+export function AnswerOption({ letter, standing, mark, words, children, below }: AnswerOptionProps) {
   return (
     <li className={styles.option} data-standing={standing}>
+      {letter !== undefined && <span className={styles.letter}>{letter}</span>}
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       <div className={styles.line}>
         <div className={styles.text}>{children}</div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { Device, HOUR, MINUTE, openAcademy, question, sittingStudent } from './academy.test-support.ts'
 import { readResult } from './read-result.ts'
@@ -27,6 +28,18 @@ describe('a student who reads the result', () => {
     expect(questionResults[0]?.options).toHaveLength(4)
     expect(sections).toMatchObject([{ name: 'One', questions: 4, answered: 1 }])
     expect(topics).toMatchObject([{ topic: 'algebra', questions: 4 }])
+  })
+
+  it('finds the options in the order in which the exam showed them', async () => {
+    const exam = await academy.exam({ shuffleOptions: true })
+    const device = new Device(academy, exam, await academy.student())
+    const { seed } = await device.start()
+    await device.submit()
+    const result = await device.readResult()
+    const shown = exam.paper.sections
+      .flatMap(({ questions }) => questions)
+      .map(({ id, options }) => shuffleOptions(options, seed, id).map((option) => option.id))
+    expect(result.ok && result.value.questionResults.map(({ options }) => options.map(({ id }) => id))).toEqual(shown)
   })
 
   it('does not find the right options where exam or question keep them', async () => {

@@ -31,7 +31,7 @@ export async function readResult(
   if (isNew) await stampSeen(database.query, attemptId, new Date(now), topics)
   const version = await versionOfAttempt(database, attempt.versionId)
   return success(
-    resultView(version, result, {
+    resultView({ ...version, seed: attempt.seed }, result, {
       startedAt: attempt.startedAt.getTime(),
       endedAt: closedAt?.getTime() ?? result.endedAt,
       visibleUntil: (firstSeenAt ?? now) + RESULT_SEEN_WINDOW_MS,

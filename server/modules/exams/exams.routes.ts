@@ -29,7 +29,7 @@ export function examsRoutes(dependencies: ServerDependencies): BoundRoute[] {
     }),
     bind(exams.gradeDemo, async ({ body }) => {
       const version = await demoVersion(dependencies)
-      return version.ok ? success(gradeTrial(version.value, body.answers, dependencies.now())) : version
+      return version.ok ? success(gradeTrial(version.value, body, dependencies.now())) : version
     }),
     bind(exams.previewExam, async ({ params, query }) => {
       const version = await (query.draft === 'true' ? draftVersion : previewVersion)(dependencies, params.id)
@@ -37,7 +37,7 @@ export function examsRoutes(dependencies: ServerDependencies): BoundRoute[] {
     }),
     bind(exams.gradePreview, async ({ params, query, body }) => {
       const version = await (query.draft === 'true' ? draftVersion : previewVersion)(dependencies, params.id)
-      return version.ok ? success(gradeTrial(version.value, body.answers, dependencies.now())) : version
+      return version.ok ? success(gradeTrial(version.value, body, dependencies.now())) : version
     }),
   ]
 }

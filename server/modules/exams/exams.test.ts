@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ExamDocument } from '#domain/exam/document.ts'
+import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { exams, examVersions, questions } from '#server/db/schema.ts'
 import { examDocument, openAcademy, question } from '../attempts/academy.test-support.ts'
@@ -292,7 +293,7 @@ describe('a visitor who tries the demo', () => {
       [second?.questionId ?? '']: ['invented'],
       nonsense: ['x'],
     }
-    const result = gradeTrial(version.value, given, academy.clock.now)
+    const result = gradeTrial(version.value, { answers: given, seed: 1 }, academy.clock.now)
     expect(result).toMatchObject({
       score: 1,
       answered: 1,
@@ -301,6 +302,24 @@ describe('a visitor who tries the demo', () => {
       visibleUntil: null,
       previousBest: null,
     })
+  })
+})
+
+describe('a visitor who reads the result of the demo', () => {
+  it('finds the options in the order in which the page showed them', async () => {
+    await publishedVersion(await imported({ ...rich(), demo: true, shuffleOptions: true }))
+    const version = await demoVersion(academy.dependencies)
+    if (!version.ok) throw new Error(version.code)
+    const orders = [1, 2].map((seed) =>
+      gradeTrial(version.value, { answers: {}, seed }, academy.clock.now).questionResults.map(({ options }) =>
+        options.map(({ id }) => id),
+      ),
+    )
+    const shown = (seed: number) =>
+      version.value.paper.sections
+        .flatMap((section) => section.questions)
+        .map(({ id, options }) => shuffleOptions(options, seed, id).map((option) => option.id))
+    expect(orders).toEqual([shown(1), shown(2)])
   })
 })
 

@@ -1,9 +1,10 @@
 /** The result as a student reads it, from the version that was sat and the stored grades. */
 import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
 import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
-import type { Paper, PaperQuestion } from '#domain/exam/paper.ts'
+import type { Paper, PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
 import type { QuestionGrade } from '#domain/grading/grade.ts'
 import type { AttemptResult, ScoreLine } from '#domain/grading/result.ts'
+import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 
 /** What an attempt adds to its grades; all null or nought for a demo. */
 export interface ResultCircumstances {
@@ -18,11 +19,13 @@ export interface ResultCircumstances {
 interface Sat {
   readonly paper: Paper
   readonly key: ExamKey
+  /** Of the attempt: its options stand in the order in which it showed them. */
+  readonly seed: number
 }
 
 /** Right options and explanations appear only where exam and question show them. */
 export function resultView(
-  { paper, key }: Sat,
+  { paper, key, seed }: Sat,
   result: AttemptResult,
   circumstances: ResultCircumstances,
 ): AttemptResultView {
@@ -46,7 +49,7 @@ export function resultView(
       .filter(({ topic }) => topic !== '')
       .map((line) => ({ topic: line.topic, ...scoreLine(line) })),
     paragraphs: paper.paragraphs.map(({ id, title, html }) => ({ id, title, html })),
-    questionResults: questionResults({ paper, key }, result),
+    questionResults: questionResults({ paper, key, seed }, result),
   }
 }
 
@@ -54,7 +57,7 @@ function scoreLine({ score, maximum, answered, questions, correct }: ScoreLine):
   return { score, maximum, answered, questions, correct }
 }
 
-function questionResults({ paper, key }: Sat, result: AttemptResult): QuestionResult[] {
+function questionResults({ paper, key, seed }: Sat, result: AttemptResult): QuestionResult[] {
   const keys = new Map(key.questions.map((entry) => [entry.questionId, entry]))
   const grades = new Map(result.questionGrades.map((grade) => [grade.questionId, grade]))
   const asked = paper.sections.flatMap((section) =>
@@ -63,11 +66,19 @@ function questionResults({ paper, key }: Sat, result: AttemptResult): QuestionRe
   return asked.flatMap(({ question, sectionId }, index) => {
     const [own, grade] = [keys.get(question.id), grades.get(question.id)]
     if (own === undefined || grade === undefined) return []
-    return [{ number: index + 1, sectionId, ...askedPart(question), ...gradePart(grade), ...shownPart(own) }]
+    return [
+      {
+        number: index + 1,
+        sectionId,
+        ...askedPart(question, optionsAsShown(paper, question, seed)),
+        ...gradePart(grade),
+        ...shownPart(own),
+      },
+    ]
   })
 }
 
-function askedPart({ id, html, paragraphId, answerType, options }: PaperQuestion) {
+function askedPart({ id, html, paragraphId, answerType }: PaperQuestion, options: readonly PaperOption[]) {
   return { id, html, paragraphId, answerType, options: options.map((option) => ({ id: option.id, html: option.html })) }
 }
 

@@ -14,7 +14,11 @@ import { readDraft } from './draft/read-draft.ts'
 import { resultView } from './result-view.ts'
 import { readExamHead, readVersion, type SatVersion } from './publication/versions.service.ts'
 
-type Given = Readonly<Record<string, readonly string[]>>
+interface Trial {
+  readonly answers: Readonly<Record<string, readonly string[]>>
+  /** By which the options were shuffled; absent from pages older than the field. */
+  readonly seed?: number | undefined
+}
 
 /** What a trial needs of a version: a draft that was never published has it too. */
 export type TrialVersion = Pick<SatVersion, 'paper' | 'key' | 'settings' | 'outline' | 'sectionRules'>
@@ -69,13 +73,13 @@ export function trialPaper({ paper, settings, outline }: TrialVersion): TrialPap
 }
 
 /** Grades given options that the paper knows; `now` in ms UTC. */
-export function gradeTrial(version: TrialVersion, given: Given, now: number): AttemptResultView {
+export function gradeTrial(version: TrialVersion, trial: Trial, now: number): AttemptResultView {
   const known = new Map(version.sectionRules.flatMap(({ questions }) => [...questions]))
-  const answers = Object.entries(given).filter(([questionId, optionIds]) =>
+  const answers = Object.entries(trial.answers).filter(([questionId, optionIds]) =>
     optionIds.every((id) => known.get(questionId)?.has(id) === true),
   )
   return resultView(
-    version,
+    { ...version, seed: trial.seed ?? 0 },
     attemptResult(version.key, new Map(answers), { at: now, reason: 'finished' }),
     NOTHING_ELSE,
   )

@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptReport } from '#contract/attempt-report.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
 import { gradeQuestion } from '#domain/grading/grade.ts'
+import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 import { questionTimes, type QuestionTime } from '#domain/statistics/question-times.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { attemptEvidence, type AttemptEvidence } from '#server/modules/attempts/index.ts'
@@ -69,8 +70,11 @@ function keyOf({ version }: AttemptEvidence, questionId: string) {
   return version.key.questions.find((key) => key.questionId === questionId)
 }
 
-function askedPart({ id, html, answerType, options }: PaperQuestion, evidence: AttemptEvidence) {
+/** The options stand in the order in which this student saw them. */
+function askedPart(question: PaperQuestion, evidence: AttemptEvidence) {
+  const { id, html, answerType } = question
   const key = keyOf(evidence, id)
+  const options = optionsAsShown(evidence.version.paper, question, evidence.attempt.seed)
   const right = key?.correctType === 'auto' ? key.correctOptionIds : []
   return {
     id,

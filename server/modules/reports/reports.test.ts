@@ -8,6 +8,7 @@ import {
   sittingStudent,
   type TestExam,
 } from '#server/modules/attempts/academy.test-support.ts'
+import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import type { Student } from '#server/modules/attempts/start-request.ts'
 import { runDueOnce } from '#server/jobs/index.ts'
 import { readAttemptReport } from './attempt-report.ts'
@@ -222,6 +223,18 @@ describe('an admin who opens one attempt', () => {
     expect(sections).toMatchObject([{ score: 2, maximum: 4, timeMs: 110 * SECOND }])
     expect(devices).toMatchObject([{ lines: device.log.length, isActive: true, digestMatches: true, rescuedAt: null }])
     expect(absences).toEqual([])
+  })
+
+  it('reads the options in the order in which that student saw them', async () => {
+    const exam = await academy.exam({ shuffleOptions: true })
+    const device = new Device(academy, exam, await academy.student())
+    const { seed } = await device.start()
+    await device.submit()
+    const report = await readAttemptReport(academy.dependencies, exam.examId, device.attemptId)
+    const shown = exam.paper.sections
+      .flatMap(({ questions }) => questions)
+      .map(({ id, options }) => shuffleOptions(options, seed, id).map((option) => option.id))
+    expect(report.ok && report.value.questions.map(({ options }) => options.map(({ id }) => id))).toEqual(shown)
   })
 
   it('reads the absence of a student who came back in time', async () => {

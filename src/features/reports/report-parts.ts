@@ -8,5 +8,8 @@ export type TextOf = ComponentType<{
   readonly links?: 'words' | 'kept'
 }>
 
+/** The letter of an option in the exam's language. */
+export type LetterOf = (locale: ContentLocale, index: number) => string
+
 /** The name of a topic in the reader's language. */
 export type TopicName = (topic: string) => string

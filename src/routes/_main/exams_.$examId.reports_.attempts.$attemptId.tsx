@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
 import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
 import { requirePermission } from '#src/features/auth/index.ts'
 import { AttemptPage } from '#src/features/reports/attempt/AttemptPage.tsx'
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_main/exams_/$examId/reports_/attempts/$a
 
 function Attempt() {
   const { examId, attemptId } = Route.useParams()
-  return <AttemptPage examId={examId} attemptId={attemptId} Text={RichText} />
+  return <AttemptPage examId={examId} attemptId={attemptId} Text={RichText} letterOf={optionLetter} />
 }

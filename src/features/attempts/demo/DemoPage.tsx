@@ -107,11 +107,12 @@ function gradeAnswers(
   isDraft: boolean,
   actor: ExamActor,
 ): Promise<CallResult<AttemptResultView>> {
-  const { state } = actor.getSnapshot().context
+  const { state, session } = actor.getSnapshot().context
   const answers = Object.fromEntries(
     [...(state?.answers ?? [])].map(([questionId, chosen]) => [questionId, [...chosen]]),
   )
+  const body = { answers, seed: session?.seed }
   return examId === null
-    ? callRoute(routes.exams.gradeDemo, { body: { answers } })
-    : callRoute(routes.exams.gradePreview, { params: { id: examId }, query: draftQuery(isDraft), body: { answers } })
+    ? callRoute(routes.exams.gradeDemo, { body })
+    : callRoute(routes.exams.gradePreview, { params: { id: examId }, query: draftQuery(isDraft), body })
 }

@@ -13,6 +13,7 @@ import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
+import { optionLetter } from '../player/question/option-letters.ts'
 import { RichText } from '../player/text/RichText.tsx'
 import { type Standing, standingOf } from './question-standing.ts'
 import styles from './question-result-card.module.css'
@@ -75,12 +76,13 @@ function Options({ question, locale }: PartProps) {
   const { t } = useTranslation('result')
   return (
     <AnswerOptions dir={locale === 'ar' ? 'rtl' : 'ltr'}>
-      {question.options.map((option) => {
+      {question.options.map((option, index) => {
         const isGiven = question.given.includes(option.id)
         const isRight = question.correctOptionIds?.includes(option.id) ?? (isGiven && question.correct)
         return (
           <AnswerOption
             key={option.id}
+            letter={optionLetter(locale, index)}
             standing={isRight ? 'right' : isGiven ? 'wrong' : undefined}
             mark={
               isRight ? (

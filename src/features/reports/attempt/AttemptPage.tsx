@@ -12,7 +12,7 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
 import { attemptQuery } from '../queries.ts'
-import type { TextOf } from '../report-parts.ts'
+import type { LetterOf, TextOf } from '../report-parts.ts'
 import { AttemptDevices } from './AttemptDevices.tsx'
 import { AttemptEvents } from './AttemptEvents.tsx'
 import { AttemptFacts } from './AttemptFacts.tsx'
@@ -23,10 +23,11 @@ interface AttemptPageProps {
   readonly examId: string
   readonly attemptId: string
   readonly Text: TextOf
+  readonly letterOf: LetterOf
 }
 
 /** One attempt for staff: answers, times, absences, and what arrived late or does not count. */
-export function AttemptPage({ examId, attemptId, Text }: AttemptPageProps) {
+export function AttemptPage({ examId, attemptId, Text, letterOf }: AttemptPageProps) {
   const { t } = useTranslation('reports')
   const { may } = useReader()
   const report = useQuery({ ...attemptQuery(examId, attemptId), enabled: may('create-exams') })
@@ -40,7 +41,7 @@ export function AttemptPage({ examId, attemptId, Text }: AttemptPageProps) {
         <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
         {t('attempt.back')}
       </Link>
-      {report.data !== undefined && <Attempt report={report.data} Text={Text} />}
+      {report.data !== undefined && <Attempt report={report.data} Text={Text} letterOf={letterOf} />}
       {report.data === undefined && report.isError && (
         <ErrorState
           message={failure?.message}
@@ -59,7 +60,9 @@ export function AttemptPage({ examId, attemptId, Text }: AttemptPageProps) {
   )
 }
 
-function Attempt({ report, Text }: { readonly report: AttemptReport; readonly Text: TextOf }) {
+type AttemptProps = Pick<AttemptPageProps, 'Text' | 'letterOf'> & { readonly report: AttemptReport }
+
+function Attempt({ report, Text, letterOf }: AttemptProps) {
   const { t } = useTranslation('reports')
   const { attempt, exam, student } = report
   return (
@@ -79,7 +82,7 @@ function Attempt({ report, Text }: { readonly report: AttemptReport; readonly Te
           <AttemptEvents report={report} />
           <AttemptDevices report={report} />
         </div>
-        <AttemptQuestions report={report} Text={Text} />
+        <AttemptQuestions report={report} Text={Text} letterOf={letterOf} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AttemptReport } from '#contract/attempt-report.ts'
 import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
-import type { TextOf } from '../report-parts.ts'
+import type { LetterOf, TextOf } from '../report-parts.ts'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './attempt-questions.module.css'
 
@@ -13,10 +13,11 @@ type Question = AttemptReport['questions'][number]
 interface AttemptQuestionsProps {
   readonly report: AttemptReport
   readonly Text: TextOf
+  readonly letterOf: LetterOf
 }
 
 /** Every question with its mark and time; opened, as the student saw it. */
-export function AttemptQuestions({ report, Text }: AttemptQuestionsProps) {
+export function AttemptQuestions({ report, Text, letterOf }: AttemptQuestionsProps) {
   const { t } = useTranslation('reports')
   return (
     <section>
@@ -27,7 +28,7 @@ export function AttemptQuestions({ report, Text }: AttemptQuestionsProps) {
       <RowList as="ol" isFramed>
         {report.questions.map((question) => (
           <li key={question.id}>
-            <QuestionLine question={question} report={report} Text={Text} />
+            <QuestionLine {...{ question, report, Text, letterOf }} />
           </li>
         ))}
       </RowList>
@@ -40,7 +41,7 @@ interface QuestionLineProps extends AttemptQuestionsProps {
 }
 
 /** The content is rendered when it is first opened: an exam can have hundreds of questions with formulas. */
-function QuestionLine({ question, report, Text }: QuestionLineProps) {
+function QuestionLine({ question, report, Text, letterOf }: QuestionLineProps) {
   const { t } = useTranslation('reports')
   const { number, duration } = useStatistic()
   const [isOpened, setOpened] = useState(false)
@@ -65,7 +66,7 @@ function QuestionLine({ question, report, Text }: QuestionLineProps) {
           {t('attempt.choices')} <bdi>{number(question.choices)}</bdi>
         </span>
       </summary>
-      {isOpened && <QuestionContent question={question} report={report} Text={Text} />}
+      {isOpened && <QuestionContent {...{ question, report, Text, letterOf }} />}
     </details>
   )
 }
@@ -96,18 +97,19 @@ function Standing({ question }: { readonly question: Question }) {
   )
 }
 
-function QuestionContent({ question, report, Text }: QuestionLineProps) {
+function QuestionContent({ question, report, Text, letterOf }: QuestionLineProps) {
   const { t } = useTranslation('reports')
   const { locale } = report.exam
   return (
     <div className={styles.content}>
       <Text html={question.html} locale={locale} />
       <AnswerOptions dir={locale === 'ar' ? 'rtl' : 'ltr'}>
-        {question.options.map(({ id, html, isRight }) => {
+        {question.options.map(({ id, html, isRight }, index) => {
           const isGiven = question.given.includes(id)
           return (
             <AnswerOption
               key={id}
+              letter={letterOf(locale, index)}
               standing={isRight ? 'right' : isGiven ? 'wrong' : undefined}
               words={
                 <>
