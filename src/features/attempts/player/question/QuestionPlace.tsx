@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 import { afterPaint } from '../../engine/after-paint.ts'
 import { QuestionCard } from './QuestionCard.tsx'
+import { useScrollPlace } from './use-scroll-place.ts'
 import styles from './question-stage.module.css'
 
 interface QuestionPlaceProps {
@@ -16,7 +17,7 @@ interface QuestionPlaceProps {
  * longer than to change their words.
  */
 export function QuestionPlace({ question, isShown, isReadOnly }: QuestionPlaceProps) {
-  const [scroller, noteScroll] = useScroller(question.id, isShown)
+  const [scroller, noteScroll] = useScrollPlace(question.id, isShown)
   // What is not seen is laid out only when its position is asked for.
   useEffect(
     () => whenIdle(() => void scroller.current?.querySelector('article')?.getBoundingClientRect()),
@@ -40,23 +41,4 @@ export function QuestionPlace({ question, isShown, isReadOnly }: QuestionPlacePr
       </fieldset>
     </div>
   )
-}
-
-/**
- * Every question begins at its top, also one that was left a moment ago. Asking how far it was scrolled would cost a
- * layout, so scrolling tells it; and a question that is left goes back to its top when nobody waits for it.
- */
-function useScroller(questionId: string, isShown: boolean): readonly [RefObject<HTMLDivElement | null>, () => void] {
-  const scroller = useRef<HTMLDivElement>(null)
-  const isScrolled = useRef(false)
-  const toTop = useCallback(() => {
-    if (isScrolled.current && scroller.current !== null) scroller.current.scrollTop = 0
-    isScrolled.current = false
-  }, [])
-  const noteScroll = useCallback(() => {
-    isScrolled.current = true
-  }, [])
-  useLayoutEffect(toTop, [toTop, questionId])
-  useEffect(() => (isShown || !isScrolled.current ? undefined : afterPaint(toTop)), [isShown, toTop])
-  return [scroller, noteScroll]
 }
