@@ -27,17 +27,29 @@ export function PlayerMenu({ onClose }: PlayerMenuProps) {
   )
 }
 
-const KEYS = [
-  ['A B C D', 'keys.options'],
-  ['1 2 3 4', 'keys.options'],
-  ['F', 'keys.flag'],
-  ['H', 'keys.hint'],
-  ['← →', 'keys.move'],
-  ['↑ ↓', 'keys.through'],
-] as const
+/** Letters of an Arabic keyboard come first for who reads Arabic. */
+const KEYS = {
+  rtl: [
+    ['أ ب ج د', 'keys.options'],
+    ['A B C D', 'keys.options'],
+    ['1 2 3 4', 'keys.options'],
+    ['ع F', 'keys.flag'],
+    ['ت H', 'keys.hint'],
+    ['← →', 'keys.move'],
+    ['↑ ↓', 'keys.through'],
+  ],
+  ltr: [
+    ['A B C D', 'keys.options'],
+    ['1 2 3 4', 'keys.options'],
+    ['F', 'keys.flag'],
+    ['H', 'keys.hint'],
+    ['← →', 'keys.move'],
+    ['↑ ↓', 'keys.through'],
+  ],
+} as const
 
 function Shortcuts() {
-  const { t } = usePlayerText()
+  const { t, direction } = usePlayerText()
   const preferences = usePreferenceStore()
   const isOn = usePreference('shortcuts')
   return (
@@ -54,9 +66,9 @@ function Shortcuts() {
       </label>
       {isOn && (
         <dl className={styles.keys}>
-          {KEYS.map(([keys, meaning]) => (
+          {KEYS[direction].map(([keys, meaning]) => (
             <div key={keys} className={styles.key}>
-              <dt dir="ltr">
+              <dt dir={/[أ-ي]/.test(keys) ? 'rtl' : 'ltr'}>
                 {keys.split(' ').map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}

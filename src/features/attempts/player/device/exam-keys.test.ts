@@ -3,8 +3,12 @@ import { examKeyAction, takesText } from './exam-keys.ts'
 
 const field = (type: string) => Object.assign(document.createElement('input'), { type })
 
-const press = (code: string, held: Partial<Record<'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey', boolean>> = {}) => ({
+type Held = Partial<Record<'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey', boolean>>
+
+/** `key`: what is typed there; without it, what a Latin keyboard types. */
+const press = (code: string, held: Held = {}, key = code.replace(/^(?:Key|Digit|Numpad)/, '').toLowerCase()) => ({
   code,
+  key,
   ctrlKey: false,
   altKey: false,
   metaKey: false,
@@ -19,6 +23,32 @@ describe('a student at a keyboard', () => {
     }
   })
 
+  it('chooses by the letter in the ring under an Arabic layout, wherever that letter lies', () => {
+    const typed = [
+      ['KeyH', 'ا', 0],
+      ['KeyF', 'ب', 1],
+      ['BracketLeft', 'ج', 2],
+      ['BracketRight', 'د', 3],
+      ['KeyI', 'ه', 4],
+      ['Digit3', '٣', 2],
+    ] as const
+    for (const [code, key, index] of typed) {
+      expect(examKeyAction(press(code, {}, key), 'rtl'), key).toEqual({ kind: 'option', index })
+    }
+    expect(examKeyAction(press('KeyH', { shiftKey: true }, 'أ'), 'rtl')).toEqual({ kind: 'option', index: 0 })
+  })
+
+  it('keeps the places of A to E where an Arabic layout types another letter there', () => {
+    const typed = [
+      ['KeyA', 'ش', 0],
+      ['KeyB', 'لا', 1],
+      ['KeyD', 'ي', 3],
+    ] as const
+    for (const [code, key, index] of typed) {
+      expect(examKeyAction(press(code, {}, key), 'rtl'), key).toEqual({ kind: 'option', index })
+    }
+  })
+
   it('goes on with the left arrow in Arabic and with the right one in English', () => {
     expect(examKeyAction(press('ArrowLeft'), 'rtl')).toEqual({ kind: 'next' })
     expect(examKeyAction(press('ArrowRight'), 'rtl')).toEqual({ kind: 'previous' })
@@ -26,7 +56,9 @@ describe('a student at a keyboard', () => {
     expect(examKeyAction(press('ArrowLeft'), 'ltr')).toEqual({ kind: 'previous' })
   })
 
-  it('flags with F and asks for the hint with H', () => {
+  it('flags with F and asks for the hint with H, in Arabic with the letters their names begin with', () => {
+    expect(examKeyAction(press('KeyU', {}, 'ع'), 'rtl')).toEqual({ kind: 'flag' })
+    expect(examKeyAction(press('KeyJ', {}, 'ت'), 'rtl')).toEqual({ kind: 'hint' })
     expect(examKeyAction(press('KeyF'), 'rtl')).toEqual({ kind: 'flag' })
     expect(examKeyAction(press('KeyH'), 'rtl')).toEqual({ kind: 'hint' })
   })

@@ -1,7 +1,10 @@
 /**
- * Keys of the player by their place on the keyboard (`KeyboardEvent.code`): the same under an Arabic and a Latin
- * layout. A key that is typed with a modifier, or into a field, is not ours.
+ * Keys of the player. What a key types decides, where that is a letter or digit of ours: who writes Arabic chooses with
+ * the letter that stands in the option's ring. Any other key counts by its place on the keyboard
+ * (`KeyboardEvent.code`). A key that is typed with a modifier, or into a field, is not ours.
  */
+import { foldDigits } from '#domain/arabic/digits.ts'
+
 export type ExamKeyAction =
   | { readonly kind: 'option'; readonly index: number }
   | { readonly kind: 'next' }
@@ -10,6 +13,8 @@ export type ExamKeyAction =
   | { readonly kind: 'hint' }
 
 export interface KeyPress {
+  /** What it types under the layout in use. */
+  readonly key: string
   readonly code: string
   readonly ctrlKey: boolean
   readonly altKey: boolean
@@ -17,25 +22,38 @@ export interface KeyPress {
   readonly shiftKey: boolean
 }
 
-const OPTION_KEYS = /^(?:Key(?<letter>[A-E])|(?:Digit|Numpad)(?<digit>[1-9]))$/
+/** Place by place: the first five letters of the options, in both scripts. Alef is typed with a hamza or without one. */
+const OPTION_LETTERS = ['aأا', 'bب', 'cج', 'dد', 'eه'] as const
+const PLACE = /^(?:Key(?<letter>[A-Z])|(?:Digit|Numpad)(?<digit>[1-9]))$/
+const LATIN = /^[a-z]$/
 
 /** What a key press means; arrows follow the reading direction: in Arabic the left one goes on. */
 export function examKeyAction(press: KeyPress, direction: 'rtl' | 'ltr'): ExamKeyAction | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.shiftKey) return null
+  if (press.ctrlKey || press.altKey || press.metaKey) return null
+  const typed = foldDigits(press.key.toLowerCase())
+  // Alef with its hamza is a capital letter of Arabic keyboards.
+  if (press.shiftKey && typed !== 'أ') return null
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
   if (press.code === forward) return { kind: 'next' }
   if (press.code === back) return { kind: 'previous' }
-  if (press.code === 'KeyF') return { kind: 'flag' }
-  if (press.code === 'KeyH') return { kind: 'hint' }
-  return optionAction(press.code)
+  return signAction(typed) ?? (LATIN.test(typed) ? null : signAction(signAt(press.code)))
 }
 
-function optionAction(code: string): ExamKeyAction | null {
-  const groups = OPTION_KEYS.exec(code)?.groups
-  if (groups === undefined) return null
-  const { letter, digit } = groups
-  return { kind: 'option', index: letter === undefined ? Number(digit) - 1 : letter.charCodeAt(0) - 'A'.charCodeAt(0) }
+/** `sign`: a letter or a digit in lower case; flag and hint have the first letters of their Arabic names too. */
+function signAction(sign: string): ExamKeyAction | null {
+  if (sign.length !== 1) return null
+  if ('fع'.includes(sign)) return { kind: 'flag' }
+  if ('hت'.includes(sign)) return { kind: 'hint' }
+  if (/[1-9]/.test(sign)) return { kind: 'option', index: Number(sign) - 1 }
+  const index = OPTION_LETTERS.findIndex((letters) => letters.includes(sign))
+  return index === -1 ? null : { kind: 'option', index }
+}
+
+/** What a Latin keyboard types there; empty: nothing of ours. */
+function signAt(code: string): string {
+  const { letter = '', digit = '' } = PLACE.exec(code)?.groups ?? {}
+  return letter.toLowerCase() + digit
 }
 
 /** Whether the press goes to something that takes text: then it is the student's own. */

@@ -105,12 +105,17 @@ describe('a student who answers', () => {
 })
 
 describe('a student with a keyboard', () => {
-  it('answers by the place of a key, also under an Arabic layout', async () => {
+  it('answers with the letter in the ring or by the place of a key under an Arabic layout', async () => {
     const world = await startedExam()
     await renderInExam(world, <QuestionStage />, 'ar')
     await press({ code: 'KeyB', key: 'لا' })
     expect(answersOf(world).get('q1')).toEqual(['q1-2'])
+    await press({ code: 'BracketLeft', key: 'ج' })
+    expect(answersOf(world).get('q1')).toEqual(['q1-3'])
     await press({ code: 'KeyF', key: 'ب' })
+    expect(answersOf(world).get('q1')).toEqual(['q1-2'])
+    expect(attemptState(world.actor.getSnapshot()).flagged.has('q1')).toBe(false)
+    await press({ code: 'KeyU', key: 'ع' })
     expect(attemptState(world.actor.getSnapshot()).flagged.has('q1')).toBe(true)
   })
 
