@@ -36,6 +36,8 @@ export interface AppOptions {
   /** The built client; null serves the API alone. */
   readonly clientDirectory: string | null
   readonly environment: ServerEnvironment
+  /** Serves what is no part of the contract. */
+  readonly beside?: ((app: FastifyInstance) => void) | undefined
 }
 
 const MODULES = [
@@ -79,7 +81,8 @@ export function assertComplete(bound: readonly BoundRoute[], contract: readonly 
 }
 
 /** Builds the server with every module mounted; it does not listen yet. */
-export async function buildApp({ dependencies, clientDirectory, environment }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { dependencies, clientDirectory, environment, beside } = options
   const bound = MODULES.flatMap((module) => module(dependencies))
   assertComplete(bound, allRoutes)
   return assembleServer({
@@ -89,5 +92,6 @@ export async function buildApp({ dependencies, clientDirectory, environment }: A
     described: routes,
     pages: publicPages(dependencies),
     environment,
+    beside,
   })
 }

@@ -20,6 +20,7 @@ describe('an operator who sets nothing', () => {
       pushServices: [],
       trustedProxies: null,
       logLevel: null,
+      payment: { kind: 'sandbox' },
     })
   })
 })
@@ -32,6 +33,37 @@ describe('an operator with a mail server', () => {
 
   it('is informed of an address that is none, without its password', () => {
     expect(() => readEnvironment({ MAIL_URL: 'http://u:secret@mail.example' })).toThrow(/^MAIL_URL must(?!.*secret)/)
+  })
+})
+
+describe('an operator who sells', () => {
+  const keys = {
+    PAYMENT_PUBLISHABLE_KEY: 'pk_live_a',
+    PAYMENT_SECRET_KEY: 'sk_live_secret',
+    PAYMENT_WEBHOOK_SECRET: 'w',
+  }
+
+  it('names the keys of their account, and Moyasar is meant', () => {
+    const { payment } = readEnvironment({ NODE_ENV: 'production', ...keys })
+    expect(payment).toMatchObject({ kind: 'moyasar', secretKey: 'sk_live_secret', webhookSecret: 'w' })
+    expect(payment?.kind === 'moyasar' && payment.url.href).toBe('https://api.moyasar.com/')
+  })
+
+  it('gets the sandbox in production only by its name', () => {
+    expect(readEnvironment({ NODE_ENV: 'production' }).payment).toBeNull()
+    expect(readEnvironment({ NODE_ENV: 'production', PAYMENT_URL: 'sandbox' }).payment).toEqual({ kind: 'sandbox' })
+  })
+
+  it.each([
+    { ...keys, PAYMENT_SECRET_KEY: '' },
+    { ...keys, PAYMENT_SECRET_KEY: 'sk_test_secret' },
+    { ...keys, PAYMENT_SECRET_KEY: 'pk_live_secret' },
+    { ...keys, PAYMENT_URL: 'http://api.moyasar.com' },
+    { ...keys, PAYMENT_URL: 'sandbox' },
+    { PAYMENT_URL: 'https://api.moyasar.com' },
+  ])('learns what is wrong without a secret: %j', (variables) => {
+    expect(() => readEnvironment(variables)).toThrow(EnvironmentProblem)
+    expect(() => readEnvironment(variables)).not.toThrow(/secret"|_live_secret/)
   })
 })
 

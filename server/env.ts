@@ -31,7 +31,21 @@ export interface Environment {
   readonly trustedProxies: string | null
   /** Null: `warn` in the sample academy, else `info`. */
   readonly logLevel: LogLevel | null
+  /** Null: nothing is sold by card. */
+  readonly payment: PaymentSettings | null
 }
+
+/** The way to the money: the sandbox on this server, or an account at Moyasar. */
+export type PaymentSettings =
+  | { readonly kind: 'sandbox' }
+  | {
+      readonly kind: 'moyasar'
+      /** Where its API is, without `/v1`. */
+      readonly url: URL
+      readonly publishableKey: string
+      readonly secretKey: string
+      readonly webhookSecret: string
+    }
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
@@ -116,6 +130,33 @@ function firstAdminOf(variables: Variables): Environment['firstAdmin'] {
   )
 }
 
+const PAYMENT_KEYS = ['PAYMENT_PUBLISHABLE_KEY', 'PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
+
+/** No key is repeated in a message. */
+function paymentOf(variables: Variables, production: boolean): PaymentSettings | null {
+  const address = given(variables, 'PAYMENT_URL')
+  const [publishableKey, secretKey, webhookSecret] = PAYMENT_KEYS.map((name) => given(variables, name))
+  const hasKeys = Boolean(publishableKey ?? secretKey ?? webhookSecret)
+  if (address === 'sandbox' || (address === null && !hasKeys)) {
+    if (hasKeys) throw new EnvironmentProblem('PAYMENT_URL=sandbox makes its own keys: leave the others out.')
+    return address === 'sandbox' || !production ? { kind: 'sandbox' } : null
+  }
+  if (!publishableKey || !secretKey || !webhookSecret) {
+    throw new EnvironmentProblem(`${PAYMENT_KEYS.join(', ')} go together.`)
+  }
+  const isOfOneMode = publishableKey.startsWith('pk_live_') === secretKey.startsWith('sk_live_')
+  if (!publishableKey.startsWith('pk_') || !secretKey.startsWith('sk_') || !isOfOneMode) {
+    throw new EnvironmentProblem(
+      'PAYMENT_PUBLISHABLE_KEY begins with pk_ and PAYMENT_SECRET_KEY with sk_, both live or both test.',
+    )
+  }
+  const url = URL.parse(address ?? 'https://api.moyasar.com')
+  if (url?.protocol !== 'https:') {
+    throw new EnvironmentProblem('PAYMENT_URL must be "sandbox" or an https address such as https://api.moyasar.com.')
+  }
+  return { kind: 'moyasar', url, publishableKey, secretKey, webhookSecret }
+}
+
 /** Reads the variables of `docs/operations.md`; throws `EnvironmentProblem`. */
 export function readEnvironment(variables: Variables): Environment {
   const production = variables['NODE_ENV'] === 'production'
@@ -134,5 +175,6 @@ export function readEnvironment(variables: Variables): Environment {
     pushServices: pushHosts(variables, production),
     trustedProxies: given(variables, 'TRUSTED_PROXIES'),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
+    payment: paymentOf(variables, production),
   }
 }

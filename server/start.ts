@@ -1,5 +1,6 @@
 /** Brings the academy up and takes it down again: database, migrations, seed, jobs, HTTP. */
 import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { diskStorage } from './adapters/file-storage/index.ts'
 import { fileMailbox, smtpTransport } from './adapters/mail/index.ts'
@@ -17,6 +18,7 @@ import { countAttemptsByExam } from './modules/attempts/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 import { contentClaims } from './modules/packages/index.ts'
+import { sandboxGateway } from './sandbox-gateway/index.ts'
 
 export interface RunningAcademy {
   /** Where it can be opened. */
@@ -68,20 +70,41 @@ function dependenciesFor(database: Database, environment: Environment): ServerDe
   }
 }
 
+/** The gateway to try payments with, where the environment names no other. */
+function sandboxFor({ payment, dataDirectory }: Environment, { publicUrl, now }: ServerDependencies) {
+  if (payment?.kind !== 'sandbox') return null
+  return sandboxGateway({
+    folder: path.join(dataDirectory, 'sandbox-gateway'),
+    publishableKey: 'pk_test_sandbox',
+    secretKey: `sk_test_${randomBytes(24).toString('base64url')}`,
+    origin: () => publicUrl.origin,
+    now,
+  })
+}
+
+/** Origins that pages call: cards go from the browser to the gateway, past us. */
+function calledOrigins({ payment }: Environment): readonly string[] {
+  return payment?.kind === 'moyasar' ? [payment.url.origin] : []
+}
+
 async function serve(database: Database, environment: Environment): Promise<RunningAcademy> {
   const dependencies = dependenciesFor(database, environment)
   await migrate(database)
   const sample = await seed(dependencies, environment)
   await ensureVapidKeys(dependencies)
   const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
+  const sandbox = sandboxFor(environment, dependencies)
   const app = await buildApp({
     dependencies,
     clientDirectory: environment.clientDirectory,
-    environment: { ...environment, logLevel },
+    environment: { ...environment, logLevel, calledOrigins: calledOrigins(environment) },
+    beside: sandbox?.serve,
   })
   await app.listen({ host: environment.host, port: environment.port })
   const jobs = startJobs(dependencies)
+  const reporting = sandbox?.start()
   const stop = async () => {
+    await reporting?.stop()
     await app.close()
     await jobs.stop()
     dependencies.mail.close()

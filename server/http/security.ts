@@ -20,9 +20,11 @@ export interface SecurityOptions {
   readonly pages: readonly string[]
   /** The academy is reached by https. */
   readonly https: boolean
+  /** Origins that scripts of our pages may call beside our own. */
+  readonly calledOrigins: readonly string[]
 }
 
-function contentSecurityPolicy(pages: readonly string[]): string {
+function contentSecurityPolicy({ pages, calledOrigins }: SecurityOptions): string {
   const inline = new Set(pages.flatMap(inlineScriptHashes))
   const directives = [
     "default-src 'self'",
@@ -32,7 +34,7 @@ function contentSecurityPolicy(pages: readonly string[]): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...calledOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' blob:",
@@ -58,7 +60,7 @@ function onlyByHttps({ https }: SecurityOptions): Readonly<Record<string, string
 export function securityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   return {
     ...FOR_EVERYTHING,
-    'content-security-policy': contentSecurityPolicy(options.pages),
+    'content-security-policy': contentSecurityPolicy(options),
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',

@@ -27,6 +27,8 @@ export interface ServerEnvironment {
   readonly logLevel: LogLevel | null
   /** Where log lines go instead of stdout (tests). */
   readonly logStream?: { write(line: string): void }
+  /** Origins that pages may call beside our own: the gateway that is given cards. */
+  readonly calledOrigins?: readonly string[]
 }
 
 export interface ServerParts {
@@ -37,6 +39,8 @@ export interface ServerParts {
   readonly described: RouteTable
   /** What search engines and link previews read; without it every page is served as it was built. */
   readonly pages?: PublicPages
+  /** Serves what is no part of the contract: the sandbox of the payment gateway. */
+  readonly beside?: ((app: FastifyInstance) => void) | undefined
   readonly environment: ServerEnvironment
 }
 
@@ -69,16 +73,21 @@ function serveOpenApi(app: FastifyInstance, described: RouteTable): void {
 
 /** Assembles the server; it does not listen yet. */
 export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { bound, authenticate, files, described, environment, pages } = parts
+  const { bound, authenticate, files, described, environment, pages, beside } = parts
   const app = bareServer(environment)
   answerErrorsInEnvelopes(app)
   readJsonBodies(app)
-  protect(app, { pages: pagesOf(files), https: environment.publicUrl?.protocol === 'https:' })
+  protect(app, {
+    pages: pagesOf(files),
+    https: environment.publicUrl?.protocol === 'https:',
+    calledOrigins: environment.calledOrigins ?? [],
+  })
   await countRequests(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('limitKey', '')
   for (const route of bound) mountRoute(app, route, authenticate)
   serveOpenApi(app, described)
+  beside?.(app)
   if (pages !== undefined) serveForCrawlers(app, pages)
   serveClient(app, files, pages)
   return app

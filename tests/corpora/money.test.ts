@@ -7,6 +7,7 @@ import { refundedVat, splitVat, USUAL_VAT_RATE, vatOfLines } from '#domain/prici
 import { tlvBase64, zatcaQr } from '#domain/receipts/zatca-qr.ts'
 import { cardNumberProblem, passesLuhn } from '#domain/card/card.ts'
 import { brandOf, isAccepted } from '#domain/card/brands.ts'
+import { TEST_CARDS } from '#server/sandbox-gateway/test-cards.ts'
 import { corpusJson } from './corpus.ts'
 
 interface Rounding {
@@ -200,6 +201,14 @@ describe('a buyer with one of the test cards of the gateway', () => {
       const taken = brand !== 'amex' && brand !== 'unionpay'
       expect(isAccepted(brandOf(number))).toBe(taken)
       expect(cardNumberProblem(number)).toBe(taken ? null : 'brand-not-taken')
+    }
+  })
+
+  it('may try each of them in our sandbox, with the same outcome', () => {
+    const ours = new Map(TEST_CARDS.map((card) => [card.number, card]))
+    for (const { number, brand, status, message, code } of cards) {
+      const company = brand === 'mastercard' ? 'master' : brand
+      expect(ours.get(number)).toMatchObject({ brand: company, status, message, code })
     }
   })
 

@@ -1,0 +1,9 @@
+export { moyasarGateway, type MoyasarOptions } from './moyasar.ts'
+export type {
+  GatewayAnswer,
+  GatewayEvent,
+  GatewayPage,
+  GatewayPayment,
+  NewGatewayPayment,
+  PaymentGateway,
+} from './payment-gateway.ts'

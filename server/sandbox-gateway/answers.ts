@@ -1,0 +1,63 @@
+/** The sandbox's answers in the words of Moyasar's API. */
+import type { KeptPayment } from './kept-payments.ts'
+
+const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`
+
+export function paymentBody(payment: KeptPayment, approvalUrl: string): object {
+  const { id, status, amount, currency, refunded, description, callbackUrl, metadata } = payment
+  const at = new Date(payment.createdAt).toISOString()
+  return {
+    id,
+    status,
+    amount,
+    fee: 0,
+    currency,
+    refunded,
+    refunded_at: null,
+    captured: status === 'captured' ? amount : 0,
+    voided_at: null,
+    description,
+    amount_format: riyals(amount),
+    refunded_format: riyals(refunded),
+    invoice_id: null,
+    ip: null,
+    callback_url: callbackUrl,
+    created_at: at,
+    updated_at: at,
+    metadata,
+    source: {
+      type: 'creditcard',
+      company: payment.brand,
+      name: 'SANDBOX',
+      number: `XXXX-XXXX-XXXX-${payment.lastFour}`,
+      gateway_id: null,
+      reference_number: null,
+      token: null,
+      message: payment.message,
+      transaction_url: status === 'initiated' ? approvalUrl : null,
+      response_code: payment.responseCode,
+    },
+  }
+}
+
+export interface ApiError {
+  readonly status: 400 | 401 | 404
+  readonly body: object
+}
+
+export const UNAUTHORIZED: ApiError = {
+  status: 401,
+  body: { type: 'authentication_error', message: 'Invalid authorization credentials', errors: null },
+}
+
+export const NOT_FOUND: ApiError = {
+  status: 404,
+  body: { type: 'record_not_found', message: 'Record not found', errors: null },
+}
+
+export function invalid(
+  errors: Readonly<Record<string, readonly string[]>> | null,
+  message = 'Validation Failed',
+): ApiError {
+  return { status: 400, body: { type: 'invalid_request_error', message, errors } }
+}

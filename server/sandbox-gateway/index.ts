@@ -1,0 +1,1 @@
+export { SANDBOX_PATH, type SandboxGateway, sandboxGateway } from './sandbox-gateway.ts'
