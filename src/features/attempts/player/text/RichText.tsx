@@ -8,7 +8,7 @@ void loadSanitizer().catch(() => undefined)
 
 interface RichTextProps {
   readonly html: string
-  /** Language of the content, which decides its direction; the interface may speak another. */
+  /** Language of the exam, whose direction a text has unless its letters say otherwise (`direct-text.ts`). */
   readonly locale: ContentLocale
   readonly className?: string | undefined
   readonly id?: string
@@ -21,7 +21,7 @@ export const RichText = memo(function RichText({ html, locale, className, id, li
   if (!isSanitizerReady()) use(loadSanitizer())
   const host = useRef<HTMLDivElement>(null)
   // Sanitised right here; the only place of the player that writes an author's markup.
-  useLayoutEffect(() => host.current?.replaceChildren(sanitizeHtml(html, links)), [html, links])
+  useLayoutEffect(() => host.current?.replaceChildren(sanitizeHtml(html, locale, links)), [html, locale, links])
   return (
     <div
       ref={host}

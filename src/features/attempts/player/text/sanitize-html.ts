@@ -3,7 +3,9 @@
  * a paper may have lain on the device for weeks. What comes out are nodes, put into the page as they are: text that
  * is parsed a second time could mean something else.
  */
+import type { ContentLocale } from '#domain/exam/document.ts'
 import { keepHarmlessValues } from './allowed-html.ts'
+import { directText } from './direct-text.ts'
 import { downloadedSanitizer, type Links, nativeSanitizer, type Sanitizer } from './sanitizers.ts'
 
 let sanitizer: Sanitizer | null = nativeSanitizer()
@@ -32,12 +34,13 @@ const MOST_KEPT = 2_000
 const MARKUP = /[<&]/
 const sanitized = new Map<string, DocumentFragment>()
 
-function sanitizedOnce(html: string, links: Links): DocumentFragment {
-  const key = `${links} ${html}`
+function sanitizedOnce(html: string, locale: ContentLocale, links: Links): DocumentFragment {
+  const key = `${links} ${locale} ${html}`
   const known = sanitized.get(key)
   if (known !== undefined) return known
   if (sanitized.size >= MOST_KEPT) sanitized.clear()
   const nodes = MARKUP.test(html) ? sanitizedMarkup(html, links) : plainText(html)
+  directText(nodes, locale)
   sanitized.set(key, nodes)
   return nodes
 }
@@ -55,12 +58,12 @@ function plainText(text: string): DocumentFragment {
   return nodes
 }
 
-/** Sanitised once for every distinct text of a page's life; every call answers nodes of its own. */
-export function sanitizeHtml(html: string, links: Links = 'words'): DocumentFragment {
-  return document.importNode(sanitizedOnce(html, links), true)
+/** Sanitised once for every distinct text of a page's life; every call answers nodes of its own, with their directions. */
+export function sanitizeHtml(html: string, locale: ContentLocale, links: Links = 'words'): DocumentFragment {
+  return document.importNode(sanitizedOnce(html, locale, links), true)
 }
 
 /** Does the work for a text that will be shown. */
-export function warmHtml(html: string): void {
-  sanitizedOnce(html, 'words')
+export function warmHtml(html: string, locale: ContentLocale): void {
+  sanitizedOnce(html, locale, 'words')
 }

@@ -12,7 +12,7 @@ export function warmTexts(section: PaperSection, paper: Paper): () => void {
   const warmNext = () => {
     const { value: text, done } = texts.next()
     if (done === true) return
-    warmHtml(text)
+    warmHtml(text, paper.locale)
     if (FORMULA.test(text)) warmFormula(text, paper.locale)
     callOff = whenIdle(warmNext)
   }
@@ -34,7 +34,7 @@ function warmFormula(html: string, locale: ContentLocale): void {
     const host = document.createElement('div')
     host.lang = locale
     host.style.cssText = `position:absolute;inline-size:20rem;visibility:hidden;contain:strict;font-size:${size}`
-    host.append(sanitizeHtml(html))
+    host.append(sanitizeHtml(html, locale))
     const stage = document.querySelector('main') ?? document.body
     stage.append(host)
     host.getBoundingClientRect()
