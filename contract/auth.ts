@@ -166,3 +166,14 @@ export const verifyEmail = defineRoute({
   errors: ['auth.link-expired', 'auth.email-taken'],
   perMinute: 60,
 })
+
+export const stopEmailChange = defineRoute({
+  method: 'POST',
+  path: '/api/email/stop',
+  summary: 'Stop or undo a change of address by the token that the earlier address got; every device is signed out',
+  access: { kind: 'public' },
+  body: z.object({ token: challenge }),
+  response: z.object({ email: z.string() }),
+  errors: ['auth.link-expired', 'auth.email-taken'],
+  perMinute: 60,
+})

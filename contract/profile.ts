@@ -201,12 +201,15 @@ export const confirmSecondStep = defineRoute({
   errors: ['auth.too-many-attempts'],
 })
 
+/** The password alone must not take away what protects against a known password. */
+export const withPasswordAndCode = z.extend(withPassword, { code: oneTimeCode })
+
 export const endSecondStep = defineRoute({
   method: 'POST',
   path: '/api/profile/second-step/disable',
-  summary: 'Turn the second step off',
+  summary: 'Turn the second step off, by the password and a code of the app or a recovery code',
   access: signedIn,
-  body: withPassword,
+  body: withPasswordAndCode,
   response: z.object({}),
   errors: ['profile.second-step-needed', 'auth.too-many-attempts'],
 })
@@ -214,9 +217,9 @@ export const endSecondStep = defineRoute({
 export const renewRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/api/profile/second-step/recovery-codes',
-  summary: 'Ten fresh recovery codes; the earlier ones are void',
+  summary: 'Ten fresh recovery codes, by the password and a code; the earlier ones are void',
   access: signedIn,
-  body: withPassword,
+  body: withPasswordAndCode,
   response: recoveryCodes,
   errors: ['auth.too-many-attempts', 'request.not-found'],
 })

@@ -59,6 +59,7 @@ export const routes = {
     register: auth.register,
     resetPassword: auth.resetPassword,
     rolesPermissions: auth.rolesPermissions,
+    stopEmailChange: auth.stopEmailChange,
     verifyEmail: auth.verifyEmail,
   },
   categories: {

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -85,9 +85,12 @@ describe('an operator who starts an academy of their own', { timeout: 120_000 },
 
   it('reads in one line that the port is in use', async () => {
     const port = new URL(address).port
-    const second = start({ DATA_DIR: await newFolder(), PORT: port })
+    const directory = await newFolder()
+    const second = start({ DATA_DIR: directory, PORT: port, SEED: 'sample' })
     expect(await second.ended).toBe(1)
     expect(second.output().trim()).toBe(`Port ${port} is in use: is Miqyas running already? Set PORT to another.`)
+    // Nothing was made for a server that could not open.
+    expect(await readdir(directory)).toEqual([])
   })
 
   it('reads in one line which migration is newer than the program, and which one failed', async () => {
@@ -111,6 +114,32 @@ describe('an operator who starts an academy of their own', { timeout: 120_000 },
     const refused = start({ DATA_DIR: await newFolder(), NODE_ENV: 'production', SEED: 'sample' })
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toMatch(/^SEED=sample is refused with NODE_ENV=production/)
+  })
+
+  it('is refused production while an account has a published password, and reads what to do, whatever way it came', async () => {
+    const directory = await newFolder()
+    const first = start({ DATA_DIR: directory, ...ADMIN })
+    await openedAt(first)
+    first.child.kill('SIGTERM')
+    await first.ended
+    const refused = start({ DATA_DIR: directory, NODE_ENV: 'production' })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output().trim()).toMatch(/^With NODE_ENV=production .* root@example\.com\. Start it once without.*$/)
+  })
+
+  it('reads in one line of a proxy that the server does not know', async () => {
+    const directory = await newFolder()
+    const behind = start({ DATA_DIR: directory, PUBLIC_URL: 'https://academy.example' })
+    // The greeting names the address of the proxy; the line comes after it.
+    while (!behind.output().includes('TRUSTED_PROXIES')) await once(behind.child.stderr ?? behind.child, 'data')
+    expect(behind.output().match(/^PUBLIC_URL is https, so a proxy stands before this server.*$/gm)).toHaveLength(1)
+    behind.child.kill('SIGTERM')
+    await behind.ended
+    const named = start({ DATA_DIR: directory, PUBLIC_URL: 'https://academy.example', TRUSTED_PROXIES: 'loopback' })
+    while (!named.output().includes('open at')) await once(named.child.stdout ?? named.child, 'data')
+    named.child.kill('SIGTERM')
+    await named.ended
+    expect(named.output()).not.toContain('TRUSTED_PROXIES')
   })
 
   it('stops it cleanly and finds everything again at the next start', async () => {

@@ -3,15 +3,18 @@ import { DatabaseUnusable } from './db/connection.ts'
 import { SAMPLE_ADMIN, SAMPLE_STUDENT } from './db/seed/sample-accounts.ts'
 import type { Environment } from './env.ts'
 import { EnvironmentProblem, readEnvironment } from './env.ts'
+import { PublishedPasswords } from './published-passwords.ts'
 import type { RunningAcademy } from './start.ts'
 import { startAcademy } from './start.ts'
 
 /** The longest (ms) that running requests may keep the process alive after a signal. */
 const SHUTDOWN_LIMIT_MS = 20_000
 
+const OPERATORS_MATTER = [EnvironmentProblem, DatabaseUnusable, PublishedPasswords]
+
 /** One line for what an operator can mend; anything else is a bug and keeps its stack. */
 function problemOf(error: unknown, environment: Environment | null): string {
-  if (error instanceof EnvironmentProblem || error instanceof DatabaseUnusable) return error.message
+  if (OPERATORS_MATTER.some((kind) => error instanceof kind)) return (error as Error).message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${environment?.port} is in use: is Miqyas running already? Set PORT to another.`
@@ -19,13 +22,22 @@ function problemOf(error: unknown, environment: Environment | null): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-function greet({ address, sample }: RunningAcademy): void {
+function greet({ address, sample }: RunningAcademy, environment: Environment): void {
   console.log(`\n  Miqyas is open at ${address}\n`)
+  warnOfUnknownProxy(environment)
   if (!sample) return
   console.log('  Sample accounts (they exist in the sample academy only):')
   console.log(`    admin    ${SAMPLE_ADMIN.email}    ${SAMPLE_ADMIN.password}`)
   const { email, password } = SAMPLE_STUDENT
   console.log(`    student  ${email}  ${password}   (also student1 … student200@miqyas.test)\n`)
+}
+
+/** This server speaks http alone: an address with https means that something stands before it. */
+function warnOfUnknownProxy({ publicUrl, trustedProxies }: Environment): void {
+  if (publicUrl?.protocol !== 'https:' || trustedProxies !== null) return
+  console.warn(
+    `PUBLIC_URL is https, so a proxy stands before this server, but TRUSTED_PROXIES does not name it: all people count as one address in every limit. Set it to the proxy's address, for example TRUSTED_PROXIES=loopback.`,
+  )
 }
 
 function stopOnSignals(academy: RunningAcademy): void {
@@ -51,7 +63,7 @@ try {
   environment = readEnvironment(process.env)
   const academy = await startAcademy(environment)
   stopOnSignals(academy)
-  greet(academy)
+  greet(academy, environment)
 } catch (error) {
   console.error(problemOf(error, environment))
   process.exit(1)

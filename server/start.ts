@@ -19,6 +19,8 @@ import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './mod
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 import { contentClaims } from './modules/packages/index.ts'
 import { sandboxGateway } from './sandbox-gateway/index.ts'
+import { assertPortIsFree } from './port-is-free.ts'
+import { refusePublishedPasswords } from './published-passwords.ts'
 
 export interface RunningAcademy {
   /** Where it can be opened. */
@@ -91,6 +93,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
   const dependencies = dependenciesFor(database, environment)
   await migrate(database)
   const sample = await seed(dependencies, environment)
+  if (environment.production) await refusePublishedPasswords(dependencies)
   await ensureVapidKeys(dependencies)
   const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
   const sandbox = sandboxFor(environment, dependencies)
@@ -113,9 +116,10 @@ async function serve(database: Database, environment: Environment): Promise<Runn
   return { address: addressOf(environment, app), sample, stop }
 }
 
-/** Starts everything; what was opened is closed again when something fails. */
+/** Starts everything, and makes nothing before its port is free; what was opened is closed again when something fails. */
 export async function startAcademy(environment: Environment): Promise<RunningAcademy> {
-  const { databaseUrl, dataDirectory } = environment
+  const { databaseUrl, dataDirectory, host, port } = environment
+  await assertPortIsFree(host, port)
   const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDirectory })
   try {
     return await serve(database, environment)

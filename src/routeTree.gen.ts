@@ -22,6 +22,7 @@ import { Route as BlankLoginRouteImport } from './routes/_blank/login.tsx'
 import { Route as BlankPrivacyRouteImport } from './routes/_blank/privacy.tsx'
 import { Route as BlankRegisterRouteImport } from './routes/_blank/register.tsx'
 import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-password.tsx'
+import { Route as BlankStopEmailChangeRouteImport } from './routes/_blank/stop-email-change.tsx'
 import { Route as BlankVerifyEmailRouteImport } from './routes/_blank/verify-email.tsx'
 import { Route as MainIndexRouteImport } from './routes/_main/index.tsx'
 import { Route as MainAdminRouteImport } from './routes/_main/admin.tsx'
@@ -148,6 +149,11 @@ const BlankRegisterRoute = BlankRegisterRouteImport.update({
 const BlankResetPasswordRoute = BlankResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankStopEmailChangeRoute = BlankStopEmailChangeRouteImport.update({
+  id: '/stop-email-change',
+  path: '/stop-email-change',
   getParentRoute: () => BlankRoute,
 } as any)
 const BlankVerifyEmailRoute = BlankVerifyEmailRouteImport.update({
@@ -509,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof BlankPrivacyRoute
   '/register': typeof BlankRegisterRoute
   '/reset-password': typeof BlankResetPasswordRoute
+  '/stop-email-change': typeof BlankStopEmailChangeRoute
   '/verify-email': typeof BlankVerifyEmailRoute
   '/admin': typeof MainAdminRouteWithChildren
   '/device': typeof MainDeviceRoute
@@ -586,6 +593,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof BlankPrivacyRoute
   '/register': typeof BlankRegisterRoute
   '/reset-password': typeof BlankResetPasswordRoute
+  '/stop-email-change': typeof BlankStopEmailChangeRoute
   '/verify-email': typeof BlankVerifyEmailRoute
   '/device': typeof MainDeviceRoute
   '/exams': typeof MainExamsRoute
@@ -662,6 +670,7 @@ export interface FileRoutesById {
   '/_blank/privacy': typeof BlankPrivacyRoute
   '/_blank/register': typeof BlankRegisterRoute
   '/_blank/reset-password': typeof BlankResetPasswordRoute
+  '/_blank/stop-email-change': typeof BlankStopEmailChangeRoute
   '/_blank/verify-email': typeof BlankVerifyEmailRoute
   '/_main/admin': typeof MainAdminRouteWithChildren
   '/_main/device': typeof MainDeviceRoute
@@ -742,6 +751,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/reset-password'
+    | '/stop-email-change'
     | '/verify-email'
     | '/admin'
     | '/device'
@@ -819,6 +829,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/reset-password'
+    | '/stop-email-change'
     | '/verify-email'
     | '/device'
     | '/exams'
@@ -894,6 +905,7 @@ export interface FileRouteTypes {
     | '/_blank/privacy'
     | '/_blank/register'
     | '/_blank/reset-password'
+    | '/_blank/stop-email-change'
     | '/_blank/verify-email'
     | '/_main/admin'
     | '/_main/device'
@@ -1058,6 +1070,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof BlankResetPasswordRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/stop-email-change': {
+      id: '/_blank/stop-email-change'
+      path: '/stop-email-change'
+      fullPath: '/stop-email-change'
+      preLoaderRoute: typeof BlankStopEmailChangeRouteImport
       parentRoute: typeof BlankRoute
     }
     '/_blank/verify-email': {
@@ -1522,6 +1541,7 @@ interface BlankRouteChildren {
   BlankPrivacyRoute: typeof BlankPrivacyRoute
   BlankRegisterRoute: typeof BlankRegisterRoute
   BlankResetPasswordRoute: typeof BlankResetPasswordRoute
+  BlankStopEmailChangeRoute: typeof BlankStopEmailChangeRoute
   BlankVerifyEmailRoute: typeof BlankVerifyEmailRoute
   BlankLandingMarketingIdRoute: typeof BlankLandingMarketingIdRoute
   BlankLandingMarketingIndexRoute: typeof BlankLandingMarketingIndexRoute
@@ -1539,6 +1559,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankPrivacyRoute: BlankPrivacyRoute,
   BlankRegisterRoute: BlankRegisterRoute,
   BlankResetPasswordRoute: BlankResetPasswordRoute,
+  BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,
   BlankVerifyEmailRoute: BlankVerifyEmailRoute,
   BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,
   BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,

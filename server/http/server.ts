@@ -18,6 +18,7 @@ import type { PublicPages } from './public-pages.ts'
 import { serveForCrawlers } from './public-pages.ts'
 import { countRequests } from './rate-limit.ts'
 import { protect } from './security.ts'
+import { warnOfUnknownProxies } from './unknown-proxy.ts'
 
 export interface ServerEnvironment {
   readonly publicUrl: URL | null
@@ -76,6 +77,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   const { bound, authenticate, files, described, environment, pages, beside } = parts
   const app = bareServer(environment)
   answerErrorsInEnvelopes(app)
+  warnOfUnknownProxies(app)
   readJsonBodies(app)
   protect(app, {
     pages: pagesOf(files),

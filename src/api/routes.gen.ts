@@ -31,6 +31,7 @@ export const routes: ClientRoutes = {
     register: { method: 'POST', path: '/api/register' },
     resetPassword: { method: 'POST', path: '/api/password/reset' },
     rolesPermissions: { method: 'GET', path: '/api/roles-permissions' },
+    stopEmailChange: { method: 'POST', path: '/api/email/stop' },
     verifyEmail: { method: 'POST', path: '/api/email/verify' },
   },
   categories: {

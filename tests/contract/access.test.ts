@@ -24,6 +24,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'auth.forgotPassword': EVERYBODY,
   'auth.resetPassword': EVERYBODY,
   'auth.verifyEmail': EVERYBODY,
+  'auth.stopEmailChange': EVERYBODY,
   'exams.listStudentExams': ['student'],
   'exams.listExams': STAFF,
   'exams.listExamChoices': STAFF,

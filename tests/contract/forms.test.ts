@@ -161,6 +161,13 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     { dialogPassword: '' },
     { dialogPassword: '' },
   ),
+  'a password and a code that are asked for': wrongForm(
+    routes.profile.endSecondStep,
+    profile.dialogProofChecks,
+    ({ dialogPassword, dialogCode }) => ({ password: dialogPassword, code: dialogCode }),
+    { dialogPassword: '', dialogCode: '' },
+    { dialogPassword: '', dialogCode: '' },
+  ),
   'the first code': wrongForm(
     routes.profile.confirmSecondStep,
     profile.codeChecks,

@@ -135,6 +135,13 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.getByRole('link', { name: auth.verify.toAccount }).click()
     await expect(page.locator('#email')).toHaveValue(next)
     await expect(page.locator('#firstName')).toHaveValue('نورة')
+
+    // The earlier address got a mail about it, and takes the account back.
+    await page.goto(await mailedLink(academy.server.mailbox, email, '/stop-email-change'))
+    await expectNoViolation(page, 'a change to stop', heading(page))
+    await button(page, auth.stopChange.submit).click()
+    await expect(page.getByRole('link', { name: auth.stopChange.newPassword })).toBeVisible()
+    await expect(heading(page)).toContainText(email)
     await page.context().close()
   })
 
@@ -186,7 +193,7 @@ for (const look of [laptopInArabic, phoneInEnglish]) {
     const email = await registerPerson(academy)
     const page = await openProfile(browser, academy, look, email)
     await expectNoViolation(page, '/userProfile', panel(page, words[look.language].profile.devices.title))
-    for (const path of ['/forgot-password', '/reset-password', '/verify-email']) {
+    for (const path of ['/forgot-password', '/reset-password', '/verify-email', '/stop-email-change']) {
       await page.goto(path)
       await expectNoViolation(page, path, heading(page))
     }

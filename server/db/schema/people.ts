@@ -99,6 +99,8 @@ export const users = pgTable(
     /** Secret of the authenticator app, base32; usable once confirmed. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: instant('totp_confirmed_at'),
+    /** The owner of the address was proven before the second step was set up; if not, a proven reset ends it. */
+    totpByProvenOwner: boolean('totp_by_proven_owner').notNull().default(true),
     /** Time step of the latest code that was used: none at or before it is taken again. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     /** Names, address and mobile number as they are searched (`personSearchText`). */
@@ -135,8 +137,8 @@ export const accountTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text().$type<'password-reset' | 'email-verification'>().notNull(),
-    /** The address that the link proves. */
+    purpose: text().$type<'password-reset' | 'email-verification' | 'email-change-stop'>().notNull(),
+    /** The address that the link was sent to. */
     email: text().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -10,11 +10,23 @@ import { tokenHash } from '#server/http/bearer.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { writeSecurityNotice } from './account-mails.ts'
 import type { AccountToken } from './account-tokens.repo.ts'
-import { deleteTokensOf, selectAccountToken, takeAccountToken } from './account-tokens.repo.ts'
+import {
+  deleteTokensForOtherAddress,
+  deleteTokensOf,
+  selectAccountToken,
+  takeAccountToken,
+} from './account-tokens.repo.ts'
 import type { Account } from './auth.repo.ts'
-import { deleteSessionsOf, selectAccountById, updatePassword, updateVerifiedEmail } from './auth.repo.ts'
+import {
+  clearPendingEmail,
+  deleteSessionsOf,
+  lockAccount,
+  selectAccountById,
+  updatePassword,
+  updateVerifiedEmail,
+} from './auth.repo.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteChallengesOf } from './second-step.repo.ts'
+import { deleteChallengesOf, removeSecret } from './second-step.repo.ts'
 import { unlessCrowded } from './unless-crowded.ts'
 
 /**
@@ -52,34 +64,64 @@ export async function resetByLink(
 ): Promise<Outcome<Record<string, never>, 'auth.link-expired' | 'server.unavailable'>> {
   const { database, now } = dependencies
   const found = await find(dependencies, token, 'password-reset')
-  // A link to an address that is no longer the account's opens nothing.
-  if (found === null || found.link.email !== found.account.email) return failure('auth.link-expired')
+  if (found === null) return failure('auth.link-expired')
   const passwordHash = await unlessCrowded(hashPassword(password))
   if (passwordHash === 'crowded') return failure('server.unavailable')
   const done = await database.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, found.account.id)
+    // A link to an address that is no longer the account's opens nothing.
+    if (account === undefined || found.link.email !== account.email) return false
     if (!(await takeAccountToken(transaction, found.link))) return false
-    await setPassword(transaction, found.account, passwordHash, new Date(now()))
-    if (found.account.pendingEmail === null) {
-      await updateVerifiedEmail(transaction, found.account.id, found.account.email, new Date(now()))
-    }
-    return true
+    await setPassword(transaction, account, passwordHash, new Date(now()))
+    await endUnprovenSecondStep(transaction, account, new Date(now()))
+    return updateVerifiedEmail(transaction, account.id, account.email, new Date(now()))
   })
   return done ? success({}) : failure('auth.link-expired')
 }
 
-/** A new password ends everything that the old one opened, except the session that is kept. */
+/** Who registered with the address of another person may have enrolled their own app; the mailbox's owner ends that. */
+async function endUnprovenSecondStep(transaction: Executor, account: Account, at: Date): Promise<void> {
+  if (account.totpConfirmedAt === null || account.totpByProvenOwner) return
+  await removeSecret(transaction, account.id)
+  await writeSecurityNotice(transaction, account, 'second-step-off', at)
+}
+
+/** What the owner asked for together with the new password. */
+export interface Kept {
+  /** Hash of the session that stays signed in. */
+  readonly session?: string
+  /** The other address may go on waiting for its proof. */
+  readonly pendingEmail?: boolean
+}
+
+/** A new password ends everything that the old one opened, except what is kept. */
 export async function setPassword(
   transaction: Executor,
   account: Pick<Account, 'id' | 'email' | 'preferences'>,
   passwordHash: string,
   at: Date,
-  keptSession?: string,
+  kept: Kept = {},
 ): Promise<void> {
   await updatePassword(transaction, account.id, passwordHash)
-  await deleteSessionsOf(transaction, account.id, keptSession)
-  await deleteChallengesOf(transaction, account.id)
+  await endAccess(transaction, account, kept)
   await deleteTokensOf(transaction, account.id, 'password-reset')
   await writeSecurityNotice(transaction, account, 'password-changed', at)
+}
+
+/**
+ * Signs out everywhere, half-done sign-ins too, and voids another address that waits for its proof together with its
+ * links: the one who asked for it may be the one who is to be kept out.
+ */
+export async function endAccess(
+  transaction: Executor,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { session, pendingEmail = false }: Kept = {},
+): Promise<void> {
+  await deleteSessionsOf(transaction, id, session)
+  await deleteChallengesOf(transaction, id)
+  if (pendingEmail) return
+  await clearPendingEmail(transaction, id)
+  await deleteTokensForOtherAddress(transaction, id, email)
 }
 
 /** Proves the address of the account, or puts the one that waited in its place. */
@@ -90,11 +132,12 @@ export async function verifyByLink(
   const { database, now } = dependencies
   const found = await find(dependencies, token, 'email-verification')
   if (found === null) return failure('auth.link-expired')
-  const { link, account } = found
-  if (link.email !== account.email && link.email !== account.pendingEmail) return failure('auth.link-expired')
+  const { link } = found
   return database.transaction(async (transaction) => {
     const at = new Date(now())
-    if (!(await takeAccountToken(transaction, link))) return failure('auth.link-expired')
+    const account = await lockAccount(transaction, found.account.id)
+    const isWanted = account !== undefined && [account.email, account.pendingEmail].includes(link.email)
+    if (!isWanted || !(await takeAccountToken(transaction, link))) return failure('auth.link-expired')
     if (!(await updateVerifiedEmail(transaction, account.id, link.email, at))) return failure('auth.email-taken')
     if (link.email !== account.email) await writeSecurityNotice(transaction, account, 'email-changed', at)
     return success({ email: link.email })

@@ -31,11 +31,12 @@ async function freshToken(
   { database, now }: ServerDependencies,
   row: Pick<AccountToken, 'userId' | 'purpose' | 'email'>,
   lastsMs: number,
+  createdAt = new Date(now()),
 ): Promise<string | null> {
   const recent = await countTokensSince(database.query, row.userId, row.purpose, new Date(now() - HOUR_MS))
   if (recent >= LINKS_AN_HOUR) return null
   const token = newToken()
-  const times = { createdAt: new Date(now()), expiresAt: new Date(now() + lastsMs) }
+  const times = { createdAt, expiresAt: new Date(now() + lastsMs) }
   await insertAccountToken(database.query, { ...row, ...times, tokenHash: tokenHash(token) })
   return token
 }
@@ -55,7 +56,8 @@ async function resetText(dependencies: ServerDependencies, job: MailJob): Promis
 
 async function verificationText(dependencies: ServerDependencies, job: MailJob): Promise<MailText | null> {
   const account = job.userId === null ? undefined : await selectAccountById(dependencies.database.query, job.userId)
-  if (account === undefined) return null
+  // The wish for this address was taken back meanwhile.
+  if (account === undefined || ![account.email, account.pendingEmail].includes(job.recipient)) return null
   const row = { userId: account.id, purpose: 'email-verification', email: job.recipient } as const
   const token = await freshToken(dependencies, row, VERIFICATION_LINK_MS)
   if (token === null) return null
@@ -66,6 +68,37 @@ async function verificationText(dependencies: ServerDependencies, job: MailJob):
     action: { label: action, url: link(dependencies, '/verify-email', token) },
     note,
   }
+}
+
+/**
+ * Tells the address of the account that another one is to take its place. The link counts from when that was asked for,
+ * and works after the other address was proven too: who asks for it proves it within seconds.
+ */
+async function changeAskedText(dependencies: ServerDependencies, job: MailJob): Promise<MailText | null> {
+  const account = job.userId === null ? undefined : await selectAccountById(dependencies.database.query, job.userId)
+  const { next } = job.data as ChangeAsked
+  if (account === undefined || ![account.email, account.pendingEmail].includes(next)) return null
+  const row = { userId: account.id, purpose: 'email-change-stop', email: job.recipient } as const
+  const token = await freshToken(dependencies, row, VERIFICATION_LINK_MS, job.createdAt)
+  if (token === null) return null
+  const { subject, text, action, note } = texts[job.locale].emailChangeAsked
+  const url = link(dependencies, '/stop-email-change', token)
+  return { subject, paragraphs: [text.replace('{{email}}', () => next)], action: { label: action, url }, note }
+}
+
+interface ChangeAsked {
+  /** The address that was asked for. */
+  readonly next: string
+}
+
+/** Tells the owner at the present address, in the same transaction as the wish for another one. */
+export async function tellChangeAsked(
+  transaction: Executor,
+  { id, email, preferences }: Addressee,
+  { next, at }: ChangeAsked & { readonly at: Date },
+): Promise<void> {
+  const locale = preferences.language ?? 'ar'
+  await queueMail(transaction, { kind: 'email-change-asked', to: email, userId: id, locale, data: { next }, at })
 }
 
 export type SecurityNotice = 'password-changed' | 'email-changed' | 'second-step-on' | 'second-step-off'
@@ -86,6 +119,7 @@ async function noticeText(_: ServerDependencies, { kind, locale }: MailJob): Pro
 export const accountMails: MailWriters = {
   'password-reset': resetText,
   'email-verification': verificationText,
+  'email-change-asked': changeAskedText,
   ...Object.fromEntries(Object.keys(NOTICES).map((kind) => [kind, noticeText])),
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, ne } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { accountTokens } from '#server/db/schema.ts'
 
@@ -36,6 +36,12 @@ export async function takeAccountToken(executor: Executor, { tokenHash, userId, 
 
 export async function deleteTokensOf(executor: Executor, userId: string, purpose: Purpose): Promise<void> {
   await executor.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+}
+
+/** Links that would give the account another address than `email`. */
+export async function deleteTokensForOtherAddress(executor: Executor, userId: string, email: string): Promise<void> {
+  const proofs = and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, 'email-verification'))
+  await executor.delete(accountTokens).where(and(proofs, ne(accountTokens.email, email)))
 }
 
 export async function deleteExpiredTokens(executor: Executor, now: Date): Promise<void> {

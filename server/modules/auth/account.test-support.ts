@@ -37,11 +37,15 @@ export function login({ app }: TestServer, email: string, password = PASSWORD) {
   )
 }
 
-/** Sends what waits, and answers the mails to this address since the last look. */
-export async function mailsTo({ dependencies }: TestServer, email: string) {
+/** Sends what waits, and answers the mails to everybody since the last look. */
+export async function allMails({ dependencies }: TestServer) {
   await sendMails(dependencies)
-  const all = dependencies.mail.sent.splice(0)
-  return all.filter(({ to }) => to === email)
+  return dependencies.mail.sent.splice(0)
+}
+
+/** Sends what waits, and answers the mails to this address since the last look. */
+export async function mailsTo(server: TestServer, email: string) {
+  return (await allMails(server)).filter(({ to }) => to === email)
 }
 
 /** The token in the link of a mail. */

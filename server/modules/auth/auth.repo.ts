@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, like, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/permissions.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
@@ -19,6 +19,7 @@ const accountColumns = {
   totpSecret: users.totpSecret,
   totpConfirmedAt: users.totpConfirmedAt,
   totpLastStep: users.totpLastStep,
+  totpByProvenOwner: users.totpByProvenOwner,
   preferences: users.preferences,
   pendingEmail: users.pendingEmail,
   role: roles.name,
@@ -64,6 +65,17 @@ export async function selectAccountById(executor: Executor, id: string) {
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(eq(users.id, id))
+  return account
+}
+
+/** The account as it is now, held until the end of the transaction. */
+export async function lockAccount(executor: Executor, id: string) {
+  const [account] = await executor
+    .select(accountColumns)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, id))
+    .for('update', { of: users })
   return account
 }
 
@@ -137,6 +149,13 @@ export async function updatePassword(executor: Executor, userId: string, passwor
     .where(eq(users.id, userId))
 }
 
+export async function clearPendingEmail(executor: Executor, userId: string): Promise<void> {
+  await executor
+    .update(users)
+    .set({ pendingEmail: null, revision: sql`${users.revision} + 1` })
+    .where(and(eq(users.id, userId), isNotNull(users.pendingEmail)))
+}
+
 /** False when another account has the address by now. */
 export async function updateVerifiedEmail(executor: Executor, userId: string, email: string, at: Date) {
   const taken = executor
@@ -155,6 +174,17 @@ export async function updateVerifiedEmail(executor: Executor, userId: string, em
     .set({ searchText: personSearchText(user) })
     .where(eq(users.id, userId))
   return true
+}
+
+/** Hashes of the active accounts with an address of `domain`, and of every active admin. */
+export async function selectReachablePasswords(executor: Executor, domain: string) {
+  const isMeant = or(eq(roles.name, 'admin'), like(users.email, `%@${domain}`))
+  return executor
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.active, true), isMeant))
+    .orderBy(users.createdAt, users.email)
 }
 
 export async function countUsers(executor: Executor): Promise<number> {

@@ -8,6 +8,7 @@ import {
   register,
   resetPassword,
   rolesPermissions,
+  stopEmailChange,
   verifyEmail,
 } from '#contract/auth.ts'
 import { success } from '#contract/errors.ts'
@@ -17,6 +18,7 @@ import { bind } from '#server/http/handler.ts'
 import { askForReset, resetByLink, verifyByLink } from './account-links.ts'
 import type { AuthService } from './auth.service.ts'
 import type { Device } from './device.ts'
+import { stopByLink } from './stop-email-change.ts'
 
 function deviceOf({ address, userAgent }: CallContext, { device }: { readonly device?: string | undefined }): Device {
   return { address, userAgent, token: device }
@@ -43,5 +45,6 @@ export function authRoutes(service: AuthService, dependencies: Dependencies): Bo
     }),
     bind(resetPassword, ({ body }) => resetByLink(dependencies, body)),
     bind(verifyEmail, ({ body }) => verifyByLink(dependencies, body.token)),
+    bind(stopEmailChange, ({ body }) => stopByLink(dependencies, body.token)),
   ]
 }

@@ -3,9 +3,10 @@ import type { BoundRoute } from '#server/http/handler.ts'
 import { authRoutes } from './auth.routes.ts'
 import { AuthService } from './auth.service.ts'
 
-export { setPassword } from './account-links.ts'
-export { accountMails, writeSecurityNotice } from './account-mails.ts'
+export { endAccess, setPassword } from './account-links.ts'
+export { accountMails, tellChangeAsked, writeSecurityNotice } from './account-mails.ts'
 export { beginEnrolment, confirmEnrolment, replaceCodes } from './enrolment.ts'
+export { deleteTokensOf } from './account-tokens.repo.ts'
 export { academyIsEmpty, ensureFirstAdmin, hasAccount } from './first-admin.ts'
 export type { FirstAdmin } from './first-admin.ts'
 export { forgetPassedSignIns } from './forget-passed.ts'
@@ -14,7 +15,16 @@ export { hashPassword, passwordIsRight } from './passwords.ts'
 export { ensureRoles } from './roles.ts'
 export { countRecoveryCodes, removeSecret } from './second-step.repo.ts'
 export { authenticator } from './sessions.ts'
-export { deleteSession, deleteSessionsOf, selectAccountById, selectSessionsOf } from './auth.repo.ts'
+export {
+  type Account,
+  deleteSession,
+  deleteSessionsOf,
+  lockAccount,
+  selectAccountById,
+  selectReachablePasswords,
+  selectSessionsOf,
+} from './auth.repo.ts'
+export { takeCode } from './take-code.ts'
 export { unlessCrowded } from './unless-crowded.ts'
 
 export function authModule(dependencies: Dependencies): BoundRoute[] {

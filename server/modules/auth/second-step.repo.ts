@@ -89,7 +89,7 @@ export async function storeUnconfirmedSecret(executor: Executor, userId: string,
 export async function confirmSecret(executor: Executor, userId: string, step: number, at: Date): Promise<boolean> {
   const confirmed = await executor
     .update(users)
-    .set({ totpConfirmedAt: at, totpLastStep: step })
+    .set({ totpConfirmedAt: at, totpLastStep: step, totpByProvenOwner: sql`${users.emailVerifiedAt} is not null` })
     .where(and(eq(users.id, userId), isNull(users.totpConfirmedAt)))
     .returning({ id: users.id })
   return confirmed.length === 1

@@ -106,13 +106,17 @@ describe('a person with an authenticator app', () => {
     expect((await answer(used, codeNow(secret))).envelope.status.code).toBe('auth.challenge-expired')
   })
 
-  it('gets fresh recovery codes and turns the step off with the password only', async () => {
-    const { token, codes } = await enrolled('off@example.com')
-    const wrong = await post('/api/profile/second-step/disable', { password: 'Wrong@1234' }, token)
+  it('gets fresh recovery codes and turns the step off with password and code, never with the password alone', async () => {
+    const { token, codes, secret } = await enrolled('off@example.com')
+    const wrong = await post(
+      '/api/profile/second-step/disable',
+      { password: 'Wrong@1234', code: codeNow(secret) },
+      token,
+    )
     expect(wrong.envelope.data.fields?.['password']?.code).toBe('currentPassword')
     const renewed = await post<{ recoveryCodes: string[] }>(
       '/api/profile/second-step/recovery-codes',
-      { password: PASSWORD },
+      { password: PASSWORD, code: codeNow(secret) },
       token,
     )
     expect(renewed.envelope.data.recoveryCodes).not.toEqual(codes)
@@ -120,7 +124,14 @@ describe('a person with an authenticator app', () => {
     expect((await post('/api/profile/second-step', { password: PASSWORD }, token)).envelope.status.code).toBe(
       'profile.second-step-exists',
     )
-    expect((await post('/api/profile/second-step/disable', { password: PASSWORD }, token)).status).toBe(200)
+    for (const url of ['disable', 'recovery-codes'].map((part) => `/api/profile/second-step/${part}`)) {
+      // None, made up, used for the fresh codes just now, a recovery code that is void.
+      for (const code of [undefined, '000000', codeNow(secret), codes[1]]) {
+        expect((await post(url, { password: PASSWORD, code }, token)).envelope.data.fields).toHaveProperty('code')
+      }
+    }
+    const code = renewed.envelope.data.recoveryCodes[0]
+    expect((await post('/api/profile/second-step/disable', { password: PASSWORD, code }, token)).status).toBe(200)
     expect((await login(server, 'off@example.com')).status).toBe(200)
   })
 
@@ -155,7 +166,7 @@ describe('a person whose role asks for a second step', () => {
     expect(done.status).toBe(200)
     expect(done.envelope.data.recovery_codes).toHaveLength(10)
     const token = done.envelope.data.access_token
-    const refused = await post('/api/profile/second-step/disable', { password: PASSWORD }, token)
+    const refused = await post('/api/profile/second-step/disable', { password: PASSWORD, code: '123456' }, token)
     expect(refused.envelope.status.code).toBe('profile.second-step-needed')
     const next = await login(server, 'editor@example.com')
     expect(next.envelope.data.detail?.step).toBe('code')

@@ -13,17 +13,14 @@ import { guessLimits } from './guesses.ts'
 import { isKnownPlace } from './known-places.ts'
 import type { Device } from './device.ts'
 import { openSession } from './open-session.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
 import {
   countChallengeGuess,
   deleteExpiredChallenges,
   insertChallenge,
   selectChallenge,
   takeChallenge,
-  useRecoveryCode,
-  useTimeStep,
 } from './second-step.repo.ts'
-import { matchingStep } from './totp.ts'
+import { takeCode } from './take-code.ts'
 
 const CHALLENGE_MS = 10 * 60_000
 const GUESSES_A_CHALLENGE = 5
@@ -78,7 +75,7 @@ export class SecondStep {
     const { account, challengeHash } = challenged.value
     const { database, now } = this.#dependencies
     const signedIn = await database.transaction(async (transaction) => {
-      if (!(await this.#codeIsRight(transaction, account, code))) return null
+      if (!(await takeCode(transaction, account, code, now()))) return null
       if (!(await takeChallenge(transaction, challengeHash))) return null
       return openSession(transaction, account, device, now)
     })
@@ -122,16 +119,5 @@ export class SecondStep {
     if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
     const counted = await countChallengeGuess(database.query, challengeHash, GUESSES_A_CHALLENGE)
     return counted ? success({ account, challengeHash }) : failure('auth.challenge-expired')
-  }
-
-  async #codeIsRight(
-    transaction: Parameters<typeof useTimeStep>[0],
-    { id, totpSecret, totpLastStep }: Account,
-    code: string,
-  ): Promise<boolean> {
-    const step = totpSecret === null ? null : matchingStep(totpSecret, code, this.#dependencies.now(), totpLastStep)
-    if (step !== null) return useTimeStep(transaction, id, step)
-    const recovery = recoveryCodeHash(code)
-    return recovery !== null && useRecoveryCode(transaction, id, recovery)
   }
 }

@@ -6,7 +6,7 @@ import { isStaff } from '#domain/access/staff.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { CallContext, Principal } from '#server/http/handler.ts'
-import { hashPassword, setPassword, unlessCrowded } from '#server/modules/auth/index.ts'
+import { hashPassword, setPassword, tellChangeAsked, unlessCrowded } from '#server/modules/auth/index.ts'
 import { fileIsImage, forgetPicture, removeContents } from '#server/modules/files/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import type { CheckOwnPassword } from './own-password.ts'
@@ -108,9 +108,13 @@ async function write(
   at: Date,
 ): Promise<readonly string[] | null> {
   if (!(await updateProfile(transaction, user, change, user.revision))) return null
-  if (passwordHash !== null) await setPassword(transaction, user, passwordHash, at, principal.tokenHash)
   const { pendingEmail } = change
-  if (typeof pendingEmail === 'string' && pendingEmail !== user.pendingEmail) {
+  const isAskedNow = typeof pendingEmail === 'string' && pendingEmail !== user.pendingEmail
+  if (passwordHash !== null) {
+    await setPassword(transaction, user, passwordHash, at, { session: principal.tokenHash, pendingEmail: isAskedNow })
+  }
+  if (isAskedNow) {
+    await tellChangeAsked(transaction, user, { next: pendingEmail, at })
     await queueMail(transaction, { kind: 'email-verification', to: pendingEmail, userId: user.id, locale, at })
   }
   const left = user.avatarFile !== change.avatarFile && !isStaff(principal.role, principal.permissions)

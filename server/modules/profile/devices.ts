@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { SignedInDevice } from '#contract/profile.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
-import { deleteSession, selectSessionsOf } from '#server/modules/auth/index.ts'
+import { deleteSession, endAccess, selectAccountById, selectSessionsOf } from '#server/modules/auth/index.ts'
 
 type Session = Awaited<ReturnType<typeof selectSessionsOf>>[number]
 
@@ -33,4 +33,17 @@ export async function signOutDevice({ database, now }: Dependencies, userId: str
   const found = sessions.find(({ tokenHash }) => deviceId(tokenHash) === id)
   if (found !== undefined) await deleteSession(database.query, found.tokenHash)
   return found !== undefined
+}
+
+/** Signs every device out, or every other one, and voids what they asked for. */
+export async function signOutEverywhereOf(
+  { database }: Dependencies,
+  { userId, tokenHash }: Principal,
+  keepThis: boolean,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const account = await selectAccountById(transaction, userId)
+    if (account === undefined) throw new Error('the signed-in user has no account')
+    await endAccess(transaction, account, keepThis ? { session: tokenHash } : {})
+  })
 }

@@ -17,11 +17,11 @@ import {
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'
-import { deleteSessionsOf, guessLimits } from '#server/modules/auth/index.ts'
+import { guessLimits } from '#server/modules/auth/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { changeOwnProfile } from './change-profile.ts'
 import { deleteOwnAccount } from './delete-account.ts'
-import { devicesOf, signOutDevice } from './devices.ts'
+import { devicesOf, signOutDevice, signOutEverywhereOf } from './devices.ts'
 import { exportPerson } from './export-data.ts'
 import { ownPasswordCheck } from './own-password.ts'
 import { profileOf } from './profile-view.ts'
@@ -60,7 +60,6 @@ function accountRoutes(dependencies: ServerDependencies): BoundRoute[] {
 }
 
 function deviceRoutes(dependencies: ServerDependencies): BoundRoute[] {
-  const { database } = dependencies
   return [
     bind(listDevices, async ({ context }) => success({ items: await devicesOf(dependencies, context.principal) })),
     bind(signDeviceOut, async ({ params, context: { principal } }) =>
@@ -69,7 +68,7 @@ function deviceRoutes(dependencies: ServerDependencies): BoundRoute[] {
         : failure('profile.device-not-found'),
     ),
     bind(signOutEverywhere, async ({ body, context: { principal } }) => {
-      await deleteSessionsOf(database.query, principal.userId, body.keepThis ? principal.tokenHash : undefined)
+      await signOutEverywhereOf(dependencies, principal, body.keepThis)
       return success({})
     }),
   ]
@@ -86,11 +85,11 @@ function secondStepRoutes(dependencies: ServerDependencies): BoundRoute[] {
     bind(confirmSecondStep, ({ body, context }) => confirmOwn(dependencies, context, body.code, guesses)),
     bind(endSecondStep, async ({ body, context }) => {
       const refused = await checkPassword(context, body.password, 'password')
-      return refused ?? endOwn(dependencies, context.principal.userId)
+      return refused ?? endOwn(dependencies, context, { code: body.code, guesses })
     }),
     bind(renewRecoveryCodes, async ({ body, context }) => {
       const refused = await checkPassword(context, body.password, 'password')
-      return refused ?? renewCodes(dependencies, context.principal.userId)
+      return refused ?? renewCodes(dependencies, context, { code: body.code, guesses })
     }),
   ]
 }

@@ -1,15 +1,19 @@
 /** The second step of one's own sign-in: on, off, and fresh recovery codes. */
 import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
+import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { CallContext, Principal } from '#server/http/handler.ts'
 import {
+  type Account,
   beginEnrolment,
   confirmEnrolment,
   type GuessLimits,
+  lockAccount,
   removeSecret,
   replaceCodes,
   selectAccountById,
+  takeCode,
   writeSecurityNotice,
 } from '#server/modules/auth/index.ts'
 
@@ -50,28 +54,57 @@ export async function confirmOwn(
   return success({ recoveryCodes: [...codes] })
 }
 
+/** What the owner proves themselves with beside the password. */
+export interface Proof {
+  readonly code: string
+  readonly guesses: GuessLimits
+}
+
+type CodeRefusal = 'request.invalid' | 'auth.too-many-attempts'
+
+/** Does `work` in one transaction with the use of the code; a code that is wrong changes nothing. */
+async function withCode<Value>(
+  { database, now }: Dependencies,
+  { principal: { userId }, address }: CallContext<Principal>,
+  { code, guesses }: Proof,
+  work: (transaction: Executor, account: Account) => Promise<Value>,
+): Promise<Outcome<Value, CodeRefusal>> {
+  const guess = { account: userId, address }
+  const waitMs = await guesses.take(guess, now(), async () => true)
+  if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
+  const done = await database.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, userId)
+    if (account === undefined) throw new Error('the signed-in user has no account')
+    return (await takeCode(transaction, account, code, now())) ? { value: await work(transaction, account) } : null
+  })
+  if (done === null) return failure('request.invalid', { fields: { code: { code: 'oneTimeCode' } } })
+  guesses.wasRight(guess)
+  return success(done.value)
+}
+
 /** Turns it off, unless the role asks for one. */
 export async function endOwn(
   dependencies: Dependencies,
-  userId: string,
-): Promise<Outcome<Record<string, never>, 'profile.second-step-needed'>> {
-  const { database, now } = dependencies
-  const account = await accountOf(dependencies, userId)
-  if (account.requiresTotp) return failure('profile.second-step-needed')
-  await database.transaction(async (transaction) => {
-    await removeSecret(transaction, userId)
-    if (account.totpConfirmedAt === null) return
-    await writeSecurityNotice(transaction, account, 'second-step-off', new Date(now()))
+  context: CallContext<Principal>,
+  proof: Proof,
+): Promise<Outcome<Record<string, never>, CodeRefusal | 'profile.second-step-needed'>> {
+  const { requiresTotp } = await accountOf(dependencies, context.principal.userId)
+  if (requiresTotp) return failure('profile.second-step-needed')
+  return withCode(dependencies, context, proof, async (transaction, account) => {
+    await removeSecret(transaction, account.id)
+    await writeSecurityNotice(transaction, account, 'second-step-off', new Date(dependencies.now()))
+    return {}
   })
-  return success({})
 }
 
 export async function renewCodes(
   dependencies: Dependencies,
-  userId: string,
-): Promise<Outcome<Codes, 'request.not-found'>> {
-  const account = await accountOf(dependencies, userId)
-  if (account.totpConfirmedAt === null) return failure('request.not-found')
-  const codes = await dependencies.database.transaction((transaction) => replaceCodes(transaction, userId))
-  return success({ recoveryCodes: [...codes] })
+  context: CallContext<Principal>,
+  proof: Proof,
+): Promise<Outcome<Codes, CodeRefusal | 'request.not-found'>> {
+  const { totpConfirmedAt } = await accountOf(dependencies, context.principal.userId)
+  if (totpConfirmedAt === null) return failure('request.not-found')
+  return withCode(dependencies, context, proof, async (transaction, { id }) => ({
+    recoveryCodes: [...(await replaceCodes(transaction, id))],
+  }))
 }

@@ -8,6 +8,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import {
+  deleteTokensOf,
   hashPassword,
   selectAccountById,
   setPassword,
@@ -143,9 +144,12 @@ async function applyUpdate(
     ...person,
     ...(moves && { emailVerifiedAt: null, pendingEmail: null }),
   })
-  if (moves) await writeSecurityNotice(transaction, account, 'email-changed', at)
+  if (moves) {
+    await deleteTokensOf(transaction, current.id, 'email-change-stop')
+    await writeSecurityNotice(transaction, account, 'email-changed', at)
+  }
   if (passwordHash !== undefined) {
-    await setPassword(transaction, { ...account, email: person.email }, passwordHash, at, actor.tokenHash)
+    await setPassword(transaction, { ...account, email: person.email }, passwordHash, at, { session: actor.tokenHash })
   }
   if (!person.active) await deleteSessionsOf(transaction, [current.id])
 }

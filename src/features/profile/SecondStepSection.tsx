@@ -120,7 +120,8 @@ function Dialogs({ asked, onClose, onSetup, onCodes, onEnded }: DialogsProps) {
       <PasswordDialog
         title={t('secondStep.renew')}
         confirmLabel={t('secondStep.renew')}
-        send={(password) => callRoute(routes.profile.renewRecoveryCodes, { body: { password } })}
+        asksForCode
+        send={(password, code) => callRoute(routes.profile.renewRecoveryCodes, { body: { password, code } })}
         onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
         onClose={onClose}
       >
@@ -134,7 +135,8 @@ function Dialogs({ asked, onClose, onSetup, onCodes, onEnded }: DialogsProps) {
         title={t('secondStep.turnOff')}
         confirmLabel={t('secondStep.turnOff')}
         isDangerous
-        send={(password) => callRoute(routes.profile.endSecondStep, { body: { password } })}
+        asksForCode
+        send={(password, code) => callRoute(routes.profile.endSecondStep, { body: { password, code } })}
         onDone={onEnded}
         onClose={onClose}
       >

@@ -1,6 +1,13 @@
 /** The forms of the profile: what is typed, how it is checked, and what is sent. */
 import type { FieldError } from '#contract/errors.ts'
-import { type Profile, profileForm, type ProfileForm, withCode, withPassword } from '#contract/profile.ts'
+import {
+  type Profile,
+  profileForm,
+  type ProfileForm,
+  withCode,
+  withPassword,
+  withPasswordAndCode,
+} from '#contract/profile.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { EARLIEST_BIRTH_YEAR, isMinor } from '#domain/people/age.ts'
 import { imageOf } from '#src/api/upload-image.ts'
@@ -121,6 +128,15 @@ export type DialogPassword = { readonly dialogPassword: string }
 export const dialogPasswordChecks: FieldChecks<DialogPassword> = {
   check: ({ dialogPassword }) => schemaErrors(withPassword, { password: foldDigits(dialogPassword) }),
   fieldNames: { password: 'dialogPassword' },
+}
+
+/** Of a dialog that asks for a code too. */
+export type DialogProof = DialogPassword & { readonly dialogCode: string }
+
+export const dialogProofChecks: FieldChecks<DialogProof> = {
+  check: ({ dialogPassword, dialogCode }) =>
+    schemaErrors(withPasswordAndCode, { password: foldDigits(dialogPassword), code: dialogCode.trim() }),
+  fieldNames: { password: 'dialogPassword', code: 'dialogCode' },
 }
 
 export const codeChecks: FieldChecks<{ readonly code: string }> = {

@@ -21,6 +21,7 @@ export const PUBLIC_PATHS = [
   '/contact-us',
   '/reset-password',
   '/verify-email',
+  '/stop-email-change',
   '/demo',
 ] as const
 
