@@ -118,6 +118,7 @@ export const FIELD_CODES = [
   'maxValue',
   'lettersOnly',
   'password',
+  'commonPassword',
   'confirmation',
   'mobile',
   'unique',

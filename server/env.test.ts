@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EnvironmentProblem, readEnvironment } from './env.ts'
+import { EnvironmentProblem, readEnvironment, warningsOf } from './env.ts'
 import { runsOn } from './runtime.ts'
 
 describe('an operator who sets nothing', () => {
@@ -22,6 +22,17 @@ describe('an operator who sets nothing', () => {
       logLevel: null,
       payment: { kind: 'sandbox' },
     })
+  })
+})
+
+describe('an operator with a proxy', () => {
+  const warned = (variables: Record<string, string>) => warningsOf(readEnvironment(variables))
+
+  it('reads in one line at the start that the server does not know it, and nothing once it does', () => {
+    const behind = { PUBLIC_URL: 'https://academy.example' }
+    expect(warned(behind)).toEqual([expect.stringMatching(/^PUBLIC_URL is https, .*TRUSTED_PROXIES=loopback\.$/)])
+    expect(warned({ ...behind, TRUSTED_PROXIES: 'loopback' })).toEqual([])
+    expect(warned({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
   })
 })
 
@@ -96,6 +107,7 @@ describe('an operator who mistypes a variable', () => {
     [{ ADMIN_EMAIL: 'root@academy.example' }, /go together/],
     [{ ADMIN_EMAIL: 'root', ADMIN_PASSWORD: 'Admin@1234' }, /ADMIN_EMAIL/],
     [{ ADMIN_EMAIL: 'root@academy.example', ADMIN_PASSWORD: 'weak' }, /ADMIN_PASSWORD needs/],
+    [{ ADMIN_EMAIL: 'root@academy.example', ADMIN_PASSWORD: 'P@ssw0rd1' }, /ADMIN_PASSWORD is on the list/],
   ])('gets one sentence about %j', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentProblem)
     expect(() => readEnvironment(variables)).toThrow(sentence)

@@ -5,6 +5,7 @@ import { isAcceptablePassword } from '#domain/validation/password.ts'
 import { LOOPBACK } from './adapters/push/index.ts'
 import type { LogLevel } from './http/log.ts'
 import { LOG_LEVELS } from './http/log.ts'
+import { isCommonPassword } from './modules/auth/index.ts'
 
 const BUILT_CLIENT = path.resolve(import.meta.dirname, '../dist/client')
 
@@ -124,6 +125,11 @@ function firstAdminOf(variables: Variables): Environment['firstAdmin'] {
   if (email === null && password === '') return null
   if (email === null || password === '') throw new EnvironmentProblem('ADMIN_EMAIL and ADMIN_PASSWORD go together.')
   if (!isEmail(email)) throw new EnvironmentProblem(`ADMIN_EMAIL must be an e-mail address, not "${email}".`)
+  if (isCommonPassword(password)) {
+    throw new EnvironmentProblem(
+      'ADMIN_PASSWORD is on the list of passwords that a guesser tries first. Choose another one.',
+    )
+  }
   if (isAcceptablePassword(password)) return { email: foldEmail(email), password }
   throw new EnvironmentProblem(
     'ADMIN_PASSWORD needs at least 8 characters with an uppercase letter, a lowercase letter, a digit and one of ! @ # $ % ^ & *.',
@@ -177,4 +183,13 @@ export function readEnvironment(variables: Variables): Environment {
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
     payment: paymentOf(variables, production),
   }
+}
+
+/** What an operator reads in one line each at a start that succeeds. */
+export function warningsOf({ publicUrl, trustedProxies }: Environment): readonly string[] {
+  // This server speaks http alone: an address with https means that something stands before it.
+  if (publicUrl?.protocol !== 'https:' || trustedProxies !== null) return []
+  return [
+    "PUBLIC_URL is https, so a proxy stands before this server, but TRUSTED_PROXIES does not name it: all people count as one address in every limit. Set it to the proxy's address, for example TRUSTED_PROXIES=loopback.",
+  ]
 }

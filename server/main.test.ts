@@ -127,21 +127,6 @@ describe('an operator who starts an academy of their own', { timeout: 120_000 },
     expect(refused.output().trim()).toMatch(/^With NODE_ENV=production .* root@example\.com\. Start it once without.*$/)
   })
 
-  it('reads in one line of a proxy that the server does not know', async () => {
-    const directory = await newFolder()
-    const behind = start({ DATA_DIR: directory, PUBLIC_URL: 'https://academy.example' })
-    // The greeting names the address of the proxy; the line comes after it.
-    while (!behind.output().includes('TRUSTED_PROXIES')) await once(behind.child.stderr ?? behind.child, 'data')
-    expect(behind.output().match(/^PUBLIC_URL is https, so a proxy stands before this server.*$/gm)).toHaveLength(1)
-    behind.child.kill('SIGTERM')
-    await behind.ended
-    const named = start({ DATA_DIR: directory, PUBLIC_URL: 'https://academy.example', TRUSTED_PROXIES: 'loopback' })
-    while (!named.output().includes('open at')) await once(named.child.stdout ?? named.child, 'data')
-    named.child.kill('SIGTERM')
-    await named.ended
-    expect(named.output()).not.toContain('TRUSTED_PROXIES')
-  })
-
   it('stops it cleanly and finds everything again at the next start', async () => {
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(0)

@@ -2,7 +2,7 @@ import './runtime.ts'
 import { DatabaseUnusable } from './db/connection.ts'
 import { SAMPLE_ADMIN, SAMPLE_STUDENT } from './db/seed/sample-accounts.ts'
 import type { Environment } from './env.ts'
-import { EnvironmentProblem, readEnvironment } from './env.ts'
+import { EnvironmentProblem, readEnvironment, warningsOf } from './env.ts'
 import { PublishedPasswords } from './published-passwords.ts'
 import type { RunningAcademy } from './start.ts'
 import { startAcademy } from './start.ts'
@@ -24,20 +24,12 @@ function problemOf(error: unknown, environment: Environment | null): string {
 
 function greet({ address, sample }: RunningAcademy, environment: Environment): void {
   console.log(`\n  Miqyas is open at ${address}\n`)
-  warnOfUnknownProxy(environment)
+  for (const warning of warningsOf(environment)) console.warn(warning)
   if (!sample) return
   console.log('  Sample accounts (they exist in the sample academy only):')
   console.log(`    admin    ${SAMPLE_ADMIN.email}    ${SAMPLE_ADMIN.password}`)
   const { email, password } = SAMPLE_STUDENT
   console.log(`    student  ${email}  ${password}   (also student1 … student200@miqyas.test)\n`)
-}
-
-/** This server speaks http alone: an address with https means that something stands before it. */
-function warnOfUnknownProxy({ publicUrl, trustedProxies }: Environment): void {
-  if (publicUrl?.protocol !== 'https:' || trustedProxies !== null) return
-  console.warn(
-    `PUBLIC_URL is https, so a proxy stands before this server, but TRUSTED_PROXIES does not name it: all people count as one address in every limit. Set it to the proxy's address, for example TRUSTED_PROXIES=loopback.`,
-  )
 }
 
 function stopOnSignals(academy: RunningAcademy): void {

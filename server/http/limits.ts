@@ -14,6 +14,11 @@ export const SIGN_IN_LIMITS = {
   fromOnePlace: { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * 60_000, forgottenAfterMs: 60 * 60_000 },
   /** Wrong passwords for one account from anywhere; beyond, only places that the owner used before are let in. */
   fromEverywhere: { attempts: 100, windowMs: 60 * 60_000 },
+  /**
+   * Wrong passwords from one address over all accounts: three for each person of a school behind it. Beyond, only
+   * devices that the owner of an account used before are let in.
+   */
+  overAccounts: { attempts: PEOPLE_BEHIND_AN_ADDRESS * 3, windowMs: 60 * 60_000 },
 } as const
 
 /** Passwords that are hashed at the same time, 19 MiB each, and how many may wait for their turn. */

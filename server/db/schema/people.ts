@@ -177,6 +177,20 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
+/** How often secrets were guessed wrongly, for all nodes together; kept for an hour. */
+export const guessCounters = pgTable(
+  'guess_counters',
+  {
+    /** SHA-256 of what is counted: a place with an account, an account, or a network address. */
+    counterHash: text('counter_hash').primaryKey(),
+    count: integer().notNull(),
+    /** When the next guess is free, or when the count begins anew. */
+    until: instant('until_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [index('guess_counters_last').on(table.lastAt)],
+)
+
 /** Networks and devices from which a person signed in: guesses from elsewhere cannot lock them out there. */
 export const signInPlaces = pgTable(
   'sign_in_places',

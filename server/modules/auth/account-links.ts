@@ -25,6 +25,7 @@ import {
   updatePassword,
   updateVerifiedEmail,
 } from './auth.repo.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteChallengesOf, removeSecret } from './second-step.repo.ts'
 import { unlessCrowded } from './unless-crowded.ts'
@@ -61,10 +62,12 @@ async function find(
 export async function resetByLink(
   dependencies: Dependencies,
   { token, password }: BodyOf<typeof resetPassword>,
-): Promise<Outcome<Record<string, never>, 'auth.link-expired' | 'server.unavailable'>> {
+): Promise<Outcome<Record<string, never>, 'auth.link-expired' | 'request.invalid' | 'server.unavailable'>> {
   const { database, now } = dependencies
   const found = await find(dependencies, token, 'password-reset')
   if (found === null) return failure('auth.link-expired')
+  const refused = refuseCommonPassword(password)
+  if (refused !== null) return refused
   const passwordHash = await unlessCrowded(hashPassword(password))
   if (passwordHash === 'crowded') return failure('server.unavailable')
   const done = await database.transaction(async (transaction) => {

@@ -9,9 +9,10 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { deleteSession, insertUserUnlessTaken, selectAccountByEmail, selectRoleByName } from './auth.repo.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import type { GuessLimits } from './guesses.ts'
 import { guessLimits } from './guesses.ts'
-import { guessingPlace, isKnownPlace } from './known-places.ts'
+import { guessingPlace, knownTo } from './known-places.ts'
 import type { Person } from './open-session.ts'
 import type { Device } from './device.ts'
 import { openSession } from './open-session.ts'
@@ -34,9 +35,9 @@ export class AuthService {
   readonly #dependencies: Dependencies
   readonly #guesses: GuessLimits
 
-  constructor(dependencies: Dependencies, guesses: GuessLimits = guessLimits()) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
-    this.#guesses = guesses
+    this.#guesses = guessLimits(dependencies, 'password')
     this.secondStep = new SecondStep(dependencies)
   }
 
@@ -44,13 +45,14 @@ export class AuthService {
   async signIn({ email, password }: Credentials, device: Device): Promise<Outcome<SignedIn, SignInRefusal>> {
     const { database, now } = this.#dependencies
     const account = await selectAccountByEmail(database.query, email)
-    const guess = { account: email, address: await guessingPlace(database.query, account?.id, device) }
-    const waitMs = await this.#guesses.take(guess, now(), () => isKnownPlace(database.query, account?.id, device))
+    const place = await guessingPlace(database.query, account?.id, device)
+    const guess = { account: email, place, address: device.address }
+    const waitMs = await this.#guesses.take(guess, knownTo(account?.id, device))
     if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
     const right = await unlessCrowded(passwordIsRight(account?.passwordHash ?? null, password))
     if (right === 'crowded') return failure('server.unavailable')
     if (account === undefined || !right) return failure('auth.invalid-credentials')
-    this.#guesses.wasRight(guess)
+    await this.#guesses.wasRight(guess)
     if (!account.active || !account.roleActive) return failure('auth.account-inactive')
     const step = stepOf(account)
     if (step !== null) return this.secondStep.challenge(account, step)
@@ -62,8 +64,10 @@ export class AuthService {
     form: Registration,
     device: Device,
     locale: Locale,
-  ): Promise<Outcome<SignedIn, 'auth.email-taken' | 'server.unavailable'>> {
+  ): Promise<Outcome<SignedIn, 'auth.email-taken' | 'request.invalid' | 'server.unavailable'>> {
     const { database, now } = this.#dependencies
+    const refused = refuseCommonPassword(form.password)
+    if (refused !== null) return refused
     if ((await selectAccountByEmail(database.query, form.email)) !== undefined) return emailTaken()
     const passwordHash = await unlessCrowded(hashPassword(form.password))
     if (passwordHash === 'crowded') return failure('server.unavailable')

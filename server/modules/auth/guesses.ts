@@ -1,35 +1,26 @@
 /**
  * Brute force: how often a password or a code may be guessed. A guess counts before it is checked, so that a hundred at
- * once do not all pass. Two limits: a client at one address waits longer after every wrong guess; an account that is
- * guessed from everywhere lets only places in from which its owner signed in before. So nobody can lock another one
- * out. Kept in the memory of this node.
+ * once do not all pass. Three limits: at one address every wrong guess for an account makes the next one wait longer; an
+ * account that is guessed from everywhere admits only places from which its owner signed in before; an address that
+ * guesses at many accounts admits only devices that their owners used before. So no user can lock another one out. Kept
+ * in the database: the limits hold for all nodes together, and over a restart.
  */
+import { hash } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
+import type { Executor } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { SIGN_IN_LIMITS } from '#server/http/limits.ts'
+import type { GuessCounter } from './guess-counters.repo.ts'
+import {
+  decrementGuessCounters,
+  deleteGuessCounter,
+  lockGuessCounters,
+  writeGuessCounters,
+} from './guess-counters.repo.ts'
 
-const COUNTERS_KEPT = 50_000
-
-interface Delayed {
-  wrong: number
-  freeAt: number
-  lastAt: number
-}
-
-interface Counted {
-  count: number
-  endsAt: number
-}
-
-type Limits = typeof SIGN_IN_LIMITS
-
-/** The oldest give way: a Map keeps the order in which keys came. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.delete(key)
-  map.set(key, value)
-  if (map.size <= COUNTERS_KEPT) return
-  const oldest = map.keys().next()
-  if (oldest.done !== true) map.delete(oldest.value)
-}
+type Numbers<Values> = { readonly [Name in keyof Values]: number }
+/** The shape of `SIGN_IN_LIMITS`; times in ms. */
+export type Limits = { readonly [Name in keyof typeof SIGN_IN_LIMITS]: Numbers<(typeof SIGN_IN_LIMITS)[Name]> }
 
 /** Ms to wait after so many wrong guesses in a row. */
 export function delayAfter(wrong: number, { free, firstDelayMs, longestDelayMs }: Limits['fromOnePlace']): number {
@@ -37,60 +28,84 @@ export function delayAfter(wrong: number, { free, firstDelayMs, longestDelayMs }
 }
 
 export interface Guess {
-  /** Whose secret is guessed: an address, or an account's id. */
+  /** Whose secret is guessed: an e-mail address, or an account's id. */
   readonly account: string
-  /** Network address of who guesses. */
+  /** Network address of the caller, or the hash of a device that counts by itself. */
+  readonly place: string
+  /** Network address of the caller. */
   readonly address: string
 }
 
-export interface GuessLimits {
-  /**
-   * Counts a guess; answers the ms to wait, 0 when it may be checked. `isKnownPlace` is asked only while the account is
-   * guessed from everywhere.
-   */
-  take(guess: Guess, now: number, isKnownPlace: () => Promise<boolean>): Promise<number>
-  /** The guess was right: this place starts afresh, and the account gets this guess back. */
-  wasRight(guess: Guess): void
+/** Asked only while a limit is passed, inside of its transaction. */
+export interface KnownTo {
+  place(executor: Executor): Promise<boolean>
+  device(executor: Executor): Promise<boolean>
 }
 
-export function guessLimits(limits: Limits = SIGN_IN_LIMITS): GuessLimits {
-  const places = new Map<string, Delayed>()
-  const accounts = new Map<string, Counted>()
-  const placeKey = ({ account, address }: Guess): string => `${normalizeIP(address)} ${account}`
+/** A signed-in user guesses at their own secret: they are where they may be. */
+export const KNOWN_EVERYWHERE: KnownTo = { place: async () => true, device: async () => true }
 
-  /** Counts at the place; the delay of a wrong guess begins at once and is forgotten by a right one. */
-  function delayAt(key: string, now: number): number {
-    const known = places.get(key)
-    const isFresh = known !== undefined && now - known.lastAt < limits.fromOnePlace.forgottenAfterMs
-    const place = isFresh ? known : { wrong: 0, freeAt: 0, lastAt: now }
-    if (place.freeAt > now) return place.freeAt - now
-    const wrong = place.wrong + 1
-    keep(places, key, { wrong, freeAt: now + delayAfter(wrong, limits.fromOnePlace), lastAt: now })
-    return 0
-  }
+export interface GuessLimits {
+  /** Counts a guess; answers the ms to wait, 0 when it may be checked. */
+  take(guess: Guess, known: KnownTo): Promise<number>
+  /** The guess was right: this place starts afresh, and the account and the address get this guess back. */
+  wasRight(guess: Guess): Promise<void>
+}
 
-  function countedFor(account: string, now: number): Counted {
-    const known = accounts.get(account)
-    if (known !== undefined && known.endsAt > now) return known
-    const opened = { count: 0, endsAt: now + limits.fromEverywhere.windowMs }
-    keep(accounts, account, opened)
-    return opened
-  }
-
+/** `secret` keeps guesses at different secrets of an account apart. */
+export function guessLimits(
+  { database, now }: Dependencies,
+  secret: 'password' | 'code' | 'own-password' | 'own-code',
+  limits: Limits = SIGN_IN_LIMITS,
+): GuessLimits {
+  const keysOf = ({ account, place, address }: Guess) => ({
+    place: hash('sha256', `${secret} place ${normalizeIP(place)} ${account}`, 'hex'),
+    account: hash('sha256', `${secret} account ${account}`, 'hex'),
+    address: hash('sha256', `${secret} address ${normalizeIP(address)}`, 'hex'),
+  })
   return {
-    async take(guess, now, isKnownPlace) {
-      const waitMs = delayAt(placeKey(guess), now)
-      if (waitMs > 0) return waitMs
-      const counted = countedFor(guess.account, now)
-      counted.count += 1
-      if (counted.count <= limits.fromEverywhere.attempts || (await isKnownPlace())) return 0
-      counted.count -= 1
-      return counted.endsAt - now
+    async take(guess, known) {
+      const keys = keysOf(guess)
+      const at = now()
+      return database.transaction(async (transaction) => {
+        const counters = await lockGuessCounters(transaction, Object.values(keys), new Date(at))
+        const place = counters.get(keys.place)
+        const account = counters.get(keys.account)
+        const address = counters.get(keys.address)
+        if (place === undefined || account === undefined || address === undefined)
+          throw new Error('a counter is missing')
+        const delayed = delayedAt(place, at, limits.fromOnePlace)
+        if (delayed === null) return place.until.getTime() - at
+        const ofAccount = countedIn(account, at, limits.fromEverywhere.windowMs)
+        const ofAddress = countedIn(address, at, limits.overAccounts.windowMs)
+        const isRefused =
+          (ofAccount.count > limits.fromEverywhere.attempts && !(await known.place(transaction))) ||
+          (ofAddress.count > limits.overAccounts.attempts && !(await known.device(transaction)))
+        await writeGuessCounters(transaction, isRefused ? [delayed] : [delayed, ofAccount, ofAddress])
+        if (!isRefused) return 0
+        const isAccounts = ofAccount.count > limits.fromEverywhere.attempts
+        return (isAccounts ? ofAccount : ofAddress).until.getTime() - at
+      })
     },
-    wasRight(guess) {
-      places.delete(placeKey(guess))
-      const counted = accounts.get(guess.account)
-      if (counted !== undefined && counted.count > 0) counted.count -= 1
+    async wasRight(guess) {
+      const keys = keysOf(guess)
+      await deleteGuessCounter(database.query, keys.place)
+      await decrementGuessCounters(database.query, [keys.account, keys.address].toSorted())
     },
   }
+}
+
+/** The place after one more guess, whose delay begins at once; null while an earlier one lasts. */
+function delayedAt(place: GuessCounter, now: number, limits: Limits['fromOnePlace']): GuessCounter | null {
+  if (place.until.getTime() > now) return null
+  const isFresh = now - place.lastAt.getTime() < limits.forgottenAfterMs
+  const count = (isFresh ? place.count : 0) + 1
+  return { ...place, count, until: new Date(now + delayAfter(count, limits)), lastAt: new Date(now) }
+}
+
+/** One more in the window that is open, or the first of a fresh one. */
+function countedIn(counter: GuessCounter, now: number, windowMs: number): GuessCounter {
+  const isOpen = counter.until.getTime() > now
+  const [count, until] = isOpen ? [counter.count + 1, counter.until] : [1, new Date(now + windowMs)]
+  return { ...counter, count, until, lastAt: new Date(now) }
 }

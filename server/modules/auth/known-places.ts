@@ -7,6 +7,7 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { Executor } from '#server/db/connection.ts'
 import { countPlaces } from './auth.repo.ts'
 import type { Device } from './device.ts'
+import type { KnownTo } from './guesses.ts'
 
 /** Asked about in place of an account that does not exist, so that the question takes as long. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -25,9 +26,24 @@ export function placeHashes(userId: string, { address, token }: Device): readonl
 }
 
 /** Whether this person signed in from here before, by network or by device. */
-export async function isKnownPlace(executor: Executor, userId: string | undefined, device: Device): Promise<boolean> {
+async function isKnownPlace(executor: Executor, userId: string | undefined, device: Device): Promise<boolean> {
   const id = userId ?? NOBODY
   return (await countPlaces(executor, id, placeHashes(id, device))) > 0
+}
+
+/** Whether this very device was used by this person before: a network alone may be a school's. */
+async function isKnownDevice(executor: Executor, userId: string | undefined, device: Device): Promise<boolean> {
+  const id = userId ?? NOBODY
+  // Without a token the question takes as long.
+  return (await countPlaces(executor, id, [deviceHash(id, device.token ?? '')])) > 0
+}
+
+/** Both questions about a caller, for the limits of guesses. */
+export function knownTo(userId: string | undefined, device: Device): KnownTo {
+  return {
+    place: (executor) => isKnownPlace(executor, userId, device),
+    device: (executor) => isKnownDevice(executor, userId, device),
+  }
 }
 
 /** What guesses from this place count on: a device of theirs by itself, everybody else by their network. */

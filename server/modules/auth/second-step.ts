@@ -10,7 +10,7 @@ import { selectAccountById } from './auth.repo.ts'
 import { beginEnrolment, confirmEnrolment } from './enrolment.ts'
 import type { GuessLimits } from './guesses.ts'
 import { guessLimits } from './guesses.ts'
-import { isKnownPlace } from './known-places.ts'
+import { knownTo } from './known-places.ts'
 import type { Device } from './device.ts'
 import { openSession } from './open-session.ts'
 import {
@@ -53,9 +53,9 @@ export class SecondStep {
   readonly #dependencies: Dependencies
   readonly #guesses: GuessLimits
 
-  constructor(dependencies: Dependencies, guesses: GuessLimits = guessLimits()) {
+  constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
-    this.#guesses = guesses
+    this.#guesses = guessLimits(dependencies, 'code')
   }
 
   /** The refusal that carries the challenge to the device. */
@@ -80,7 +80,7 @@ export class SecondStep {
       return openSession(transaction, account, device, now)
     })
     if (signedIn === null) return wrongCode()
-    this.#guesses.wasRight({ account: account.id, address: device.address })
+    await this.#guesses.wasRight({ account: account.id, place: device.address, address: device.address })
     return success(signedIn)
   }
 
@@ -114,8 +114,8 @@ export class SecondStep {
     const account = found?.step === step ? await selectAccountById(database.query, found.userId) : undefined
     if (account === undefined) return failure('auth.challenge-expired')
     if (!account.active || !account.roleActive) return failure('auth.account-inactive')
-    const guess = { account: account.id, address: device.address }
-    const waitMs = await this.#guesses.take(guess, now(), () => isKnownPlace(database.query, account.id, device))
+    const guess = { account: account.id, place: device.address, address: device.address }
+    const waitMs = await this.#guesses.take(guess, knownTo(account.id, device))
     if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
     const counted = await countChallengeGuess(database.query, challengeHash, GUESSES_A_CHALLENGE)
     return counted ? success({ account, challengeHash }) : failure('auth.challenge-expired')

@@ -6,7 +6,13 @@ import { isStaff } from '#domain/access/staff.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { CallContext, Principal } from '#server/http/handler.ts'
-import { hashPassword, setPassword, tellChangeAsked, unlessCrowded } from '#server/modules/auth/index.ts'
+import {
+  hashPassword,
+  refuseCommonPassword,
+  setPassword,
+  tellChangeAsked,
+  unlessCrowded,
+} from '#server/modules/auth/index.ts'
 import { fileIsImage, forgetPicture, removeContents } from '#server/modules/files/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import type { CheckOwnPassword } from './own-password.ts'
@@ -90,6 +96,8 @@ async function prepare(
   const fields = await wrongFields(database.query, user, change, form, now())
   if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
   const isNewPassword = (form.password ?? '') !== ''
+  const common = isNewPassword ? refuseCommonPassword(form.password ?? '') : null
+  if (common !== null) return common
   // To keep the present address after all proves nothing and costs nothing.
   const isNewEmail = change.pendingEmail !== null && change.pendingEmail !== user.pendingEmail
   if (isNewPassword || isNewEmail) {

@@ -76,7 +76,7 @@ function deviceRoutes(dependencies: ServerDependencies): BoundRoute[] {
 
 function secondStepRoutes(dependencies: ServerDependencies): BoundRoute[] {
   const checkPassword = ownPasswordCheck(dependencies)
-  const guesses = guessLimits()
+  const guesses = guessLimits(dependencies, 'own-code')
   return [
     bind(beginSecondStep, async ({ body, context }) => {
       const refused = await checkPassword(context, body.password, 'password')

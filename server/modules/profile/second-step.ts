@@ -9,6 +9,7 @@ import {
   beginEnrolment,
   confirmEnrolment,
   type GuessLimits,
+  KNOWN_EVERYWHERE,
   lockAccount,
   removeSecret,
   replaceCodes,
@@ -40,8 +41,8 @@ export async function confirmOwn(
   guesses: GuessLimits,
 ): Promise<Outcome<Codes, 'request.invalid' | 'auth.too-many-attempts'>> {
   const { database, now } = dependencies
-  const guess = { account: userId, address }
-  const waitMs = await guesses.take(guess, now(), async () => true)
+  const guess = { account: userId, place: address, address }
+  const waitMs = await guesses.take(guess, KNOWN_EVERYWHERE)
   if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
   const account = await accountOf(dependencies, userId)
   const codes = await database.transaction(async (transaction) => {
@@ -50,7 +51,7 @@ export async function confirmOwn(
     return fresh
   })
   if (codes === null) return failure('request.invalid', { fields: { code: { code: 'oneTimeCode' } } })
-  guesses.wasRight(guess)
+  await guesses.wasRight(guess)
   return success({ recoveryCodes: [...codes] })
 }
 
@@ -69,8 +70,8 @@ async function withCode<Value>(
   { code, guesses }: Proof,
   work: (transaction: Executor, account: Account) => Promise<Value>,
 ): Promise<Outcome<Value, CodeRefusal>> {
-  const guess = { account: userId, address }
-  const waitMs = await guesses.take(guess, now(), async () => true)
+  const guess = { account: userId, place: address, address }
+  const waitMs = await guesses.take(guess, KNOWN_EVERYWHERE)
   if (waitMs > 0) return failure('auth.too-many-attempts', { detail: { waitSeconds: Math.ceil(waitMs / 1000) } })
   const done = await database.transaction(async (transaction) => {
     const account = await lockAccount(transaction, userId)
@@ -78,7 +79,7 @@ async function withCode<Value>(
     return (await takeCode(transaction, account, code, now())) ? { value: await work(transaction, account) } : null
   })
   if (done === null) return failure('request.invalid', { fields: { code: { code: 'oneTimeCode' } } })
-  guesses.wasRight(guess)
+  await guesses.wasRight(guess)
   return success(done.value)
 }
 

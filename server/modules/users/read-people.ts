@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { type ImportField, userForm } from '#contract/users.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
+import { isCommonPassword } from '#server/modules/auth/index.ts'
 import type { ImportColumns } from './import-columns.ts'
 
 export interface CellProblem {
@@ -143,7 +144,9 @@ function readPerson(row: number, reader: RowReader, context: ImportContext, seen
   }
   const mobile = reader.checked('mobile', userForm.shape.mobile, reader.cell('mobile'))
   const password = reader.raw('password')
-  if (password.trim() !== '') reader.checked('password', userForm.shape.password, password)
+  if (password.trim() !== '' && reader.checked('password', userForm.shape.password, password) !== null) {
+    if (isCommonPassword(password)) reader.blame('password', { code: 'commonPassword' })
+  }
   return {
     row,
     ...names,

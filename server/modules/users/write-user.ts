@@ -10,6 +10,7 @@ import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import {
   deleteTokensOf,
   hashPassword,
+  refuseCommonPassword,
   selectAccountById,
   setPassword,
   unlessCrowded,
@@ -59,6 +60,8 @@ export async function createUser(
   actor: StaffMember,
 ): Promise<Outcome<User, Refusal>> {
   if (await avatarIsMissing(dependencies, form.avatar)) return invalid({ avatar: { code: 'exists' } })
+  const refused = refuseCommonPassword(form.password)
+  if (refused !== null) return refused
   const passwordHash = await unlessCrowded(hashPassword(form.password))
   if (passwordHash === 'crowded') return failure('server.unavailable')
   const at = new Date(dependencies.now())
@@ -86,6 +89,8 @@ export async function updateUser(
   actor: StaffMember,
 ): Promise<Outcome<User, UpdateRefusal>> {
   if (await avatarIsMissing(dependencies, form.avatar)) return invalid({ avatar: { code: 'exists' } })
+  const refused = form.password ? refuseCommonPassword(form.password) : null
+  if (refused !== null) return refused
   const passwordHash = form.password ? await unlessCrowded(hashPassword(form.password)) : undefined
   if (passwordHash === 'crowded') return failure('server.unavailable')
   return refusedByDatabase(() =>

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/db/connection.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { type Guess, guessLimits, KNOWN_EVERYWHERE, type KnownTo } from './guesses.ts'
+
+let database: Database
+let now = Date.UTC(2026, 10, 21, 9)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const HOUR = 3_600_000
+const LIMITS = {
+  fromOnePlace: { free: 2, firstDelayMs: 1000, longestDelayMs: 60_000, forgottenAfterMs: HOUR },
+  fromEverywhere: { attempts: 5, windowMs: HOUR },
+  overAccounts: { attempts: 4, windowMs: HOUR },
+} as const
+
+/** One server of the academy; all of them have the same database. */
+const node = () => guessLimits({ database, now: () => now }, 'password', LIMITS)
+
+const STRANGE: KnownTo = { place: async () => false, device: async () => false }
+const from = (address: string, account: string): Guess => ({ account, place: address, address })
+
+describe('an address that tries one password on many accounts', () => {
+  it('is refused after its number of wrong guesses, but not for a device that an owner used before', async () => {
+    const limits = node()
+    const waits: number[] = []
+    for (let count = 0; count < 6; count += 1) waits.push(await limits.take(from('192.0.2.1', `many${count}`), STRANGE))
+    expect(waits).toEqual([0, 0, 0, 0, HOUR, HOUR])
+    expect(await limits.take(from('192.0.2.1', 'owner'), { ...STRANGE, device: async () => true })).toBe(0)
+    // A network that the owner used before may be the guesser's own: a school's.
+    expect(await limits.take(from('192.0.2.1', 'classmate'), { ...STRANGE, place: async () => true })).toBe(HOUR)
+    expect(await limits.take(from('192.0.2.2', 'many9'), STRANGE)).toBe(0)
+    now += HOUR
+    expect(await limits.take(from('192.0.2.1', 'many9'), STRANGE)).toBe(0)
+  })
+
+  it('in a school, where everybody is right in the end, is never refused', async () => {
+    const limits = node()
+    for (let count = 0; count < 12; count += 1) {
+      const guess = from('192.0.2.10', `pupil${count}`)
+      expect(await limits.take(guess, STRANGE)).toBe(0)
+      expect(await limits.take(guess, STRANGE)).toBe(0)
+      await limits.wasRight(guess)
+      // The wrong one before it stays: one in three is given back here.
+      if (count % 2 === 1) now += HOUR
+    }
+  })
+
+  it('counts by its /64 where it is one of IPv6', async () => {
+    const limits = node()
+    for (let count = 0; count < 4; count += 1) {
+      expect(await limits.take(from(`2001:db8:0:1::${count + 1}`, `six${count}`), STRANGE)).toBe(0)
+    }
+    expect(await limits.take(from('2001:db8:0:1::99', 'six9'), STRANGE)).toBe(HOUR)
+    expect(await limits.take(from('2001:db8:0:2::1', 'six9'), STRANGE)).toBe(0)
+  })
+})
+
+describe('a guesser who asks two servers in turn, or many at once', () => {
+  it('has the same number of guesses as at one', async () => {
+    const [first, second] = [node(), node()]
+    expect(await first.take(from('192.0.2.20', 'both'), STRANGE)).toBe(0)
+    expect(await second.take(from('192.0.2.20', 'both'), STRANGE)).toBe(0)
+    expect(await first.take(from('192.0.2.20', 'both'), STRANGE)).toBe(1000)
+    expect(await second.take(from('192.0.2.20', 'both'), STRANGE)).toBe(1000)
+    now += 1000
+    expect(await second.take(from('192.0.2.20', 'both'), STRANGE)).toBe(0)
+    expect(await first.take(from('192.0.2.20', 'both'), STRANGE)).toBe(2000)
+  })
+
+  it('gets no more through by asking in the same moment', async () => {
+    const nodes = [node(), node(), node()]
+    const guesses = Array.from({ length: 12 }, (_, count) =>
+      nodes[count % 3]?.take(from(`198.51.100.${count}`, 'crowd'), STRANGE),
+    )
+    const waits = await Promise.all(guesses)
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS.fromEverywhere.attempts)
+  })
+
+  it('leaves the owner free who was right, also at their own secret', async () => {
+    const limits = node()
+    const guess = from('192.0.2.30', 'owner-id')
+    for (let count = 0; count < 8; count += 1) {
+      expect(await limits.take(guess, KNOWN_EVERYWHERE)).toBe(0)
+      await limits.wasRight(guess)
+    }
+  })
+})
