@@ -3,6 +3,7 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotliFiles } from './scripts/vite/brotli-files.ts'
+import { chunkCycles } from './scripts/vite/chunk-cycles.ts'
 import { CHUNKS, chunkFileName, COMPILE_AT_ONCE } from './scripts/vite/chunks.ts'
 import { prerenderedPages } from './scripts/vite/prerendered-pages.ts'
 import { firstFonts } from './scripts/vite/first-fonts.ts'
@@ -57,6 +58,7 @@ export default defineConfig({
         globIgnores: ['**/*latin-ext*', '**/*vietnamese*', 'prerendered/**'],
       },
     }),
+    chunkCycles(),
     brotliFiles(),
   ],
 })

@@ -21,12 +21,15 @@ import {
   MARK_LEAST,
   MARK_MOST,
   MAXIMUM_ATTEMPTS_MOST,
+  OPTIONS_LEAST,
+  OPTIONS_MOST,
+  REFERENCE_LENGTH,
   RICH_TEXT_LENGTH,
   TITLE_LENGTH,
 } from './limits.ts'
 import { identifier, instant } from './schemas.ts'
 
-const ref = text({ maximum: 120 })
+const ref = text({ maximum: REFERENCE_LENGTH })
 const richText = text({ maximum: RICH_TEXT_LENGTH })
 const shortText = text({ maximum: TITLE_LENGTH })
 
@@ -44,7 +47,7 @@ const question = z.object({
   answerType: z.literal(['radio', 'checkbox', 'true_false']),
   correctType: z.optional(z.literal(['auto', 'manual'])),
   mark: z.optional(z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST))),
-  options: z.array(option).check(z.minLength(2), z.maxLength(50)),
+  options: z.array(option).check(z.minLength(OPTIONS_LEAST), z.maxLength(OPTIONS_MOST)),
   topic: z.string().check(z.maxLength(TITLE_LENGTH)),
   paragraphRef: z.optional(ref),
   hint: z.optional(richText),

@@ -4,6 +4,10 @@
 export const TITLE_LENGTH = 200
 /** Characters of a text of a question: of the question itself, an option, a hint, an explanation, a passage. */
 export const RICH_TEXT_LENGTH = 20_000
+/** Characters of what a question, a passage or a figure is named by in a document. */
+export const REFERENCE_LENGTH = 120
+export const OPTIONS_LEAST = 2
+export const OPTIONS_MOST = 50
 export const EXAM_MINUTES_MOST = 24 * 60
 export const LEAVE_GRACE_SECONDS_MOST = 3_600
 export const LATE_SYNC_HOURS_MOST = 30 * 24

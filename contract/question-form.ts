@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { secureLink } from './field.ts'
 import { fileId } from './files.ts'
-import { MARK_LEAST, MARK_MOST, RICH_TEXT_LENGTH, TITLE_LENGTH } from './limits.ts'
+import { MARK_LEAST, MARK_MOST, OPTIONS_MOST, RICH_TEXT_LENGTH, TITLE_LENGTH } from './limits.ts'
 import { identifier, instant } from './schemas.ts'
 
 export const answerType = z.literal(['radio', 'checkbox', 'true_false'])
@@ -45,7 +45,7 @@ const sharedFields = {
 
 export const questionForm = z.object({
   ...sharedFields,
-  options: z.array(optionForm).check(z.maxLength(50)),
+  options: z.array(optionForm).check(z.maxLength(OPTIONS_MOST)),
 })
 
 export type QuestionForm = z.infer<typeof questionForm>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { cycleOfChunks } from './chunk-cycles.ts'
 import { CHUNKS, iconsNamedIn } from './chunks.ts'
 
 /** The file that a module goes to; undefined: wherever it is needed. */
@@ -30,4 +31,18 @@ test('a visitor whose page only shows an icon of the exam loads nothing that sho
   const files = [...icons].map((name) => chunkOf(`/node_modules/@tabler/icons-react/dist/esm/icons/${name}.mjs`))
   expect(new Set(files)).toEqual(new Set(['app']))
   expect(chunkOf('/src/features/attempts/player/text/sanitize-html.ts')).toBe('exam-parts')
+})
+
+test('a developer whose files of the build import each other is refused the build', () => {
+  const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports })
+  const built = [chunk('framework.js'), chunk('frame.js', 'framework.js')]
+  expect(cycleOfChunks([...built, chunk('page.js', 'frame.js', 'framework.js')])).toBeNull()
+  const circle = [chunk('page.js', 'frame.js', 'signed-in.js'), chunk('signed-in.js', 'page.js')]
+  expect(cycleOfChunks([...built, ...circle])).toEqual(['page.js', 'signed-in.js', 'page.js'])
+})
+
+test('a student whose pages are signed in gets their whole frame in one file', () => {
+  const files = globSync('src/features/navigation/{Shell,*Navigation*,OfflineBar}.tsx')
+  expect(files.length).toBeGreaterThan(4)
+  expect(new Set(files.map((file) => chunkOf(`/${file}`)))).toEqual(new Set(['signed-in']))
 })

@@ -56,7 +56,7 @@ const SCHEMAS =
 
 /** What signed-in pages add to that. */
 const SIGNED_IN =
-  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:AnswerOption|Column\.|column\.|answer-option|KeyValueList|key-value-list|RowList|row-list|ShareBar|share-bar)|features\/navigation\/(?:Shell|SideNavigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-item-texts))/
+  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:AnswerOption|Column\.|column\.|answer-option|KeyValueList|key-value-list|RowList|row-list|ShareBar|share-bar)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-item-texts))/
 
 /** The player up to its first question, in the exam and in the demo; what comes later has a file of its own. */
 const PLAYER =

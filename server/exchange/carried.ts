@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { carriedQuestion, carriedSettings } from '#contract/exam-document.ts'
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
-import type { ReadExam, ReadSection } from './form.ts'
+import { NAME_LENGTH, type ReadExam, type ReadSection } from './form.ts'
 
 /** By the names that the file has: of sections, of questions. */
 export interface Carried {
@@ -21,7 +21,7 @@ export const NOTHING_CARRIED: Carried = { settings: null, minutes: new Map(), qu
 
 /** As the readers make it a ref. */
 function nameOf(ref: string): string {
-  return ref.replace(/\s+/g, ' ').trim().slice(0, 100)
+  return ref.replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH)
 }
 
 /** The note of an exam; `names`: of its sections in the file, where they are not their own. */

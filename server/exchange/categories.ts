@@ -1,4 +1,5 @@
 /** Moodle's categories as sections: the path without its technical beginning, the first level as the exam's title. */
+import { TITLE_LENGTH } from '#contract/limits.ts'
 
 const TECHNICAL = /^\$[\w]+\$$/
 
@@ -17,7 +18,7 @@ export function categoryPath(levels: readonly string[]): string {
 }
 
 export function sectionName(levels: readonly string[]): string {
-  return levels.join(' / ').slice(0, 200)
+  return levels.join(' / ').slice(0, TITLE_LENGTH)
 }
 
 /** What all paths share at their beginning is the exam; what follows tells the sections apart. */

@@ -1,4 +1,5 @@
 /** Gathers what a reader finds: sections in order, refs made unique, questions that cannot be held set aside. */
+import { MARK_LEAST, MARK_MOST, OPTIONS_LEAST, TITLE_LENGTH } from '#contract/limits.ts'
 import { createHash } from 'node:crypto'
 import { type ExchangeFormat, type WarningKind } from '#contract/exchange-formats.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
@@ -12,6 +13,7 @@ import type {
 import { NOTHING_CARRIED, withCarried } from './carried.ts'
 import {
   EXCHANGE_LIMITS,
+  NAME_LENGTH,
   type Place,
   type ReadExam,
   type ReadImage,
@@ -108,7 +110,7 @@ export class ExamCollector {
   }
 
   #uniqueRef(name: string): string {
-    const wanted = name.replace(/\s+/g, ' ').trim().slice(0, 100) || `q${this.#refs.size + 1}`
+    const wanted = name.replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH) || `q${this.#refs.size + 1}`
     let ref = wanted
     for (let number = 2; this.#refs.has(ref); number += 1) ref = `${wanted} (${number})`
     this.#refs.add(ref)
@@ -138,7 +140,7 @@ export class ExamCollector {
     const used = sourcesOf(sections, paragraphs)
     const read = {
       format: this.#format,
-      title: this.title.slice(0, 200),
+      title: this.title.slice(0, TITLE_LENGTH),
       settings: null,
       sections,
       paragraphs,
@@ -167,7 +169,7 @@ function checkDraft(draft: Draft): void {
   const { text, answerType, options, more = {} } = draft
   if (textsOf(draft).some((one) => one.length > EXCHANGE_LIMITS.textCharacters)) throw new Unheld('too-long')
   if (text.trim() === '') throw new Unheld('empty-text')
-  if (options.length < 2) throw new Unheld('too-few-options')
+  if (options.length < OPTIONS_LEAST) throw new Unheld('too-few-options')
   if (options.length > EXCHANGE_LIMITS.options) throw new Unheld('too-many-options')
   if (options.some((option) => option.text.trim() === '')) throw new Unheld('empty-text')
   const right = options.filter(({ correct }) => correct).length
@@ -176,7 +178,7 @@ function checkDraft(draft: Draft): void {
     if (answerType !== 'checkbox' && right > 1) throw new Unheld('several-right-answers')
   }
   const { mark = 1 } = more
-  if (!(mark >= 0.01 && mark <= 1_000)) throw new Unheld('no-mark', String(mark))
+  if (!(mark >= MARK_LEAST && mark <= MARK_MOST)) throw new Unheld('no-mark', String(mark))
 }
 
 function textsOf({ text, options, more = {} }: Draft): string[] {

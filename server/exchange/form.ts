@@ -2,6 +2,7 @@
  * What a reader understood of a file, before it is an exam: questions in the authoring form, images by the hash of
  * their bytes, and everything that was left out with its reason. Nothing of a skipped question is in the sections.
  */
+import { OPTIONS_MOST, REFERENCE_LENGTH, RICH_TEXT_LENGTH } from '#contract/limits.ts'
 import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contract/exchange-formats.ts'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
 import type { ExamSettings, FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
@@ -83,6 +84,9 @@ export interface WrittenExam {
   readonly lost: readonly Loss[]
 }
 
+/** Characters of a name that is made a reference; a number may follow it. */
+export const NAME_LENGTH = REFERENCE_LENGTH - 20
+
 export const EXCHANGE_LIMITS = {
   /** Of the file as it arrives. */
   bytes: 20 * 1024 * 1024,
@@ -92,9 +96,8 @@ export const EXCHANGE_LIMITS = {
   parts: 16_000,
   /** Elements within elements. */
   depth: 200,
-  /** As many as a question can hold. */
-  options: 50,
-  textCharacters: 20_000,
+  options: OPTIONS_MOST,
+  textCharacters: RICH_TEXT_LENGTH,
   /** Of a text with its markup, as the file has it; no longer one is even looked at. */
   sourceCharacters: 200_000,
 } as const

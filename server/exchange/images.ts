@@ -2,7 +2,7 @@
 import { IMAGE_BYTES_LIMIT } from '#contract/files.ts'
 import type { FigureDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { isDrawing } from '#server/rich-text/render.ts'
-import { type ReadImage, Unheld } from './form.ts'
+import { NAME_LENGTH, type ReadImage, Unheld } from './form.ts'
 
 // oxlint-disable-next-line no-control-regex
 const PNG = /^\x89PNG\r\n\x1a\n/
@@ -44,7 +44,7 @@ function figureReference(svg: string, { id, name }: ReadImage, figures: Map<stri
       ?.replace(/\.svg$/i, '')
       .replace(/[^\w.-]/g, '') ?? ''
   const isFree = stem !== '' && (figures.get(stem)?.svg ?? svg) === svg
-  const ref = isFree ? stem.slice(0, 100) : id.slice(0, 32)
+  const ref = isFree ? stem.slice(0, NAME_LENGTH) : id.slice(0, 32)
   figures.set(ref, { ref, svg })
   return `figure:${ref}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCycle } from './cycles.ts'
+import { findCycle } from '../../scripts/cycles.ts'
 import { featureOf, RULES } from './rules.ts'
 import { type ImportOf, importsOf, isTest, sourceFiles } from '../../scripts/source-files.ts'
 

@@ -7,7 +7,7 @@ import type { ExamRecord } from '#contract/exam-form.ts'
 import { USUAL_SETTINGS } from '#domain/exam/usual-settings.ts'
 import { EMPTY_REGISTRATION, passwordsOf, registrationOf } from '#src/features/auth/form-bodies.ts'
 import * as auth from '#src/features/auth/form-checks.ts'
-import { categoryChecks, categoryOf, newCategory } from '#src/features/categories/category-form.ts'
+import { categoryForm } from '#src/features/categories/category-form.ts'
 import { contactChecks } from '#src/features/contact/contact-checks.ts'
 import { emptyMessage, inquiryOf } from '#src/features/contact/contact-form.ts'
 import { newExam, newExamChecks, newExamOf } from '#src/features/exams/draft/create/create-form.ts'
@@ -108,7 +108,7 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     { description: '', status: 'active' },
     { description: long(501) },
   ),
-  'a category': wrongForm(routes.categories.createCategory, categoryChecks, categoryOf, newCategory(null), {
+  'a category': wrongForm(routes.categories.createCategory, categoryForm, categoryForm.body, categoryForm.blank(), {
     name: long(121),
     parentId: notAnId,
     backgroundColor: 'red',

@@ -1,4 +1,5 @@
 /** Reads GIFT (Moodle's text format for questions). */
+import { TITLE_LENGTH } from '#contract/limits.ts'
 import type { Outcome } from '#contract/errors.ts'
 import { noteInText } from '../carried.ts'
 import { categoryLevels, splitTitle } from '../categories.ts'
@@ -77,7 +78,7 @@ function draftOf(question: GiftQuestion, { tags, id }: Block): Draft {
     const feedback = question.answers[index]?.feedback ?? null
     return { text: option.text, feedback: feedback === null ? '' : markdownOf(feedback) }
   })
-  return { ...draft, name, text, more: { topic: topic.slice(0, 200), ...explanationOf(general, remarks) } }
+  return { ...draft, name, text, more: { topic: topic.slice(0, TITLE_LENGTH), ...explanationOf(general, remarks) } }
 }
 
 type Answers = Pick<Draft, 'answerType' | 'options' | 'warnings'>

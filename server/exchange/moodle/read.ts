@@ -1,4 +1,5 @@
 /** Reads Moodle XML. */
+import { TITLE_LENGTH } from '#contract/limits.ts'
 import type { Outcome } from '#contract/errors.ts'
 import { noteInText } from '../carried.ts'
 import { categoryLevels, splitTitle } from '../categories.ts'
@@ -139,7 +140,7 @@ function markOf(question: Element): number {
 
 function topicOf(question: Element): string {
   const [tag] = childrenNamed(childNamed(question, 'tags') ?? question, 'tag')
-  return plain(tag).slice(0, 200)
+  return plain(tag).slice(0, TITLE_LENGTH)
 }
 
 /** A sentence of the author's own for everyone who was right, or partly, or wrong; Moodle's usual ones say nothing. */

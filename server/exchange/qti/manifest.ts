@@ -1,4 +1,5 @@
 /** What a package says of itself (`imsmanifest.xml`), and the order that its test gives to the items. */
+import { TITLE_LENGTH } from '#contract/limits.ts'
 import { childNamed, childrenNamed, type Element, elementsWithin, isElement, textOf } from '../text/tree.ts'
 import { type QtiPackage, resolvePath } from './package.ts'
 
@@ -96,7 +97,7 @@ function sectionPlans(section: Element, path: string, content: QtiPackage, above
     name: names
       .filter((name) => name !== '')
       .join(' / ')
-      .slice(0, 200),
+      .slice(0, TITLE_LENGTH),
     minutes: seconds > 0 ? Math.ceil(seconds / 60) : null,
     items,
   }

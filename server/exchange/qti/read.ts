@@ -1,4 +1,5 @@
 /** Reads QTI 2.1, 2.2 and 3.0: a single item, or a package with its manifest, tests, passages and images. */
+import { REFERENCE_LENGTH, TITLE_LENGTH } from '#contract/limits.ts'
 import { type ErrorCode, failure, type Outcome } from '#contract/errors.ts'
 import { type Carried, carriedIn, NOTHING_CARRIED } from '../carried.ts'
 import { type CollectFailure, ExamCollector } from '../collect.ts'
@@ -100,7 +101,7 @@ function addItem(root: Element, known: Known, content: QtiPackage, collector: Ex
     itemDraft(root, {
       surroundings: surroundingsOf(known.path, content, collector),
       weight: known.weight,
-      topic: known.topic.slice(0, 200),
+      topic: known.topic.slice(0, TITLE_LENGTH),
       ...passageOf(root, known.path, content, collector),
     }),
   )
@@ -136,7 +137,7 @@ function passageOf(
   const { identifier = target, title = '' } = root.value.attributes
   const text = nodesToMarkdown(body.children, surroundingsOf(target, content, collector))
   if (text === '') return {}
-  const ref = identifier.slice(0, 120)
-  collector.addParagraph({ ref, text, ...(title === '' ? {} : { title: title.slice(0, 200) }) })
+  const ref = identifier.slice(0, REFERENCE_LENGTH)
+  collector.addParagraph({ ref, text, ...(title === '' ? {} : { title: title.slice(0, TITLE_LENGTH) }) })
   return { paragraphRef: ref }
 }

@@ -1,4 +1,5 @@
 /** Reads questions from a sheet, a row each. Texts are our Markdown. */
+import { MARK_LEAST, MARK_MOST, TITLE_LENGTH } from '#contract/limits.ts'
 import { type ErrorCode, type Outcome } from '#contract/errors.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { AnswerType, OptionDocument } from '#domain/exam/document.ts'
@@ -83,7 +84,7 @@ class Row {
 
 function readRow(row: Row, line: number, collector: ExamCollector, passages: Map<string, string>): void {
   const minutes = Number(foldDigits(row.cell('minutes')))
-  collector.enterSection(row.cell('section').slice(0, 200), minutes > 0 ? Math.round(minutes) : null)
+  collector.enterSection(row.cell('section').slice(0, TITLE_LENGTH), minutes > 0 ? Math.round(minutes) : null)
   collector.add({ line, name: shortened(row.cell('text')) || `${line}` }, () => draftOf(row, collector, passages))
 }
 
@@ -97,7 +98,7 @@ function draftOf(row: Row, collector: ExamCollector, passages: Map<string, strin
     ...answers,
     more: {
       mark: markOf(row),
-      topic: row.cell('topic').slice(0, 200),
+      topic: row.cell('topic').slice(0, TITLE_LENGTH),
       ...(isManual ? { correctType: 'manual' as const } : {}),
       ...given('hint', row.cell('hint')),
       ...given('explanation', row.cell('explanation')),
@@ -203,7 +204,7 @@ function placesOrNull(text: string): number[] | null {
 function markOf(row: Row): number {
   const cell = row.cell('mark')
   const mark = cell === '' ? 1 : Number(foldDigits(cell).replace(/[,\u066b]/, '.'))
-  if (!(mark >= 0.01 && mark <= 1_000)) throw new Unheld('no-mark', cell)
+  if (!(mark >= MARK_LEAST && mark <= MARK_MOST)) throw new Unheld('no-mark', cell)
   return mark
 }
 
@@ -222,7 +223,7 @@ function passageOf(row: Row, collector: ExamCollector, passages: Map<string, str
   const key = `${title}\n${text}`
   const ref = passages.get(key) ?? `p${passages.size + 1}`
   passages.set(key, ref)
-  collector.addParagraph({ ref, text, ...(title === '' ? {} : { title: title.slice(0, 200) }) })
+  collector.addParagraph({ ref, text, ...(title === '' ? {} : { title: title.slice(0, TITLE_LENGTH) }) })
   return { paragraphRef: ref }
 }
 

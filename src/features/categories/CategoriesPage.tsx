@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { CreateRecord } from '#src/features/records/index.ts'
 import { changedSearch } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import type { CategoriesPageProps } from './categories-page-props.ts'
+import { categoryKind } from './category-kind.ts'
 import { CategoryList } from './CategoryList.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
 import styles from './categories.module.css'
@@ -22,7 +22,11 @@ export function CategoriesPage({ search, onSearch }: CategoriesPageProps) {
   ]
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.lead')} action={mayEdit && <CreateCategory />} />
+      <PageHeader
+        title={t('list.title')}
+        description={t('list.lead')}
+        action={mayEdit && <CreateRecord kind={categoryKind} />}
+      />
       <div className={styles.views}>
         <SegmentedControl
           aria-label={t('view.label')}
@@ -37,14 +41,5 @@ export function CategoriesPage({ search, onSearch }: CategoriesPageProps) {
         <CategoryList search={search} onSearch={onSearch} mayEdit={mayEdit} />
       )}
     </>
-  )
-}
-
-export function CreateCategory() {
-  const { t } = useTranslation('categories')
-  return (
-    <ButtonLink to="/categories/create" leftSection={<IconPlus size={18} aria-hidden />}>
-      {t('create.title')}
-    </ButtonLink>
   )
 }

@@ -2,32 +2,40 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
-import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
-import { ColorField, ImageField } from '#src/ui/form/index.ts'
-import type { CategoryValues } from './category-form.ts'
+import type { FieldLabels, UploadedImage, useEditForm } from '#src/ui/form/index.ts'
+import { ColorField, ImageField, StatusField } from '#src/ui/form/index.ts'
 import { categoryChoices, withDescendants } from './category-tree.ts'
 import { categoryTreeQuery } from './queries.ts'
+
+export type CategoryValues = {
+  readonly name: string
+  /** Empty: at the top. */
+  readonly parentId: string
+  readonly icon: UploadedImage | null
+  readonly backgroundColor: string
+  readonly status: 'active' | 'inactive'
+}
 
 interface CategoryFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<CategoryValues, unknown>>
   readonly labels: FieldLabels<CategoryValues>
   /** Null: a new one. */
-  readonly categoryId: string | null
+  readonly id: string | null
 }
 
-export function CategoryFields({ edit, labels, categoryId }: CategoryFieldsProps) {
-  const { t } = useTranslation(['categories', 'lists'])
+export function CategoryFields({ edit, labels, id }: CategoryFieldsProps) {
+  const { t } = useTranslation('categories')
   const { field, form } = edit
   const { data } = useQuery(categoryTreeQuery)
   const nodes = data?.items ?? []
-  const choices = categoryChoices(nodes, categoryId === null ? undefined : withDescendants(nodes, categoryId))
+  const choices = categoryChoices(nodes, id === null ? undefined : withDescendants(nodes, id))
   const { icon, backgroundColor } = form.getValues()
   return (
     <>
       <TextInput label={labels.name} required dir="auto" autoComplete="off" {...field('name')} />
       <NativeSelect
         label={labels.parentId}
-        data={[{ value: '', label: t('categories:form.top') }, ...choices]}
+        data={[{ value: '', label: t('form.top') }, ...choices]}
         {...field('parentId')}
       />
       <ImageField
@@ -44,15 +52,7 @@ export function CategoryFields({ edit, labels, categoryId }: CategoryFieldsProps
         value={backgroundColor}
         onChange={(color) => form.setFieldValue('backgroundColor', color)}
       />
-      <NativeSelect
-        label={labels.status}
-        description={t('categories:form.statusHelp')}
-        data={[
-          { value: 'active', label: t('lists:status.active') },
-          { value: 'inactive', label: t('lists:status.inactive') },
-        ]}
-        {...field('status')}
-      />
+      <StatusField label={labels.status} description={t('form.statusHelp')} {...field('status')} />
     </>
   )
 }

@@ -2,46 +2,39 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Category } from '#contract/categories.ts'
 import type { Column } from '#src/ui/list/index.ts'
-import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { CategoryTile } from './CategoryTile.tsx'
 
 export function useCategoryColumns(mayEdit: boolean): readonly Column<Category>[] {
-  const { t } = useTranslation(['categories', 'lists'])
+  const { t } = useTranslation('categories')
   return [
     {
       id: 'name',
-      header: t('categories:field.name'),
+      header: t('field.name'),
       phone: 'title',
       isSortable: true,
       cell: (category) => <CategoryTitle category={category} mayEdit={mayEdit} />,
     },
     {
       id: 'parent',
-      header: t('categories:list.parent'),
+      header: t('list.parent'),
       cell: ({ parentName }) => (parentName === null ? '—' : <bdi dir="auto">{parentName}</bdi>),
     },
     {
       id: 'children',
-      header: t('categories:list.children'),
+      header: t('list.children'),
       align: 'end',
       phone: 'hidden',
       cell: ({ children }) => <Num value={children} />,
     },
     {
       id: 'exams',
-      header: t('categories:list.exams'),
+      header: t('list.exams'),
       align: 'end',
       cell: ({ exams }) => <Num value={exams} />,
     },
-    {
-      id: 'status',
-      header: t('categories:field.status'),
-      isSortable: true,
-      cell: ({ status }) => (
-        <StatusDot tone={status === 'active' ? 'on' : 'off'}>{t(`lists:status.${status}`)}</StatusDot>
-      ),
-    },
+    useStatusColumn(t('field.status')),
   ]
 }
 

@@ -1,37 +1,13 @@
-import { type Category, categoryForm, type CategoryForm } from '#contract/categories.ts'
+import { type Category, categoryForm as schema, type CategoryForm } from '#contract/categories.ts'
+import { t } from 'i18next'
 import { imageOf } from '#src/api/upload-image.ts'
-import { type FieldChecks, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
-
-export type CategoryValues = {
-  readonly name: string
-  /** Empty: at the top. */
-  readonly parentId: string
-  readonly icon: UploadedImage | null
-  readonly backgroundColor: string
-  readonly status: 'active' | 'inactive'
-}
+import type { RecordForm } from '#src/features/records/index.ts'
+import { schemaErrors } from '#src/ui/form/index.ts'
+import { CategoryFields, type CategoryValues } from './CategoryFields.tsx'
 
 const FIRST_COLOR = '#0f766e'
 
-export function newCategory(parentId: string | null): CategoryValues {
-  return { name: '', parentId: parentId ?? '', icon: null, backgroundColor: FIRST_COLOR, status: 'active' }
-}
-
-export const categoryChecks: FieldChecks<CategoryValues> = {
-  check: (values) => schemaErrors(categoryForm, categoryOf(values)),
-}
-
-export function valuesOf({ name, parentId, icon, backgroundColor, status }: Category): CategoryValues {
-  return {
-    name,
-    parentId: parentId ?? '',
-    icon: imageOf(icon),
-    backgroundColor: backgroundColor ?? FIRST_COLOR,
-    status,
-  }
-}
-
-export function categoryOf({ name, parentId, icon, backgroundColor, status }: CategoryValues): CategoryForm {
+function bodyOf({ name, parentId, icon, backgroundColor, status }: CategoryValues): CategoryForm {
   return {
     name: name.trim(),
     parentId: parentId === '' ? null : parentId,
@@ -39,4 +15,25 @@ export function categoryOf({ name, parentId, icon, backgroundColor, status }: Ca
     backgroundColor,
     status,
   }
+}
+
+export const categoryForm: RecordForm<Category, CategoryForm, CategoryValues> = {
+  blank: () => ({ name: '', parentId: '', icon: null, backgroundColor: FIRST_COLOR, status: 'active' }),
+  values: ({ name, parentId, icon, backgroundColor, status }) => ({
+    name,
+    parentId: parentId ?? '',
+    icon: imageOf(icon),
+    backgroundColor: backgroundColor ?? FIRST_COLOR,
+    status,
+  }),
+  body: bodyOf,
+  check: (values) => schemaErrors(schema, bodyOf(values)),
+  labels: () => ({
+    name: t('categories:field.name'),
+    parentId: t('categories:field.parentId'),
+    icon: t('categories:field.icon'),
+    backgroundColor: t('categories:field.backgroundColor'),
+    status: t('categories:field.status'),
+  }),
+  Fields: CategoryFields,
 }

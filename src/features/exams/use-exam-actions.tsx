@@ -18,7 +18,8 @@ import { useReader } from '#src/features/auth/index.ts'
 import type { BulkAction, RowAction, Selection } from '#src/ui/list/index.ts'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
 import type { ExamListSearch } from './exam-list-search.ts'
-import { type ExamChange, targetOf, useExamChanges } from './use-exam-changes.ts'
+import { targetOf } from '#src/features/records/index.ts'
+import { type ExamChange, useExamChanges } from './use-exam-changes.ts'
 
 /** Actions on one exam and on many, with the dialogs they ask by. */
 export function useExamActions(search: ExamListSearch) {

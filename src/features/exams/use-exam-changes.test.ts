@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { targetOf } from '#src/features/records/index.ts'
 import { examListSearch } from './exam-list-search.ts'
-import { targetOf } from './use-exam-changes.ts'
 
 const search = examListSearch({ q: 'قدرات', type: 'verbal', page: '3', perPage: '25', sort: 'title' } as never)
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes } from '#src/api/index.ts'
+import type { BulkTarget } from '#src/features/records/index.ts'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
-import type { Selection } from '#src/ui/list/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import type { ExamListSearch } from './exam-list-search.ts'
 import { EXAMS_KEY } from './queries.ts'
@@ -12,14 +12,7 @@ export type ExamChange = 'activate' | 'deactivate' | 'delete'
 const BACK = { activate: 'deactivate', deactivate: 'activate', delete: 'restore' } as const
 const DONE = { activate: 'changed.activated', deactivate: 'changed.deactivated', delete: 'changed.deleted' } as const
 
-/** The rows that the reader chose, as the server receives them. */
-export function targetOf(selection: Selection, search: ExamListSearch) {
-  if (selection.kind === 'rows') return { ids: [...selection.ids] }
-  const { page: _page, perPage: _perPage, sort: _sort, q, ...filters } = search
-  return { matching: { ...filters, ...(q === '' ? {} : { q }) } }
-}
-
-type Target = ReturnType<typeof targetOf>
+type Target = BulkTarget<ExamListSearch>
 
 /** What can be done with exams from their list; each says what it did and offers to take it back. */
 export function useExamChanges() {

@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconCheck, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Inquiry, InquiryStatus } from '#contract/inquiries.ts'
 import { listState } from '#src/api/list-state.ts'
+import { targetOf } from '#src/features/records/index.ts'
 import type { BulkAction, Filter, RowAction, Selection } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { DeleteInquiry } from './DeleteInquiry.tsx'
 import { useInquiryColumns } from './inquiry-columns.tsx'
 import type { InquirySearch } from './inquiry-search.ts'
 import { inquiryListQuery } from './queries.ts'
-import { otherStatus, targetOf, useInquiryChanges } from './use-inquiry-changes.ts'
+import { otherStatus, useInquiryDeletion, useInquiryStatus } from './use-inquiry-changes.ts'
 
 interface InquiryListPageProps {
   readonly search: InquirySearch
@@ -27,11 +26,11 @@ export function InquiryListPage({ search, onSearch }: InquiryListPageProps) {
   const query = useQuery({ ...inquiryListQuery(search), placeholderData: keepPreviousData })
   const columns = useInquiryColumns()
   const filters = useInquiryFilters()
-  const changes = useInquiryChanges()
-  const [deleting, setDeleting] = useState<Inquiry | null>(null)
-  const rowActions = useRowActions(changes.mark, setDeleting)
+  const setStatus = useInquiryStatus()
+  const deletion = useInquiryDeletion()
+  const rowActions = useRowActions(setStatus, deletion.ask)
   const mark = (status: InquiryStatus) => (selection: Selection, done: () => void) => {
-    void changes.mark(status, targetOf(selection, search)).then((worked) => worked && done())
+    void setStatus(status, targetOf(selection, search)).then((worked) => worked && done())
   }
   const bulkActions: readonly BulkAction[] = [
     { id: 'handle', label: t('action.handle'), icon: IconCheck, onRun: mark('handled') },
@@ -61,20 +60,13 @@ export function InquiryListPage({ search, onSearch }: InquiryListPageProps) {
         bulkActions={bulkActions}
         empty={{ title: t('list.emptyTitle'), text: t('list.empty') }}
       />
-      <DeleteInquiry
-        inquiry={deleting}
-        onCancel={() => setDeleting(null)}
-        onConfirm={(inquiry) => {
-          void changes.remove(inquiry)
-          setDeleting(null)
-        }}
-      />
+      {deletion.dialog}
     </>
   )
 }
 
 function useRowActions(
-  mark: ReturnType<typeof useInquiryChanges>['mark'],
+  mark: ReturnType<typeof useInquiryStatus>,
   onDelete: (inquiry: Inquiry) => void,
 ): (inquiry: Inquiry) => readonly RowAction[] {
   const { t } = useTranslation('inquiries')

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconCheck, IconCopy, IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Inquiry } from '#contract/inquiries.ts'
 import { recordState } from '#src/api/list-state.ts'
@@ -16,10 +15,9 @@ import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
-import { DeleteInquiry } from './DeleteInquiry.tsx'
 import styles from './inquiries.module.css'
 import { inquiryQuery } from './queries.ts'
-import { otherStatus, useInquiryChanges } from './use-inquiry-changes.ts'
+import { otherStatus, useInquiryDeletion, useInquiryStatus } from './use-inquiry-changes.ts'
 
 /** One message: who wrote what, and what to do about it. */
 export function InquiryPage({ inquiryId }: { readonly inquiryId: string }) {
@@ -80,8 +78,8 @@ function Actions({ inquiry }: { readonly inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries')
   const navigate = useNavigate()
   const back = useGoBack(() => void navigate({ to: '/admin/contact-us' }))
-  const { mark, remove } = useInquiryChanges()
-  const [isDeleting, setDeleting] = useState(false)
+  const mark = useInquiryStatus()
+  const deletion = useInquiryDeletion(back)
   const { id, status, email, subject } = inquiry
   const isNew = status === 'new'
   const answer = `mailto:${email}?subject=${encodeURIComponent(t('replySubject', { subject }))}`
@@ -107,18 +105,11 @@ function Actions({ inquiry }: { readonly inquiry: Inquiry }) {
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => setDeleting(true)}
+        onClick={() => deletion.ask(inquiry)}
       >
         {t('action.delete')}
       </Button>
-      <DeleteInquiry
-        inquiry={isDeleting ? inquiry : null}
-        onCancel={() => setDeleting(false)}
-        onConfirm={() => {
-          setDeleting(false)
-          void remove(inquiry).then((isGone) => isGone && back())
-        }}
-      />
+      {deletion.dialog}
     </Group>
   )
 }

@@ -34,6 +34,8 @@ export interface RecordForm<Item, Form, Values extends Record<string, unknown>> 
 interface PageProps<Item extends PlainRecord, Form, Search extends ListSearch, Values extends Record<string, unknown>> {
   readonly kind: RecordKind<Item, Form, Search>
   readonly form: RecordForm<Item, Form, Values>
+  /** A line under the title. */
+  readonly lead?: string
 }
 
 /** A new one is shown in the list, wherever it was begun; an edit leads back to where it was begun. */
@@ -62,7 +64,7 @@ export function CreateRecordPage<
   Form,
   Search extends ListSearch,
   Values extends Record<string, unknown>,
->({ kind, form }: PageProps<Item, Form, Search, Values>) {
+>({ kind, form, lead }: PageProps<Item, Form, Search, Values>) {
   const { t } = useTranslation(kind.texts)
   const { blank, body, Fields } = form
   const labels = form.labels()
@@ -76,7 +78,7 @@ export function CreateRecordPage<
   usePageTitle(t('create.title'))
   return (
     <>
-      <PageHeader title={t('create.title')} />
+      <PageHeader title={t('create.title')} description={lead} />
       <EditForm edit={edit} labels={labels} onCancel={back} saveLabel={t('create.submit')}>
         <Fields edit={edit} labels={labels} id={null} />
       </EditForm>
@@ -90,7 +92,7 @@ export function EditRecordPage<
   Form,
   Search extends ListSearch,
   Values extends Record<string, unknown>,
->({ kind, form, id }: PageProps<Item, Form, Search, Values> & { readonly id: string }) {
+>({ kind, form, id, lead }: PageProps<Item, Form, Search, Values> & { readonly id: string }) {
   const { t } = useTranslation(kind.texts)
   const { language } = useLocale()
   const query = useQuery(recordQuery(kind, id))
@@ -98,7 +100,7 @@ export function EditRecordPage<
   usePageTitle(name)
   return (
     <>
-      <PageHeader title={<bdi dir="auto">{name}</bdi>} />
+      <PageHeader title={<bdi dir="auto">{name}</bdi>} description={lead} />
       <RecordPage state={recordState(query)}>
         {(item) => <EditRecord key={item.id} kind={kind} form={form} item={item} />}
       </RecordPage>
@@ -110,7 +112,7 @@ function EditRecord<Item extends PlainRecord, Form, Search extends ListSearch, V
   kind,
   form,
   item,
-}: PageProps<Item, Form, Search, Values> & { readonly item: Item }) {
+}: Omit<PageProps<Item, Form, Search, Values>, 'lead'> & { readonly item: Item }) {
   const { values: valuesOf, body, Fields } = form
   const labels = form.labels()
   const formats = useFormats()

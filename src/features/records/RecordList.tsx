@@ -2,11 +2,21 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import type { BulkAction, Column, Filter, ListSearch, RowAction } from '#src/ui/list/index.ts'
+import type {
+  BulkAction,
+  Column,
+  ExportResult,
+  Filter,
+  ListSearch,
+  RowAction,
+  SheetFormat,
+} from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
+import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { listQuery, type PlainRecord, type RecordKind } from './record-kind.ts'
@@ -24,21 +34,32 @@ interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSea
     item: Item,
     usual: { readonly edit: RowAction; readonly remove: RowAction },
   ) => readonly RowAction[]
-  /** A reader who may not write has neither row actions nor bulk actions. */
+  /** A reader who may not write has neither row actions nor bulk actions, and makes nothing new. */
   readonly isReadOnly?: boolean
+  /** Where deletion is not explained by the words of the kind: what is said of this one. */
+  readonly deleteText?: (item: Item) => string
+  readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
+  readonly tools?: ReactNode
 }
 
-/** The list page of a kind of record. */
-export function RecordListPage<Item extends PlainRecord, Form, Search extends ListSearch>(
-  props: RecordListProps<Item, Form, Search>,
-) {
-  const { kind } = props
+/** The list page of a kind of record. `showsCount`: how many there are stands beside the title. */
+export function RecordListPage<Item extends PlainRecord, Form, Search extends ListSearch>({
+  showsCount = false,
+  ...list
+}: RecordListProps<Item, Form, Search> & { readonly showsCount?: boolean }) {
+  const { kind, search, isReadOnly = false } = list
   const { t } = useTranslation(kind.texts)
+  const { data } = useQuery({ ...listQuery(kind, search), placeholderData: keepPreviousData })
   usePageTitle(t('list.title'))
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.lead')} action={<CreateRecord kind={kind} />} />
-      <RecordList {...props} />
+      <PageHeader
+        title={t('list.title')}
+        description={t('list.lead')}
+        count={showsCount && data !== undefined ? <Num value={data.total} /> : undefined}
+        action={isReadOnly ? undefined : <CreateRecord kind={kind} />}
+      />
+      <RecordList {...list} />
     </>
   )
 }
@@ -49,6 +70,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
   rowActions = (_item, { edit, remove }) => [edit, remove],
   bulkActions = [],
   isReadOnly = false,
+  deleteText,
   ...list
 }: RecordListProps<Item, Form, Search>) {
   const { t } = useTranslation(kind.texts)
@@ -61,7 +83,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
     queryKey: kind.key,
     confirmLabel: t('action.delete'),
     title: (item) => t('delete.title', { name: nameOf(item) }),
-    text: t('delete.text'),
+    text: (item) => deleteText?.(item) ?? t('delete.text'),
     deleted: (item) => t('deleted', { name: nameOf(item) }),
   })
   const usual = (item: Item) => ({

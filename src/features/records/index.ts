@@ -2,7 +2,7 @@
 export { CreateRecordPage, EditRecordPage, type RecordForm } from './RecordFormPage.tsx'
 export { CreateRecord, RecordList, RecordListPage } from './RecordList.tsx'
 export { listQuery, type RecordKind, recordQuery } from './record-kind.ts'
-export { targetOf, useBulkChange } from './use-bulk-change.ts'
+export { type BulkTarget, targetOf, useBulkChange } from './use-bulk-change.ts'
 export { useDeletion } from './use-deletion.tsx'
 export { useListSearch } from './use-list-search.ts'
 export { useStatusChange } from './use-status-change.ts'

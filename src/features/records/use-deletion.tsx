@@ -12,8 +12,10 @@ interface DeletionOptions<Item> {
   readonly confirmLabel: string
   /** What the question begins with. */
   readonly title: (item: Item) => string
-  readonly text: string
+  readonly text: string | ((item: Item) => string)
   readonly deleted: (item: Item) => string
+  /** After it is gone. */
+  readonly onDeleted?: () => void
 }
 
 /** Deletes after a question, and says what became of it: `ask` opens the `dialog`, which stands somewhere on the page. */
@@ -21,14 +23,15 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): {
   readonly ask: (item: Item) => void
   readonly dialog: ReactNode
 } {
-  const { call, queryKey, confirmLabel, title, text, deleted } = options
+  const { call, queryKey, confirmLabel, title, text, deleted, onDeleted } = options
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Item | null>(null)
   const remove = async (item: Item): Promise<void> => {
     const result = await call(item)
     void queries.invalidateQueries({ queryKey })
-    if (result.ok) showSnackbar(deleted(item))
-    else showSnackbar(result.message, { color: 'error' })
+    if (!result.ok) return showSnackbar(result.message, { color: 'error' })
+    showSnackbar(deleted(item))
+    onDeleted?.()
   }
   const dialog = (
     <ConfirmDialog
@@ -42,7 +45,7 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): {
         setAsked(null)
       }}
     >
-      {text}
+      {asked !== null && (typeof text === 'string' ? text : text(asked))}
     </ConfirmDialog>
   )
   return { ask: setAsked, dialog }

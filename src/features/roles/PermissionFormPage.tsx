@@ -1,11 +1,19 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PermissionView } from '#contract/roles.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { EditForm, type FieldLabels, FormGroup, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import {
+  EditForm,
+  type FieldLabels,
+  FormGroup,
+  type Loaded,
+  useEditForm,
+  useGoBack,
+  StatusField,
+} from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
@@ -40,11 +48,11 @@ export function EditPermissionPage({ name }: { readonly name: string }) {
 }
 
 function EditPermission({ permission }: { readonly permission: PermissionView }) {
-  const { t } = useTranslation(['roles', 'lists'])
+  const { t } = useTranslation('roles')
   const { name, isFixed, revision } = permission
   const labels: FieldLabels<PermissionValues> = {
-    description: t('roles:field.description'),
-    status: t('roles:field.status'),
+    description: t('field.description'),
+    status: t('field.status'),
   }
   const { back, saved } = useAfterSave()
   const shownValue = useShownValue()
@@ -58,23 +66,19 @@ function EditPermission({ permission }: { readonly permission: PermissionView })
   })
   return (
     <EditForm edit={edit} labels={labels} onCancel={back} shownValue={shownValue}>
-      <FormGroup title={t('roles:permissions.one')} description={<Facts permission={permission} />}>
+      <FormGroup title={t('permissions.one')} description={<Facts permission={permission} />}>
         <Textarea
           label={labels.description}
-          description={t('roles:permissions.descriptionHelp')}
+          description={t('permissions.descriptionHelp')}
           dir="auto"
           autosize
           minRows={2}
           {...edit.field('description')}
         />
-        <NativeSelect
+        <StatusField
           label={labels.status}
-          description={t(isFixed ? 'roles:permissions.fixed' : 'roles:permissions.statusHelp')}
+          description={t(isFixed ? 'permissions.fixed' : 'permissions.statusHelp')}
           disabled={isFixed}
-          data={[
-            { value: 'active', label: t('lists:status.active') },
-            { value: 'inactive', label: t('lists:status.inactive') },
-          ]}
           {...edit.field('status')}
         />
       </FormGroup>

@@ -6,7 +6,7 @@ import type { PermissionView } from '#contract/roles.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import type { Filter, RowAction } from '#src/ui/list/index.ts'
-import { DataList } from '#src/ui/list/index.ts'
+import { DataList, useStatusFilter } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -60,21 +60,14 @@ export function PermissionListPage({ search, onSearch }: PermissionListPageProps
 }
 
 function usePermissionFilters(): readonly Filter[] {
-  const { t } = useTranslation(['roles', 'lists'])
+  const { t } = useTranslation('roles')
   return [
     {
       id: 'module',
-      label: t('roles:permissions.module'),
-      options: PERMISSION_MODULE_NAMES.map((value) => ({ value, label: t(`roles:module.${value}`) })),
+      label: t('permissions.module'),
+      options: PERMISSION_MODULE_NAMES.map((value) => ({ value, label: t(`module.${value}`) })),
     },
-    {
-      id: 'status',
-      label: t('roles:field.status'),
-      options: [
-        { value: 'active', label: t('lists:status.active') },
-        { value: 'inactive', label: t('lists:status.inactive') },
-      ],
-    },
+    useStatusFilter(t('field.status')),
   ]
 }
 

@@ -1,8 +1,8 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PermissionView } from '#contract/roles.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
-import { FormGroup } from '#src/ui/form/index.ts'
+import { FormGroup, StatusField } from '#src/ui/form/index.ts'
 import { PermissionChoice } from './PermissionChoice.tsx'
 import type { RoleValues } from './role-form.ts'
 
@@ -15,33 +15,20 @@ interface RoleFieldsProps {
 }
 
 export function RoleFields({ edit, labels, permissions, builtIn }: RoleFieldsProps) {
-  const { t } = useTranslation(['roles', 'lists'])
+  const { t } = useTranslation('roles')
   const { field, form } = edit
   const isFixed = builtIn !== null
   return (
     <>
-      <FormGroup title={t('roles:form.role')} description={isFixed ? t('roles:form.builtIn') : undefined}>
+      <FormGroup title={t('form.role')} description={isFixed ? t('form.builtIn') : undefined}>
         <TextInput label={labels.name} required dir="auto" autoComplete="off" disabled={isFixed} {...field('name')} />
         <Textarea label={labels.description} dir="auto" autosize minRows={2} {...field('description')} />
-        <NativeSelect
-          label={labels.status}
-          description={t('roles:form.statusHelp')}
-          disabled={isFixed}
-          data={[
-            { value: 'active', label: t('lists:status.active') },
-            { value: 'inactive', label: t('lists:status.inactive') },
-          ]}
-          {...field('status')}
-        />
-        <Checkbox
-          label={labels.requiresTotp}
-          description={t('roles:form.totpHelp')}
-          {...field('requiresTotp', 'checkbox')}
-        />
+        <StatusField label={labels.status} description={t('form.statusHelp')} disabled={isFixed} {...field('status')} />
+        <Checkbox label={labels.requiresTotp} description={t('form.totpHelp')} {...field('requiresTotp', 'checkbox')} />
       </FormGroup>
       <FormGroup
         title={labels.permissions}
-        description={t(builtIn === 'admin' ? 'roles:form.adminHasAll' : 'roles:form.permissionsHelp')}
+        description={t(builtIn === 'admin' ? 'form.adminHasAll' : 'form.permissionsHelp')}
       >
         <PermissionChoice
           chosen={form.getValues().permissions}

@@ -9,9 +9,11 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { permissionChoicesQuery, roleQuery, ROLES_KEY } from './queries.ts'
+import { recordQuery } from '#src/features/records/index.ts'
+import { permissionChoicesQuery, ROLES_KEY } from './queries.ts'
 import { NEW_ROLE, roleChecks, roleOf, type RoleValues, valuesOf } from './role-form.ts'
 import { RoleFields } from './RoleFields.tsx'
+import { roleKind } from './role-kind.ts'
 import { useRoleName } from './use-role-name.ts'
 
 function useLabels(): FieldLabels<RoleValues> {
@@ -78,7 +80,7 @@ function CreateRole({ permissions }: DescribedPermissions) {
 export function EditRolePage({ roleId }: { readonly roleId: string }) {
   const { t } = useTranslation('roles')
   const nameOf = useRoleName()
-  const query = useQuery(roleQuery(roleId))
+  const query = useQuery(recordQuery(roleKind, roleId))
   const permissions = useQuery(permissionChoicesQuery)
   const name = query.data === undefined ? t('edit.title') : nameOf(query.data)
   usePageTitle(name)

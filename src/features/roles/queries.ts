@@ -2,30 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { keptFirstPage, listQueryOf } from '#src/ui/list/list-search.ts'
 import type { PermissionListSearch } from './permission-list-search.ts'
-import type { RoleListSearch } from './role-list-search.ts'
 
 /** Everything read about roles, the choices of other pages too. */
 export const ROLES_KEY = ['roles']
 
 /** The largest page of a list: more than there are. */
 const MOST_PERMISSIONS = 100
-
-export function roleListQuery(search: RoleListSearch) {
-  const query = listQueryOf(search)
-  return queryOptions({
-    queryKey: [...ROLES_KEY, 'list', query],
-    queryFn: ({ signal }) => valueOf(callRoute(routes.roles.listRoles, { query, signal })),
-    ...keptFirstPage(search),
-  })
-}
-
-export function roleQuery(id: string) {
-  return queryOptions({
-    queryKey: [...ROLES_KEY, 'one', id],
-    queryFn: ({ signal }) => valueOf(callRoute(routes.roles.readRole, { params: { id }, signal })),
-    staleTime: 0,
-  })
-}
 
 export function permissionListQuery(search: PermissionListSearch) {
   const query = listQueryOf(search)

@@ -2,48 +2,41 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/roles.ts'
 import type { Column } from '#src/ui/list/index.ts'
-import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { useRoleName } from './use-role-name.ts'
 
 export function useRoleColumns(mayEdit: boolean): readonly Column<Role>[] {
-  const { t } = useTranslation(['roles', 'lists'])
+  const { t } = useTranslation('roles')
   const nameOf = useRoleName()
   return [
     {
       id: 'name',
-      header: t('roles:field.name'),
+      header: t('field.name'),
       phone: 'title',
       isSortable: true,
       cell: (role) => <RoleTitle role={role} name={nameOf(role)} mayEdit={mayEdit} />,
     },
     {
       id: 'permissions',
-      header: t('roles:field.permissions'),
+      header: t('field.permissions'),
       align: 'end',
       cell: ({ permissions }) => <Num value={permissions.length} />,
     },
     {
       id: 'users',
-      header: t('roles:list.users'),
+      header: t('list.users'),
       align: 'end',
       isSortable: true,
       cell: ({ users }) => <Num value={users} />,
     },
-    {
-      id: 'status',
-      header: t('roles:field.status'),
-      isSortable: true,
-      cell: ({ status }) => (
-        <StatusDot tone={status === 'active' ? 'on' : 'off'}>{t(`lists:status.${status}`)}</StatusDot>
-      ),
-    },
+    useStatusColumn(t('field.status')),
     {
       id: 'totp',
-      header: t('roles:list.totp'),
+      header: t('list.totp'),
       isHiddenAtFirst: true,
       phone: 'hidden',
-      cell: ({ requiresTotp }) => (requiresTotp ? t('roles:list.totpOn') : '—'),
+      cell: ({ requiresTotp }) => (requiresTotp ? t('list.totpOn') : '—'),
     },
   ]
 }

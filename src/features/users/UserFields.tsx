@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
-import { FormGroup, FormPair, ImageField, leftToRight, PasswordField } from '#src/ui/form/index.ts'
+import { FormGroup, FormPair, ImageField, leftToRight, PasswordField, StatusField } from '#src/ui/form/index.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import type { UserValues } from './user-form.ts'
 
@@ -11,16 +11,17 @@ type Edit = ReturnType<typeof useEditForm<UserValues, unknown>>
 interface UserFieldsProps {
   readonly edit: Edit
   readonly labels: FieldLabels<UserValues>
-  readonly isNew: boolean
+  /** Null: a new one. */
+  readonly id: string | null
 }
 
 /** Fields of a user, for making and for editing one. */
-export function UserFields({ edit, labels, isNew }: UserFieldsProps) {
+export function UserFields({ edit, labels, id }: UserFieldsProps) {
   return (
     <>
-      <PersonFields edit={edit} labels={labels} isNew={isNew} />
-      <AccountFields edit={edit} labels={labels} isNew={isNew} />
-      <ExamFields edit={edit} labels={labels} isNew={isNew} />
+      <PersonFields edit={edit} labels={labels} id={id} />
+      <AccountFields edit={edit} labels={labels} id={id} />
+      <ExamFields edit={edit} labels={labels} id={id} />
     </>
   )
 }
@@ -65,33 +66,30 @@ function PersonFields({ edit, labels }: UserFieldsProps) {
   )
 }
 
-function AccountFields({ edit, labels, isNew }: UserFieldsProps) {
-  const { t } = useTranslation(['users', 'lists'])
+function AccountFields({ edit, labels, id }: UserFieldsProps) {
+  const isNew = id === null
+  const { t } = useTranslation('users')
   const { field } = edit
   const roles = useRoleChoices()
   return (
-    <FormGroup title={t('users:form.account')}>
+    <FormGroup title={t('form.account')}>
       <FormPair>
         <NativeSelect
           label={labels.roleId}
           required
-          data={[{ value: '', label: t('users:form.chooseRole') }, ...roles]}
+          data={[{ value: '', label: t('form.chooseRole') }, ...roles]}
           {...field('roleId')}
         />
-        <NativeSelect
+        <StatusField
           label={labels.status}
-          description={t('users:form.statusHelp')}
+          description={t('form.statusHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={[
-            { value: 'active', label: t('lists:status.active') },
-            { value: 'inactive', label: t('lists:status.inactive') },
-          ]}
           {...field('status')}
         />
       </FormPair>
       <PasswordField
         label={labels.password}
-        description={isNew ? t('users:form.passwordHelp') : t('users:form.passwordKept')}
+        description={isNew ? t('form.passwordHelp') : t('form.passwordKept')}
         required={isNew}
         autoComplete="new-password"
         {...field('password')}

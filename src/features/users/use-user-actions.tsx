@@ -1,114 +1,76 @@
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconShieldHalf, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconPlayerPause, IconPlayerPlay, IconShieldHalf } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/users.ts'
-import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
-import type { BulkAction, RowAction, Selection } from '#src/ui/list/index.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { targetOf, useStatusChange } from '#src/features/records/index.ts'
+import type { BulkAction, Selection } from '#src/ui/list/index.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { USERS_KEY } from './queries.ts'
 import { SetRoleDialog } from './SetRoleDialog.tsx'
-import { targetOf, useUserChanges } from './use-user-changes.ts'
-import { fullName } from './user-columns.tsx'
 import type { UserListSearch } from './user-list-search.ts'
 
-type Asked =
-  | { readonly kind: 'delete'; readonly user: User }
-  | { readonly kind: 'role'; readonly selection: Selection; readonly done: () => void }
-
-/** Actions on one user and on many, with the dialogs they ask by. */
+/** What is done with users from their list: making them active or inactive, and giving many a role. */
 export function useUserActions(search: UserListSearch) {
   const { t } = useTranslation('users')
-  const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const changes = useUserChanges()
-
-  const rowActions = (user: User): readonly RowAction[] => [
-    {
-      id: 'edit',
-      label: t('action.edit'),
-      icon: IconPencil,
-      onRun: () => void navigate({ to: '/admin/users/$userId', params: { userId: user.id } }),
+  const role = useSetRole(search)
+  const status = useStatusChange({
+    call: ({ status: wanted, target }) =>
+      callRoute(routes.users.changeUsers, {
+        body: { action: wanted === 'active' ? 'activate' : 'deactivate', target },
+      }),
+    queryKey: USERS_KEY,
+    search,
+    active: { label: t('action.activate'), icon: IconPlayerPlay, done: (count) => t('bulk.activated', { count }) },
+    inactive: {
+      label: t('action.deactivate'),
+      icon: IconPlayerPause,
+      done: (count) => t('bulk.deactivated', { count }),
     },
-    user.status === 'active'
-      ? {
-          id: 'deactivate',
-          label: t('action.deactivate'),
-          icon: IconPlayerPause,
-          onRun: () => void changes.setStatus('deactivate', { ids: [user.id] }),
-        }
-      : {
-          id: 'activate',
-          label: t('action.activate'),
-          icon: IconPlayerPlay,
-          onRun: () => void changes.setStatus('activate', { ids: [user.id] }),
-        },
-    {
-      id: 'delete',
-      label: t('action.delete'),
-      icon: IconTrash,
-      isDangerous: true,
-      onRun: () => setAsked({ kind: 'delete', user }),
-    },
-  ]
-
-  const setStatus = (action: 'activate' | 'deactivate') => (selection: Selection, done: () => void) => {
-    void changes.setStatus(action, targetOf(selection, search)).then((worked) => worked && done())
+    undone: t('bulk.undone'),
+  })
+  return {
+    statusAction: status.rowAction,
+    bulkActions: [...status.bulkActions, role.bulkAction],
+    dialog: role.dialog,
   }
-  const bulkActions: readonly BulkAction[] = [
-    { id: 'activate', label: t('action.activate'), icon: IconPlayerPlay, onRun: setStatus('activate') },
-    { id: 'deactivate', label: t('action.deactivate'), icon: IconPlayerPause, onRun: setStatus('deactivate') },
-    {
-      id: 'role',
-      label: t('action.setRole'),
-      icon: IconShieldHalf,
-      onRun: (selection, done) => setAsked({ kind: 'role', selection, done }),
-    },
-  ]
-  const dialogs = <AskedDialogs asked={asked} search={search} changes={changes} onClose={() => setAsked(null)} />
-  return { rowActions, bulkActions, dialogs }
 }
 
-interface AskedDialogsProps {
-  readonly asked: Asked | null
-  readonly search: UserListSearch
-  readonly changes: ReturnType<typeof useUserChanges>
-  readonly onClose: () => void
+interface Asked {
+  readonly selection: Selection
+  readonly done: () => void
 }
 
-function AskedDialogs({ asked, search, changes, onClose }: AskedDialogsProps): ReactNode {
+/** Gives one role to many, after asking which. */
+function useSetRole(search: UserListSearch) {
   const { t } = useTranslation('users')
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Asked | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const run = async (change: Promise<boolean>): Promise<boolean> => {
+  const setRole = async (roleId: string, { selection, done }: Asked): Promise<void> => {
     setBusy(true)
-    const worked = await change
+    const target = targetOf(selection, search)
+    const result = await callRoute(routes.users.changeUsers, { body: { action: 'set-role', roleId, target } })
     setBusy(false)
-    onClose()
-    return worked
+    setAsked(null)
+    void queries.invalidateQueries({ queryKey: USERS_KEY })
+    if (!result.ok) return showSnackbar(result.message, { color: 'error' })
+    showSnackbar(t('bulk.roleSet', { count: result.value.changedIds.length }))
+    done()
   }
-  if (asked?.kind === 'delete') {
-    return (
-      <ConfirmDialog
-        opened
-        title={t('delete.title', { name: fullName(asked.user) })}
-        confirmLabel={t('action.delete')}
-        isDangerous
-        isBusy={isBusy}
-        onCancel={onClose}
-        onConfirm={() => void run(changes.remove(asked.user))}
-      >
-        {t('delete.text')}
-      </ConfirmDialog>
-    )
+  const bulkAction: BulkAction = {
+    id: 'role',
+    label: t('action.setRole'),
+    icon: IconShieldHalf,
+    onRun: (selection, done) => setAsked({ selection, done }),
   }
-  if (asked?.kind !== 'role') return null
-  const { selection, done } = asked
-  return (
+  const dialog = asked !== null && (
     <SetRoleDialog
-      count={selection.count}
+      count={asked.selection.count}
       isBusy={isBusy}
-      onCancel={onClose}
-      onChoose={(roleId) => {
-        void run(changes.setRole(roleId, targetOf(selection, search))).then((worked) => worked && done())
-      }}
+      onCancel={() => setAsked(null)}
+      onChoose={(roleId) => void setRole(roleId, asked)}
     />
   )
+  return { bulkAction, dialog }
 }

@@ -6,70 +6,52 @@ import { useRoleName } from '#src/features/roles/index.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
-import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
-
-export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`
-}
+import { fullName, userKind } from './user-kind.ts'
 
 function UserTitle({ user, mayEdit }: { readonly user: User; readonly mayEdit: boolean }) {
   const name = <bdi dir="auto">{fullName(user)}</bdi>
   const picture = <Avatar url={user.avatar === null ? null : imageUrl(user.avatar)} name={user.firstName} />
   return (
-    <TitleCell picture={picture}>
-      {mayEdit ? (
-        <Link to="/admin/users/$userId" params={{ userId: user.id }}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-    </TitleCell>
+    <TitleCell picture={picture}>{mayEdit ? <Link {...userKind.paths.one(user.id)}>{name}</Link> : name}</TitleCell>
   )
 }
 
 export function useUserColumns(mayEdit: boolean): readonly Column<User>[] {
-  const { t } = useTranslation(['users', 'lists'])
+  const { t } = useTranslation('users')
   const roleName = useRoleName()
   const { date } = useFormats()
   return [
     {
       id: 'name',
-      header: t('users:list.name'),
+      header: t('list.name'),
       phone: 'title',
       isSortable: true,
       cell: (user) => <UserTitle user={user} mayEdit={mayEdit} />,
     },
     {
       id: 'email',
-      header: t('users:field.email'),
+      header: t('field.email'),
       isSortable: true,
       cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
     },
     {
       id: 'mobile',
-      header: t('users:field.mobile'),
+      header: t('field.mobile'),
       isHiddenAtFirst: true,
       cell: ({ mobile }) => (mobile === null ? '—' : <bdi dir="ltr">{mobile}</bdi>),
     },
     {
       id: 'role',
-      header: t('users:field.roleId'),
+      header: t('field.roleId'),
       isSortable: true,
       cell: ({ role }) => <bdi dir="auto">{roleName(role)}</bdi>,
     },
-    {
-      id: 'status',
-      header: t('users:field.status'),
-      isSortable: true,
-      cell: ({ status }) => (
-        <StatusDot tone={status === 'active' ? 'on' : 'off'}>{t(`lists:status.${status}`)}</StatusDot>
-      ),
-    },
+    useStatusColumn(t('field.status')),
     {
       id: 'timeMultiplier',
-      header: t('users:list.time'),
+      header: t('list.time'),
       align: 'end',
       phone: 'hidden',
       cell: ({ timeMultiplier }) =>
@@ -77,7 +59,7 @@ export function useUserColumns(mayEdit: boolean): readonly Column<User>[] {
     },
     {
       id: 'createdAt',
-      header: t('users:list.createdAt'),
+      header: t('list.createdAt'),
       isSortable: true,
       isHiddenAtFirst: true,
       phone: 'hidden',

@@ -1,12 +1,14 @@
 /** Circles of imports, of files or of whatever files belong to. */
-import type { ImportOf } from '../../scripts/source-files.ts'
+import type { ImportOf } from './source-files.ts'
+
+type Arrow = Pick<ImportOf, 'from' | 'to' | 'isPackage'>
 
 /**
  * The first circle of imports as a path, or null. `unitOf` says what an import joins: the file itself, its feature, its
  * part of a feature; what has no unit is passed over. Type imports count: a circle of types is a circle for a reader.
  */
 export function findCycle(
-  imports: readonly ImportOf[],
+  imports: readonly Arrow[],
   unitOf: (path: string) => string | undefined = (path) => path,
 ): string[] | null {
   const edges = edgesBetween(imports, unitOf)
@@ -31,7 +33,7 @@ export function findCycle(
   return null
 }
 
-function edgesBetween(imports: readonly ImportOf[], unitOf: (path: string) => string | undefined) {
+function edgesBetween(imports: readonly Arrow[], unitOf: (path: string) => string | undefined) {
   const edges = new Map<string, Set<string>>()
   for (const entry of imports) {
     const [from, to] = [unitOf(entry.from), entry.isPackage ? undefined : unitOf(entry.to)]

@@ -1,0 +1,28 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { User, UserForm } from '#contract/users.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import type { RecordKind } from '#src/features/records/index.ts'
+import { USERS_KEY } from './queries.ts'
+import type { UserListSearch } from './user-list-search.ts'
+
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`
+}
+
+export const userKind: RecordKind<User, UserForm, UserListSearch> = {
+  texts: 'users',
+  key: USERS_KEY,
+  calls: {
+    list: (query, signal) => callRoute(routes.users.listUsers, { query, signal }),
+    create: (body) => callRoute(routes.users.createUser, { body }),
+    read: (id, signal) => callRoute(routes.users.readUser, { params: { id }, signal }),
+    update: (id, body) => callRoute(routes.users.updateUser, { params: { id }, body }),
+    remove: (id) => callRoute(routes.users.deleteUser, { params: { id } }),
+  },
+  paths: {
+    list: linkOptions({ to: '/admin/users' }),
+    create: linkOptions({ to: '/admin/users/create' }),
+    one: (userId) => linkOptions({ to: '/admin/users/$userId', params: { userId } }),
+  },
+  nameOf: fullName,
+}
