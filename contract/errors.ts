@@ -122,6 +122,8 @@ export const FIELD_CODES = [
   'confirmation',
   'mobile',
   'unique',
+  'emailTaken',
+  'emailRegistered',
   'accepted',
   'invalid',
   'between',

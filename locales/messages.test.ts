@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ERROR_STATUS, FIELD_CODES } from '#contract/errors.ts'
@@ -5,6 +7,37 @@ import { errorMessage, fieldMessage } from './messages.ts'
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
 const ARABIC = /[\u0600-\u06ff]/
+
+/** Every text of a language with the file and key at which it stands. */
+function textsOf(locale: 'ar' | 'en'): [string, string][] {
+  const folder = path.join(import.meta.dirname, locale)
+  return readdirSync(folder).flatMap((file) =>
+    flattened(path.basename(file, '.json'), JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+  )
+}
+
+function flattened(key: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return [[key, value]]
+  return Object.entries(value as object).flatMap(([name, inner]) => flattened(`${key}.${name}`, inner))
+}
+
+describe('a sixteen-year-old in Riyadh', () => {
+  it('reads of the academy or of us, never of a server', () => {
+    expect(textsOf('ar').filter(([, text]) => text.includes('خادم'))).toEqual([])
+    expect(textsOf('en').filter(([, text]) => /\bservers?\b/i.test(text))).toEqual([])
+  })
+
+  it('reads quotations between the marks of the language', () => {
+    expect(textsOf('ar').filter(([, text]) => /["“”]/.test(text))).toEqual([])
+    expect(textsOf('en').filter(([, text]) => text.includes('"'))).toEqual([])
+  })
+
+  it('reads of what the phone and the network do in everyday words', () => {
+    const literal =
+      /يُسلَّم (?:الاختبار|اختبارك) وحده|كيف تسير|في الطريق|ما يمكن أن يعود|أبقِ ما أحفظه|طريق إجابتك|للعمل دون اتصال/
+    expect(textsOf('ar').filter(([, text]) => literal.test(text))).toEqual([])
+  })
+})
 
 describe('a reader', () => {
   it.each(codes)('is told %s by a sentence of their own language', (code) => {

@@ -60,7 +60,7 @@ test('silence of twenty seconds counts as unreachable', async () => {
 })
 
 test('a refusal brings code, sentence and field errors of the server', async () => {
-  const refused = envelope({ fields: { email: { code: 'unique' } } }, 'auth.email-taken')
+  const refused = envelope({ fields: { email: { code: 'emailRegistered' } } }, 'auth.email-taken')
   fetched.mockResolvedValue(answer(422, refused))
   const result = await callRoute(routes.auth.logout)
   expect(result).toMatchObject({
@@ -68,7 +68,7 @@ test('a refusal brings code, sentence and field errors of the server', async () 
     code: 'auth.email-taken',
     message: 'A sentence',
     status: 422,
-    fields: { email: { code: 'unique' } },
+    fields: { email: { code: 'emailRegistered' } },
   })
 })
 

@@ -95,7 +95,7 @@ for (const language of ['ar', 'en'] as const) {
     await page.getByRole('button', { name: auth.register.submit }).click()
     await expect(summary(page)).toBeFocused()
     await expect(summary(page)).toContainText(errors.auth['email-taken'])
-    await expectFieldError(page, 'email', validation.unique)
+    await expectFieldError(page, 'email', validation.emailRegistered)
     for (const [id, value] of Object.entries(typed)) await expect(field(page, id)).toHaveValue(value)
     await expect(field(page, 'accept_privacy')).toBeChecked()
     await page.context().close()

@@ -174,7 +174,7 @@ test('an admin who sends mistakes reads them at the fields, and nothing typed is
   await formField(page, 'roleId').selectOption({ index: 1 })
   await formField(page, 'password').fill(PASSWORD)
   await button(page, users.create.submit).click()
-  await expect(formField(page, 'email')).toHaveAccessibleDescription(new RegExp(validation.unique.slice(0, 20)))
+  await expect(formField(page, 'email')).toHaveAccessibleDescription(new RegExp(validation.emailTaken.slice(0, 20)))
   await expect(formField(page, 'firstName')).toHaveValue('هيا')
   await page.context().close()
 })

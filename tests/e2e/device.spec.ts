@@ -11,7 +11,7 @@ import { words } from './support/words.ts'
 
 const { device, attempts } = words.en
 /** However a page says that the academy was not reached. */
-const NOT_REACHED = /server could not be reached|could not reach the server/i
+const NOT_REACHED = /we could not be reached|we could not connect|cannot reach us/i
 
 test.describe('a student who checks the device before an exam', () => {
   test('comes from the list, reads green, hears the tone, and goes on', async ({ openAs, studentEmail }) => {

@@ -156,7 +156,7 @@ test('a student prepares an exam, starts it without a network, and it counts', a
   const examId = await examIdOf(academy, token, 'Practice offline')
   await page.goto('/student-exams')
   const card = page.getByRole('article', { name: 'Practice offline' })
-  await card.getByRole('button', { name: 'Prepare for offline' }).click()
+  await card.getByRole('button', { name: 'Download to take it offline' }).click()
   await expect(card.getByText('You can start without a connection')).toBeVisible()
   await untilWorksOffline(page)
   academy.network.set('refuse')

@@ -165,7 +165,7 @@ test('a student who prepared an exam for a start without a network has nothing o
   const decrypted = await recordDecrypted(page.context())
   await page.goto('/student-exams')
   const card = page.getByRole('article', { name: 'Practice offline' })
-  await card.getByRole('button', { name: 'Prepare for offline' }).click()
+  await card.getByRole('button', { name: 'Download to take it offline' }).click()
   await expect(card.getByText('You can start without a connection')).toBeVisible()
   await expectNothingOnDevice(page)
   await untilWorksOffline(page)

@@ -65,7 +65,7 @@ async function expectCountedOnce(token: string, examId: string): Promise<void> {
 
 /** From the list to a handed-in exam, all of it without a network but the preparation. */
 async function sitWithoutNetwork(student: StudentPage, examId: string): Promise<void> {
-  await student.press('Prepare for offline', EXAM)
+  await student.press('Download to take it offline', EXAM)
   await student.sees('You can start without a connection')
   await student.untilWorksOffline()
   academy.network.set('refuse')

@@ -109,5 +109,5 @@ export class AuthService {
 }
 
 function emailTaken() {
-  return failure('auth.email-taken', { fields: { email: { code: 'unique' } } })
+  return failure('auth.email-taken', { fields: { email: { code: 'emailRegistered' } } })
 }

@@ -76,7 +76,12 @@ describe('a visitor who registers', () => {
     expect(answer.status).toBe(422)
     expect(answer.envelope.status.code).toBe('auth.email-taken')
     expect(answer.envelope.data).toEqual({
-      fields: { email: { code: 'unique', message: 'This is already in use. Enter another one.' } },
+      fields: {
+        email: {
+          code: 'emailRegistered',
+          message: 'This e-mail address is registered already. Sign in, or use another one.',
+        },
+      },
     })
   })
 

@@ -28,7 +28,7 @@ describe('an exam that opens', () => {
       expect(browser.read()).toEqual([
         {
           kind: 'exam-opens',
-          title: 'فتح اختبار',
+          title: 'فُتح اختبار',
           body: 'يمكنك بدؤه الآن.',
           path: `/exams/${exam.examId}/take`,
           tag: expect.any(String),

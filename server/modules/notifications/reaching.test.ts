@@ -93,7 +93,7 @@ describe('a student who also chose mails', () => {
     browser.answers.push({ status: 410 })
     await world.tell()
     const [mail] = mailsTo(address)
-    expect(mail?.subject).toBe('فتح اختبار')
+    expect(mail?.subject).toBe('فُتح اختبار')
     expect(mail?.text).toContain('اختبار القدرات')
     expect(mail?.text).toContain(`https://academy.example/exams/${examId}/take`)
     await world.tell()

@@ -71,7 +71,8 @@ async function wrongFields(
     ...(typeof birthYear === 'number' &&
       birthYear > thisYear && { birthYear: { code: 'maxValue', values: { max: thisYear } } as const }),
     ...(needsGuardian && touchesAge && { guardian: { code: 'guardianContact' } as const }),
-    ...(isNewEmail && (await isEmailTaken(executor, pendingEmail, user.id)) && { email: { code: 'unique' } as const }),
+    ...(isNewEmail &&
+      (await isEmailTaken(executor, pendingEmail, user.id)) && { email: { code: 'emailTaken' } as const }),
     ...(isNewAvatar && !(await fileIsImage(executor, avatarFile)) && { avatar: { code: 'image' } as const }),
   }
 }

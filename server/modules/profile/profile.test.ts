@@ -177,7 +177,7 @@ describe('a student who changes the e-mail address', () => {
     const { access_token: token } = await registered(server, 'wants@example.com')
     await registered(server, 'owner@example.com')
     const form = { email: 'owner@example.com', currentPassword: PASSWORD }
-    expect(codesOf(await change(token, form))).toEqual({ email: 'unique' })
+    expect(codesOf(await change(token, form))).toEqual({ email: 'emailTaken' })
     expect((await change(token, { ...form, email: 'free@example.com' })).status).toBe(200)
     const [proof] = await mailsTo(server, 'free@example.com')
     await registered(server, 'free@example.com')

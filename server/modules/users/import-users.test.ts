@@ -98,7 +98,7 @@ describe('an admin who tries an import', () => {
       [2, 'status', 'invalid', null],
       [2, 'timeMultiplier', 'numeric', null],
       [3, 'timeMultiplier', 'maxValue', null],
-      [4, 'email', 'unique', 3],
+      [4, 'email', 'emailTaken', 3],
     ])
     expect(english.rows[0]?.errors[0]).toMatchObject({ found: 'R2D2', message: expect.stringMatching(/letters/) })
     expect(arabic.rows[0]?.errors[0]?.message).toMatch(/[\u0600-\u06ff]/)
@@ -191,8 +191,8 @@ describe('an admin who downloads', () => {
     expect(rows[1]?.slice(0, 7)).toEqual(['Maha', 'One', 'maha1@import.test', '', 'طالب', 'مفعّل', '1'])
     const again = await check(rows.map((row) => row.slice(0, 7).join(',')).join('\n'))
     expect(described(again)).toEqual([
-      [2, 'email', 'unique', null],
-      [3, 'email', 'unique', null],
+      [2, 'email', 'emailTaken', null],
+      [3, 'email', 'emailTaken', null],
     ])
   })
 

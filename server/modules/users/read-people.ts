@@ -138,8 +138,8 @@ function readPerson(row: number, reader: RowReader, context: ImportContext, seen
   const email = reader.checked('email', userForm.shape.email, reader.cell('email'))
   if (email !== null) {
     const earlier = seen.get(email)
-    if (earlier !== undefined) reader.blame('email', { code: 'unique' }, email, earlier)
-    else if (context.takenEmails.has(email)) reader.blame('email', { code: 'unique' })
+    if (earlier !== undefined) reader.blame('email', { code: 'emailTaken' }, email, earlier)
+    else if (context.takenEmails.has(email)) reader.blame('email', { code: 'emailTaken' })
     seen.set(email, earlier ?? row)
   }
   const mobile = reader.checked('mobile', userForm.shape.mobile, reader.cell('mobile'))

@@ -95,7 +95,7 @@ describe('an admin who makes an account', () => {
     const { email } = await made()
     expect((await post(form({ email: ` ${email.toUpperCase()} ` }))).envelope).toMatchObject({
       status: { code: 'users.email-taken' },
-      data: { fields: { email: { code: 'unique' } } },
+      data: { fields: { email: { code: 'emailTaken' } } },
     })
     expect((await post(form({ roleId: newIdentifier() }))).envelope.data).toMatchObject({
       fields: { roleId: { code: 'exists' } },

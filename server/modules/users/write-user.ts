@@ -38,7 +38,7 @@ type UpdateRefusal = Refusal | 'users.not-found' | 'users.last-admin' | 'request
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-const emailTaken = () => failure('users.email-taken', { fields: { email: { code: 'unique' } } })
+const emailTaken = () => failure('users.email-taken', { fields: { email: { code: 'emailTaken' } } })
 const invalid = (fields: FieldErrors) => failure('request.invalid', { fields })
 const unknownRole = () => invalid({ roleId: { code: 'exists' } })
 

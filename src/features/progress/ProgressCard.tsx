@@ -46,13 +46,7 @@ function Progress({ progress: { attempts, days, topics, seenResults }, today }: 
       <div className={styles.top}>
         <p className={styles.streak} data-lit={current > 0 || undefined}>
           <IconFlame size={32} aria-hidden />
-          {current === 0 ? (
-            t('noStreak')
-          ) : (
-            <span>
-              <Num value={current} className={styles.number ?? ''} /> {t('streak', { count: current })}
-            </span>
-          )}
+          <Streak days={current} />
         </p>
         <dl className={styles.numbers}>
           <div>
@@ -74,6 +68,17 @@ function Progress({ progress: { attempts, days, topics, seenResults }, today }: 
         <p className="mq-quiet">{t(attempts === 0 ? 'begin' : 'noTopics')}</p>
       )}
     </>
+  )
+}
+
+/** One day is no row of days yet. */
+function Streak({ days }: { readonly days: number }) {
+  const { t } = useTranslation('progress')
+  if (days < 2) return t(days === 0 ? 'noStreak' : 'begun')
+  return (
+    <span>
+      <Num value={days} className={styles.number ?? ''} /> {t('streak', { count: days })}
+    </span>
   )
 }
 
