@@ -29,3 +29,9 @@ export const PACKAGE_PRICE_MOST = 10_000_000
 export const PACKAGE_DAYS_MOST = 3_660
 export const PACKAGE_FEATURES_MOST = 12
 export const PACKAGE_LAST_POSITION = 9_999
+/** Characters of a student's message to the academy, or of an answer. */
+export const MESSAGE_LENGTH = 5_000
+/** Characters of what such a message is about. */
+export const SUBJECT_LENGTH = 200
+/** Characters of a canned reply, in one language. */
+export const CANNED_REPLY_LENGTH = 3_000

@@ -4,7 +4,9 @@ import * as attempts from './attempts.ts'
 import * as attention from './attention.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as cannedReplies from './canned-replies.ts'
 import * as categories from './categories.ts'
+import * as contacts from './contacts.ts'
 import * as corrections from './corrections.ts'
 import * as examDraft from './exam-draft.ts'
 import * as exams from './exams.ts'
@@ -12,6 +14,7 @@ import * as exchange from './exchange.ts'
 import * as explanations from './explanations.ts'
 import * as files from './files.ts'
 import * as grading from './grading.ts'
+import * as inbox from './inbox.ts'
 import * as inquiries from './inquiries.ts'
 import * as marketing from './marketing.ts'
 import * as monitor from './monitor.ts'
@@ -62,6 +65,13 @@ export const routes = {
     stopEmailChange: auth.stopEmailChange,
     verifyEmail: auth.verifyEmail,
   },
+  cannedReplies: {
+    createCannedReply: cannedReplies.createCannedReply,
+    deleteCannedReply: cannedReplies.deleteCannedReply,
+    listCannedReplies: cannedReplies.listCannedReplies,
+    readCannedReply: cannedReplies.readCannedReply,
+    updateCannedReply: cannedReplies.updateCannedReply,
+  },
   categories: {
     categoryTree: categories.categoryTree,
     changeCategories: categories.changeCategories,
@@ -70,6 +80,13 @@ export const routes = {
     listCategories: categories.listCategories,
     readCategory: categories.readCategory,
     updateCategory: categories.updateCategory,
+  },
+  contacts: {
+    beginThread: contacts.beginThread,
+    listOwnThreads: contacts.listOwnThreads,
+    readOwnThread: contacts.readOwnThread,
+    seeThread: contacts.seeThread,
+    writeMessage: contacts.writeMessage,
   },
   corrections: {
     applyCorrection: corrections.applyCorrection,
@@ -137,6 +154,17 @@ export const routes = {
     gradingAnswers: grading.gradingAnswers,
     gradingQueue: grading.gradingQueue,
     revealNames: grading.revealNames,
+  },
+  inbox: {
+    answerThread: inbox.answerThread,
+    assignThread: inbox.assignThread,
+    closeThread: inbox.closeThread,
+    countInbox: inbox.countInbox,
+    listColleagues: inbox.listColleagues,
+    listInbox: inbox.listInbox,
+    readThread: inbox.readThread,
+    readingThread: inbox.readingThread,
+    tellAnswering: inbox.tellAnswering,
   },
   inquiries: {
     changeInquiries: inquiries.changeInquiries,

@@ -13,6 +13,7 @@ import { attemptsModule } from './modules/attempts/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { authenticator, authModule } from './modules/auth/index.ts'
 import { categoriesModule } from './modules/categories/index.ts'
+import { contactsModule } from './modules/contacts/index.ts'
 import { examsModule } from './modules/exams/index.ts'
 import { exchangeModule } from './modules/exchange/index.ts'
 import { filesModule } from './modules/files/index.ts'
@@ -60,6 +61,7 @@ const MODULES = [
   newsModule,
   auditModule,
   inquiriesModule,
+  contactsModule,
   partnersModule,
   packagesModule,
   marketingModule,

@@ -1,5 +1,5 @@
 /** What a student can ask to be notified of, and how. */
-export const NOTIFICATION_KINDS = ['exam-opens', 'undelivered', 'result-ready'] as const
+export const NOTIFICATION_KINDS = ['exam-opens', 'undelivered', 'result-ready', 'message-answered'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** `push`: a notification of the device; `email`: by itself, or when no device could be reached. */
@@ -7,7 +7,13 @@ export const NOTIFICATION_CHANNELS = ['push', 'email'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
 /** Which text is sent: a result is ready in three ways. */
-export type NotificationStory = 'examOpens' | 'undelivered' | 'resultReady' | 'resultFinal' | 'resultCorrected'
+export type NotificationStory =
+  | 'examOpens'
+  | 'undelivered'
+  | 'resultReady'
+  | 'resultFinal'
+  | 'resultCorrected'
+  | 'messageAnswered'
 
 /** What a push message carries, as JSON: nothing that another person should not read from a lock screen. */
 export interface PushNote {

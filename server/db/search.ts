@@ -4,9 +4,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Activity } from '#contract/schemas.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 
-/** Whether a column holds this text, whatever signs of a pattern are in it. */
+/** What `like` takes to find this text anywhere, whatever signs of a pattern are in it. */
+export function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+/** Whether a column holds this text. */
 export function containing(column: PgColumn, text: string): SQL {
-  return like(column, `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+  return like(column, patternOf(text))
 }
 
 /** Whether a column of folded text holds every word of what was typed; undefined when nothing was. */

@@ -10,6 +10,7 @@ import { type MailWriters, removeFailedMails, sendDueMails, writeMessage } from 
 import { removeOldNotifications, sendNotifications } from '#server/modules/notifications/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
+import { forgetOldThreads } from '#server/modules/contacts/index.ts'
 import { forgetOldInquiries } from '#server/modules/inquiries/index.ts'
 import { forgetOldInterests } from '#server/modules/marketing/index.ts'
 import { deleteExpiredSessions, giveLeaseBack, insertMissingJob, takeLease } from './jobs.repo.ts'
@@ -65,6 +66,7 @@ const forgetVisitors: LeasedJob = {
   run: async (dependencies) => {
     await forgetOldInquiries(dependencies)
     await forgetOldInterests(dependencies)
+    await forgetOldThreads(dependencies)
   },
 }
 

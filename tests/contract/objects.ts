@@ -146,6 +146,18 @@ const PACKAGE = {
   status: 'active',
 }
 
+/** A student's conversation, by the names that students and staff call it, and a canned reply. */
+async function contactIds(server: TestServer, student: string, admin: string) {
+  const message = { id: newIdentifier(), text: 'm', image: null }
+  const id = await created(server, '/api/contacts', student, { id: newIdentifier(), subject: 's', message })
+  const reply = { title: 'Reply', text: { ar: 'رد', en: 'reply' }, status: 'active' }
+  return {
+    contacts: id,
+    'contact-threads': id,
+    'canned-replies': await created(server, '/api/canned-replies', admin, reply),
+  }
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -161,6 +173,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     news: await created(server, '/api/news', admin, { ...news, pinned: false, status: 'active' }),
     packages: await created(server, '/api/packages', admin, PACKAGE),
     ...(await visitorIds(server, admin, image)),
+    ...(await contactIds(server, student, admin)),
     attempts: attempt,
     files: image,
     devices: await signedInDevice(server, student),

@@ -63,8 +63,10 @@ export const notifications = pgTable(
     story: text().$type<NotificationStory>().notNull(),
     /** What happened, by name. */
     event: text().notNull(),
-    examId: uuid('exam_id').notNull(),
+    /** What it is about: an exam, or a conversation with the academy. */
+    examId: uuid('exam_id'),
     attemptId: uuid('attempt_id'),
+    threadId: uuid('thread_id'),
     runAt: instant('run_at').notNull(),
     /** Later than this it is no news any more. */
     expiresAt: instant('expires_at').notNull(),

@@ -68,6 +68,9 @@ export const interests = pgTable(
     locale: text().$type<'ar' | 'en'>().notNull(),
     searchText: text('search_text').notNull(),
     suspected: boolean().notNull(),
+    /** Null: nobody has answered yet. */
+    handledAt: instant('handled_at'),
+    handledBy: uuid('handled_by'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -17,6 +17,17 @@ export async function forgetPicture(executor: Executor, userId: string, fileId: 
   return true
 }
 
+/** The same for several; answers those whose contents can go now. */
+export async function forgetPictures(
+  executor: Executor,
+  userId: string,
+  fileIds: readonly string[],
+): Promise<readonly string[]> {
+  const forgotten: string[] = []
+  for (const fileId of new Set(fileIds)) if (await forgetPicture(executor, userId, fileId)) forgotten.push(fileId)
+  return forgotten
+}
+
 /** Removes contents whose rows are gone; what fails here is no person's data any more, only space. */
 export async function removeContents(
   { files }: Pick<ServerDependencies, 'files'>,

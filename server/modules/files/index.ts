@@ -5,7 +5,7 @@ import { selectFile } from './files.repo.ts'
 import { filesRoutes } from './files.routes.ts'
 
 export { selectContentTypes as contentTypesOf } from './files.repo.ts'
-export { forgetPicture, forgetUploads, removeContents } from './forget-person.ts'
+export { forgetPicture, forgetPictures, forgetUploads, removeContents } from './forget-person.ts'
 export { removeAbandonedUploads } from './resumable-upload.ts'
 export { storeImage } from './store-image.ts'
 

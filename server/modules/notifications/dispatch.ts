@@ -15,6 +15,7 @@ import {
   selectStandings,
   selectSubscriptionsOf,
   selectTitles,
+  selectUnreadThreads,
   selectWishesOf,
 } from './notifications.repo.ts'
 import { localeOf, mailText } from './texts.ts'
@@ -29,7 +30,8 @@ interface Surroundings {
   readonly people: ReadonlyMap<string, Addressee>
   wants(row: NotificationRow, channel: NotificationChannel): boolean
   devicesOf(userId: string): readonly string[]
-  readonly titles: ReadonlyMap<string, string>
+  /** Of the exam or the conversation that it is about. */
+  titleOf(row: NotificationRow): string
   /** Whether it is still true and a student is there to hear it. */
   isNews(row: NotificationRow): boolean
 }
@@ -77,7 +79,7 @@ async function surroundings(
   now: number,
 ): Promise<Surroundings> {
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
-  const examIds = [...new Set(rows.map(({ examId }) => examId))]
+  const examIds = [...new Set(rows.flatMap(({ examId }) => examId ?? []))]
   const people = new Map((await selectAddressees(transaction, rows)).map((person) => [person.id, person]))
   const wishes = new Set(
     (await selectWishesOf(transaction, userIds)).map(({ userId, kind, channel }) => `${userId} ${kind} ${channel}`),
@@ -86,14 +88,20 @@ async function surroundings(
   const titles = await selectTitles(transaction, examIds)
   const closed = await selectClosedExams(transaction, examIds)
   const standings = await standingsOf(transaction, rows)
+  const unread = await selectUnreadThreads(
+    transaction,
+    rows.flatMap(({ threadId }) => threadId ?? []),
+  )
   return {
     people,
-    titles,
+    titleOf: ({ examId, threadId }) => titles.get(examId ?? '') ?? unread.get(threadId ?? '') ?? '',
     wants: ({ userId, kind }, channel) => wishes.has(`${userId} ${kind} ${channel}`),
     devicesOf: (userId) => (devices.get(userId) ?? []).map(({ id }) => id),
     isNews: (row) => {
       if (row.expiresAt.getTime() <= now || people.get(row.userId)?.active !== true) return false
-      return row.attemptId === null ? !closed.has(row.examId) : isStillTrue(row, standings.get(row.attemptId))
+      if (row.threadId !== null) return unread.has(row.threadId)
+      if (row.attemptId === null) return row.examId !== null && !closed.has(row.examId)
+      return isStillTrue(row, standings.get(row.attemptId))
     },
   }
 }
@@ -125,6 +133,6 @@ async function writeMails(transaction: Transaction, { rows, around, publicUrl, a
     if (person === undefined || person.emailVerifiedAt === null || !around.wants(row, 'email')) continue
     const locale = localeOf(person.preferences)
     const mail = { to: person.email, userId: person.id, locale, at: new Date(at) }
-    await queueMessage(transaction, mail, mailText(row, locale, around.titles.get(row.examId) ?? '', publicUrl))
+    await queueMessage(transaction, mail, mailText(row, locale, around.titleOf(row), publicUrl))
   }
 }

@@ -1,8 +1,9 @@
 /** The rows of what is to be sent, from the moment it is noticed until nothing is left to decide. */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import {
   attempts,
+  contactThreads,
   exams,
   notifications,
   notificationWishes,
@@ -105,6 +106,16 @@ export async function selectTitles(
     .from(exams)
     .where(inArray(exams.id, [...examIds]))
   return new Map(rows.map(({ id, settings }) => [id, settings.title]))
+}
+
+/** Conversations with the academy that hold an answer which the student has not opened. */
+export async function selectUnreadThreads(executor: Executor, threadIds: readonly string[]) {
+  if (threadIds.length === 0) return new Map<string, string>()
+  const rows = await executor
+    .select({ id: contactThreads.id, subject: contactThreads.subject })
+    .from(contactThreads)
+    .where(and(inArray(contactThreads.id, [...threadIds]), gt(contactThreads.unread, 0)))
+  return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
 
 /** Attempts as they stand at the moment of telling. */

@@ -164,11 +164,16 @@ export async function selectUnseen(executor: Executor, since: Date, until: Date,
     .limit(limit)
 }
 
-/** Whether this person wants to hear of results. */
-export async function selectWantsResults(executor: Executor, userId: string, now: Date): Promise<boolean> {
+/** Whether this person wants to hear of this kind. */
+export async function selectWants(
+  executor: Executor,
+  userId: string,
+  kind: NotificationKind,
+  now: Date,
+): Promise<boolean> {
   const found = await executor
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), hadAsked(executor, users.id, 'result-ready', now)))
+    .where(and(eq(users.id, userId), hadAsked(executor, users.id, kind, now)))
   return found.length > 0
 }

@@ -65,13 +65,15 @@ async function tellOfOpening({ database, now }: Dependencies, { examId, settings
 
 interface Subject {
   readonly userId: string
-  readonly examId: string
-  readonly attemptId: string | null
+  readonly examId?: string
+  readonly attemptId?: string | null
+  readonly threadId?: string
   readonly event: string
 }
 
 function kindOf(story: NotificationStory) {
   if (story === 'examOpens') return 'exam-opens'
+  if (story === 'messageAnswered') return 'message-answered'
   return story === 'undelivered' ? 'undelivered' : 'result-ready'
 }
 

@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/db/connection.ts'
 import { insertNotifications } from './notifications.repo.ts'
 import { notification } from './plan.ts'
-import { selectWantsResults } from './plan.repo.ts'
+import { selectWants } from './plan.repo.ts'
 
 /** A grader may take the last score back at once: the student is not informed of what lasted a minute. */
 const SECOND_THOUGHTS_MS = 2 * 60_000
@@ -35,7 +35,7 @@ async function tell(
   event: string,
   now: number,
 ): Promise<void> {
-  if (!(await selectWantsResults(transaction, userId, new Date(now)))) return
+  if (!(await selectWants(transaction, userId, 'result-ready', new Date(now)))) return
   const runAt = new Date(now + SECOND_THOUGHTS_MS)
   await insertNotifications(transaction, [notification(story, { userId, examId, attemptId, event }, runAt)])
 }

@@ -16,31 +16,34 @@ export function localeOf(preferences: StoredPreferences): Locale {
   return preferences.language ?? 'ar'
 }
 
-const PAGES: Readonly<Record<NotificationStory, (examId: string) => string>> = {
-  examOpens: (examId) => `/exams/${examId}/take`,
+type Notified = Pick<NotificationRow, 'id' | 'kind' | 'story' | 'examId' | 'threadId'>
+
+const PAGES: Readonly<Record<NotificationStory, (row: Notified) => string>> = {
+  examOpens: ({ examId }) => `/exams/${examId}/take`,
   undelivered: () => '/student-exams',
-  resultReady: (examId) => `/exams/${examId}/result`,
-  resultFinal: (examId) => `/exams/${examId}/result`,
-  resultCorrected: (examId) => `/exams/${examId}/result`,
+  resultReady: ({ examId }) => `/exams/${examId}/result`,
+  resultFinal: ({ examId }) => `/exams/${examId}/result`,
+  resultCorrected: ({ examId }) => `/exams/${examId}/result`,
+  messageAnswered: ({ threadId }) => `/student_contacts?thread=${threadId}`,
 }
 
-type Notified = Pick<NotificationRow, 'id' | 'kind' | 'story' | 'examId'>
-
-export function pushNote({ id, kind, story, examId }: Notified, locale: Locale): PushNote {
+export function pushNote(row: Notified, locale: Locale): PushNote {
+  const { id, kind, story } = row
   const { title, body } = texts[locale][story].push
-  const note = { kind, title, body, path: PAGES[story](examId), tag: id, locale }
+  const note = { kind, title, body, path: PAGES[story](row), tag: id, locale }
   return story === 'undelivered' ? { ...note, delivered: texts[locale].delivered } : note
 }
 
 /** Isolated, so that a title of the other direction keeps to its place. */
 const isolated = (title: string): string => `\u2068${title}\u2069`
 
-export function mailText({ story, examId }: Notified, locale: Locale, title: string, publicUrl: URL): MailText {
-  const { subject, text, action } = texts[locale][story].mail
+/** `title`: of the exam or the conversation that it is about. */
+export function mailText(row: Notified, locale: Locale, title: string, publicUrl: URL): MailText {
+  const { subject, text, action } = texts[locale][row.story].mail
   return {
     subject,
-    paragraphs: [text.replace('{{exam}}', () => isolated(title))],
-    action: { label: action, url: new URL(PAGES[story](examId), publicUrl).href },
+    paragraphs: [text.replace('{{title}}', () => isolated(title))],
+    action: { label: action, url: new URL(PAGES[row.story](row), publicUrl).href },
     note: texts[locale].note,
   }
 }

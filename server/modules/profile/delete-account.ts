@@ -7,7 +7,8 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
-import { forgetPicture, forgetUploads, removeContents } from '#server/modules/files/index.ts'
+import { imagesOfConversations } from '#server/modules/contacts/index.ts'
+import { forgetPictures, forgetUploads, removeContents } from '#server/modules/files/index.ts'
 import { adminGuard } from '#server/modules/users/index.ts'
 import { hasOpenAttempt, selectProfile } from './profile.repo.ts'
 
@@ -18,11 +19,13 @@ interface Left {
   readonly uploadIds: readonly string[]
 }
 
-/** What the academy itself uploaded stays; the picture of a student goes with them. */
+/** What the academy itself uploaded stays; the picture of a student and the images in their messages go with them. */
 async function forgetFiles(transaction: Executor, { userId, role, permissions }: Principal): Promise<Left> {
   const avatar = (await selectProfile(transaction, userId))?.user.avatarFile ?? null
-  const goes = avatar !== null && !isStaff(role, permissions) && (await forgetPicture(transaction, userId, avatar))
-  return { fileIds: goes ? [avatar] : [], uploadIds: await forgetUploads(transaction, userId) }
+  const images = await imagesOfConversations(transaction, userId)
+  const goes = avatar === null || isStaff(role, permissions) ? images : [avatar, ...images]
+  const fileIds = await forgetPictures(transaction, userId, goes)
+  return { fileIds, uploadIds: await forgetUploads(transaction, userId) }
 }
 
 async function removeIn(transaction: Executor, who: Principal, at: Date): Promise<Outcome<Left, Refusal>> {

@@ -4,7 +4,8 @@ import type { Executor } from '#server/db/connection.ts'
 import { sqlStateOf } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { hasActed, recordChange } from '#server/modules/audit/index.ts'
-import { forgetPicture, forgetUploads, removeContents } from '#server/modules/files/index.ts'
+import { imagesOfConversations } from '#server/modules/contacts/index.ts'
+import { forgetPictures, forgetUploads, removeContents } from '#server/modules/files/index.ts'
 import { adminGuard, isActiveAdmin } from './last-admin.ts'
 import type { StaffMember } from './staff-member.ts'
 import type { UserRow } from './users.repo.ts'
@@ -60,7 +61,7 @@ async function removeIn(
 }
 
 async function forgetFiles(transaction: Executor, { id, avatarFile }: UserRow): Promise<Left> {
-  const forgotten = avatarFile !== null && (await forgetPicture(transaction, id, avatarFile))
-  const uploadIds = await forgetUploads(transaction, id)
-  return { fileIds: forgotten ? [avatarFile] : [], uploadIds }
+  const images = await imagesOfConversations(transaction, id)
+  const fileIds = await forgetPictures(transaction, id, avatarFile === null ? images : [avatarFile, ...images])
+  return { fileIds, uploadIds: await forgetUploads(transaction, id) }
 }

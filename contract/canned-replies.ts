@@ -1,0 +1,51 @@
+/** Answers that staff give again and again, in both languages. */
+import * as z from 'zod/mini'
+import { text } from './field.ts'
+import { CANNED_REPLY_LENGTH } from './limits.ts'
+import { recordRoutes } from './record-routes.ts'
+import { activity, activityFilters, identifier, revision } from './schemas.ts'
+
+const replyText = text({ maximum: CANNED_REPLY_LENGTH })
+
+/** `{{name}}` in a text becomes the first name of the student. */
+export const cannedReplyForm = z.object({
+  title: text({ maximum: 80 }),
+  text: z.object({ ar: replyText, en: replyText }),
+  status: activity,
+})
+
+export type CannedReplyForm = z.infer<typeof cannedReplyForm>
+
+export const cannedReply = z.object({
+  id: identifier,
+  title: z.string(),
+  text: z.object({ ar: z.string(), en: z.string() }),
+  status: activity,
+  revision,
+})
+
+export type CannedReply = z.infer<typeof cannedReply>
+
+export const cannedReplyRoutes = recordRoutes({
+  path: '/api/canned-replies',
+  access: { kind: 'permission', permission: 'list-users' },
+  summaries: {
+    list: 'A page of canned replies; sort by title or status',
+    create: 'Write a canned reply',
+    read: 'One canned reply',
+    update: 'Change a canned reply',
+    remove: 'Delete a canned reply',
+  },
+  form: cannedReplyForm,
+  view: cannedReply,
+  filters: activityFilters,
+  notFound: 'contacts.reply-not-found',
+})
+
+export const {
+  list: listCannedReplies,
+  create: createCannedReply,
+  read: readCannedReply,
+  update: updateCannedReply,
+  remove: deleteCannedReply,
+} = cannedReplyRoutes

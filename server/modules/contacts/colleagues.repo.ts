@@ -1,0 +1,61 @@
+/** People around a conversation: its student, who answers it, and who could. */
+import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { contactAnswering, permissions, rolePermissions, roles, users } from '#server/db/schema.ts'
+
+const { id, firstName, lastName } = users
+const person = { id, firstName, lastName }
+
+/** Everybody who may answer messages, by name. */
+export async function selectColleagues(executor: Executor) {
+  const mayAnswer = executor
+    .select({ one: sql`1` })
+    .from(rolePermissions)
+    .innerJoin(permissions, and(eq(permissions.name, rolePermissions.permission), permissions.active))
+    .where(and(eq(rolePermissions.roleId, roles.id), eq(rolePermissions.permission, 'list-users')))
+  return executor
+    .select(person)
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(users.active, roles.active, exists(mayAnswer)))
+    .orderBy(asc(firstName), asc(lastName), asc(id))
+}
+
+/** The student of a conversation and whom it was given to. */
+export async function selectThreadPeople(
+  executor: Executor,
+  { userId, assignedTo }: { readonly userId: string; readonly assignedTo: string | null },
+) {
+  const ids = assignedTo === null ? [userId] : [userId, assignedTo]
+  const { email, mobile } = users
+  const rows = await executor
+    .select({ ...person, email, mobile })
+    .from(users)
+    .where(inArray(id, ids))
+  const student = rows.find((row) => row.id === userId)
+  if (student === undefined) throw new Error('a conversation has no student')
+  return { student, assignee: rows.find((row) => row.id === assignedTo) }
+}
+
+/** Who has said since then that they are writing an answer. */
+export async function selectAnswering(executor: Executor, threadId: string, since: Date) {
+  return executor
+    .select(person)
+    .from(contactAnswering)
+    .innerJoin(users, eq(users.id, contactAnswering.userId))
+    .where(and(eq(contactAnswering.threadId, threadId), gt(contactAnswering.seenAt, since)))
+    .orderBy(asc(contactAnswering.seenAt))
+}
+
+export async function keepAnswering(executor: Executor, threadId: string, userId: string, seenAt: Date): Promise<void> {
+  await executor
+    .insert(contactAnswering)
+    .values({ threadId, userId, seenAt })
+    .onConflictDoUpdate({ target: [contactAnswering.threadId, contactAnswering.userId], set: { seenAt } })
+}
+
+export async function endAnswering(executor: Executor, threadId: string, userId: string): Promise<void> {
+  await executor
+    .delete(contactAnswering)
+    .where(and(eq(contactAnswering.threadId, threadId), eq(contactAnswering.userId, userId)))
+}
