@@ -5,14 +5,14 @@ import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './supp
 import { button, chooseOfRow, formField, heading, main, tableRow } from './support/page-parts.ts'
 import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
-import { type Language, words } from './support/words.ts'
+import { flowLanguages, type Language, words } from './support/words.ts'
 
 const NAMES = {
   ar: { category: 'الاستدلال المكاني', role: 'محرر المحتوى', first: 'نورة', last: 'الدوسري', wanted: 'انشئ دور' },
   en: { category: 'Spatial reasoning', role: 'Content editor', first: 'Noura', last: 'Aldosari', wanted: 'role' },
 } as const
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of flowLanguages('ar')) {
   const { categories, common, lists, navigation, roles, users } = words[language]
   const names = NAMES[language]
 

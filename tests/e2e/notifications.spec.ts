@@ -30,7 +30,7 @@ import { startNetworkProxy } from './support/network-proxy.ts'
 import { expectNoViolation } from './support/no-violation.ts'
 import { adminToken } from './support/people.ts'
 import { TEMPLATE_DIRECTORY } from './support/template.ts'
-import { type Language, words } from './support/words.ts'
+import { flowLanguages, type Language, words } from './support/words.ts'
 
 const test = base.extend<object, { service: TestPushService; academy: Academy }>({
   service: [
@@ -96,7 +96,7 @@ async function openSettings(page: Page, language: Language): Promise<void> {
   await expect(section(page, language).getByRole('switch')).toHaveCount(6)
 }
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of flowLanguages('ar')) {
   const texts = words[language].notifications
 
   test(`a student asks to be notified of exams by a tap, and the message is for their device alone (${language})`, async ({
