@@ -127,6 +127,30 @@ export const packageExamRoutes = memberRoutes({
 
 export const { list: listPackageExams, add: addPackageExams, remove: removePackageExams } = packageExamRoutes
 
+/** A package as an exam names it. */
+export const attachedPackage = z.object({
+  id: identifier,
+  name: bothLanguages,
+  tier: packageTier,
+  status: activity,
+})
+
+export type AttachedPackage = z.infer<typeof attachedPackage>
+
+export const examPackageRoutes = memberRoutes({
+  path: '/api/exams/:id/packages',
+  access: admins,
+  summaries: {
+    list: 'A page of the packages that open an exam; sort by name',
+    add: 'Attach an exam to packages: from then on it is open only to who has one of them',
+    remove: 'Detach an exam from packages; attached to none, it is free',
+  },
+  member: attachedPackage,
+  notFound: 'exams.not-found',
+})
+
+export const { list: listExamPackages, add: addExamPackages, remove: removeExamPackages } = examPackageRoutes
+
 /** A package as its buyers see it; a period without a price is not offered. */
 export const packageOffer = z.object({
   id: identifier,

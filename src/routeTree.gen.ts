@@ -43,6 +43,9 @@ import { Route as MainExamAnswersIndexRouteImport } from './routes/_main/examAns
 import { Route as MainExamsExamIdRouteImport } from './routes/_main/exams_.$examId.tsx'
 import { Route as MainExamsCreateRouteImport } from './routes/_main/exams_.create.tsx'
 import { Route as MainExamsImportRouteImport } from './routes/_main/exams_.import.tsx'
+import { Route as MainPackagesIndexRouteImport } from './routes/_main/packages.index.tsx'
+import { Route as MainPackagesPackageIdRouteImport } from './routes/_main/packages.$packageId.tsx'
+import { Route as MainPackagesCreateRouteImport } from './routes/_main/packages.create.tsx'
 import { Route as MainQuestionsIndexRouteImport } from './routes/_main/questions.index.tsx'
 import { Route as MainQuestionsCreateRouteImport } from './routes/_main/questions.create.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
@@ -255,6 +258,21 @@ const MainExamsCreateRoute = MainExamsCreateRouteImport.update({
 const MainExamsImportRoute = MainExamsImportRouteImport.update({
   id: '/exams_/import',
   path: '/exams/import',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPackagesIndexRoute = MainPackagesIndexRouteImport.update({
+  id: '/packages/',
+  path: '/packages/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPackagesPackageIdRoute = MainPackagesPackageIdRouteImport.update({
+  id: '/packages/$packageId',
+  path: '/packages/$packageId',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainPackagesCreateRoute = MainPackagesCreateRouteImport.update({
+  id: '/packages/create',
+  path: '/packages/create',
   getParentRoute: () => MainRoute,
 } as any)
 const MainQuestionsIndexRoute = MainQuestionsIndexRouteImport.update({
@@ -532,11 +550,14 @@ export interface FileRoutesByFullPath {
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
+  '/packages/$packageId': typeof MainPackagesPackageIdRoute
+  '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin/': typeof MainAdminIndexRoute
   '/categories/': typeof MainCategoriesIndexRoute
   '/examAnswers/': typeof MainExamAnswersIndexRoute
+  '/packages/': typeof MainPackagesIndexRoute
   '/questions/': typeof MainQuestionsIndexRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
@@ -608,11 +629,14 @@ export interface FileRoutesByTo {
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
+  '/packages/$packageId': typeof MainPackagesPackageIdRoute
+  '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin': typeof MainAdminIndexRoute
   '/categories': typeof MainCategoriesIndexRoute
   '/examAnswers': typeof MainExamAnswersIndexRoute
+  '/packages': typeof MainPackagesIndexRoute
   '/questions': typeof MainQuestionsIndexRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
@@ -688,11 +712,14 @@ export interface FileRoutesById {
   '/_main/exams_/$examId': typeof MainExamsExamIdRouteWithChildren
   '/_main/exams_/create': typeof MainExamsCreateRoute
   '/_main/exams_/import': typeof MainExamsImportRoute
+  '/_main/packages/$packageId': typeof MainPackagesPackageIdRoute
+  '/_main/packages/create': typeof MainPackagesCreateRoute
   '/_main/questions/create': typeof MainQuestionsCreateRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/_main/admin/': typeof MainAdminIndexRoute
   '/_main/categories/': typeof MainCategoriesIndexRoute
   '/_main/examAnswers/': typeof MainExamAnswersIndexRoute
+  '/_main/packages/': typeof MainPackagesIndexRoute
   '/_main/questions/': typeof MainQuestionsIndexRoute
   '/_blank/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/_main/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
@@ -768,11 +795,14 @@ export interface FileRouteTypes {
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
+    | '/packages/$packageId'
+    | '/packages/create'
     | '/questions/create'
     | '/exams/$examId/take'
     | '/admin/'
     | '/categories/'
     | '/examAnswers/'
+    | '/packages/'
     | '/questions/'
     | '/landing/marketing/$id'
     | '/admin/Partners-Management/$partnerId'
@@ -844,11 +874,14 @@ export interface FileRouteTypes {
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
+    | '/packages/$packageId'
+    | '/packages/create'
     | '/questions/create'
     | '/exams/$examId/take'
     | '/admin'
     | '/categories'
     | '/examAnswers'
+    | '/packages'
     | '/questions'
     | '/landing/marketing/$id'
     | '/admin/Partners-Management/$partnerId'
@@ -923,11 +956,14 @@ export interface FileRouteTypes {
     | '/_main/exams_/$examId'
     | '/_main/exams_/create'
     | '/_main/exams_/import'
+    | '/_main/packages/$packageId'
+    | '/_main/packages/create'
     | '/_main/questions/create'
     | '/exams/$examId/take'
     | '/_main/admin/'
     | '/_main/categories/'
     | '/_main/examAnswers/'
+    | '/_main/packages/'
     | '/_main/questions/'
     | '/_blank/landing/marketing/$id'
     | '/_main/admin/Partners-Management/$partnerId'
@@ -1217,6 +1253,27 @@ declare module '@tanstack/react-router' {
       path: '/exams/import'
       fullPath: '/exams/import'
       preLoaderRoute: typeof MainExamsImportRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/packages/': {
+      id: '/_main/packages/'
+      path: '/packages'
+      fullPath: '/packages/'
+      preLoaderRoute: typeof MainPackagesIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/packages/$packageId': {
+      id: '/_main/packages/$packageId'
+      path: '/packages/$packageId'
+      fullPath: '/packages/$packageId'
+      preLoaderRoute: typeof MainPackagesPackageIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/packages/create': {
+      id: '/_main/packages/create'
+      path: '/packages/create'
+      fullPath: '/packages/create'
+      preLoaderRoute: typeof MainPackagesCreateRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/questions/': {
@@ -1731,8 +1788,11 @@ interface MainRouteChildren {
   MainExamsExamIdRoute: typeof MainExamsExamIdRouteWithChildren
   MainExamsCreateRoute: typeof MainExamsCreateRoute
   MainExamsImportRoute: typeof MainExamsImportRoute
+  MainPackagesPackageIdRoute: typeof MainPackagesPackageIdRoute
+  MainPackagesCreateRoute: typeof MainPackagesCreateRoute
   MainQuestionsCreateRoute: typeof MainQuestionsCreateRoute
   MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
+  MainPackagesIndexRoute: typeof MainPackagesIndexRoute
   MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
 }
 
@@ -1750,8 +1810,11 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsExamIdRoute: MainExamsExamIdRouteWithChildren,
   MainExamsCreateRoute: MainExamsCreateRoute,
   MainExamsImportRoute: MainExamsImportRoute,
+  MainPackagesPackageIdRoute: MainPackagesPackageIdRoute,
+  MainPackagesCreateRoute: MainPackagesCreateRoute,
   MainQuestionsCreateRoute: MainQuestionsCreateRoute,
   MainCategoriesIndexRoute: MainCategoriesIndexRoute,
+  MainPackagesIndexRoute: MainPackagesIndexRoute,
   MainQuestionsIndexRoute: MainQuestionsIndexRoute,
 }
 

@@ -21,6 +21,7 @@ import { landingChecks } from '#src/features/landing/landing-checks.ts'
 import { interestOf, NOBODY } from '#src/features/landing/landing-form.ts'
 import { linkForm } from '#src/features/marketing/link-form.ts'
 import { newsForm } from '#src/features/news/admin/news-form.ts'
+import { packageForm } from '#src/features/packages/package-form.ts'
 import { partnerForm } from '#src/features/partners/partner-form.ts'
 import * as profile from '#src/features/profile/profile-forms.ts'
 import { permissionChecks, permissionOf } from '#src/features/roles/permission-form.ts'
@@ -281,6 +282,17 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     titleAr: '',
     titleEn: long(81),
     image: null,
+    position: '10000',
+  }),
+  'a package': wrongForm(routes.packages.createPackage, packageForm, packageForm.body, packageForm.blank(), {
+    nameAr: '',
+    nameEn: long(81),
+    descriptionAr: long(601),
+    descriptionEn: long(601),
+    monthlyDays: '0',
+    yearlyDays: '3661',
+    featuresAr: long(121),
+    featuresEn: '',
     position: '10000',
   }),
   'a link': wrongForm(routes.marketing.createLink, linkForm, linkForm.body, linkForm.blank(), {

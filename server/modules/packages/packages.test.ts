@@ -226,6 +226,35 @@ describe('an admin who attaches exams', () => {
   })
 })
 
+describe('an admin who attaches an exam from its own settings', () => {
+  const url = (more = '') => `/api/exams/${english}/packages${more}`
+  const shown = async () =>
+    (await call<{ items: { id: string }[]; total: number }>(server.app, 'GET', url(), { token: admin })).envelope.data
+
+  it('sees its packages, and changes the same relation that the packages show', async () => {
+    const [silver, gold] = [await made(), await made({ tier: 'gold', position: 0, status: 'inactive' })]
+    const body = { ids: [silver.id, gold.id, newIdentifier()] }
+    const added = await call<{ addedIds: string[] }>(server.app, 'POST', url(), { token: admin, body })
+    expect(added.envelope.data.addedIds.toSorted()).toEqual([silver.id, gold.id].toSorted())
+    expect(await lastEntry()).toMatchObject({ action: 'exams.attach', subject: `exams:${english}` })
+    expect(await shown()).toMatchObject({
+      items: [{ id: gold.id, tier: 'gold', status: 'inactive' }, { id: silver.id }],
+      total: 2,
+    })
+    expect(await members(silver.id)).toMatchObject({ items: [{ id: english }] })
+    await call(server.app, 'POST', url('/remove'), { token: admin, body: { ids: [gold.id] } })
+    expect(await shown()).toMatchObject({ items: [{ id: silver.id }], total: 1 })
+    expect(await members(gold.id)).toMatchObject({ total: 0 })
+  })
+
+  it('is refused an exam that is not there', async () => {
+    const nothing = `/api/exams/${newIdentifier()}/packages`
+    const answer = await call(server.app, 'POST', nothing, { token: admin, body: { ids: [newIdentifier()] } })
+    expect(answer.envelope.status.code).toBe('exams.not-found')
+    expect((await call(server.app, 'GET', nothing, { token: admin })).envelope.status.code).toBe('exams.not-found')
+  })
+})
+
 describe('a student who opens exams', () => {
   it('has the claims that packages and subscriptions give, exam by exam', async () => {
     const [silver, gold] = [await made(), await made({ tier: 'gold' })]

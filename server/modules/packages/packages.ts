@@ -3,6 +3,7 @@ import type { PackageForm, PackageOffer, PackageRecord } from '#contract/package
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { membersOf, recordsOf, statusChange } from '#server/records/index.ts'
+import { examPackages } from './exam-packages.repo.ts'
 import { packageExams } from './package-exams.repo.ts'
 import { lockPackages, offersQuery, packageStore, packageWasHad } from './packages.repo.ts'
 
@@ -96,6 +97,17 @@ export function packageExamMembers(dependencies: Dependencies) {
     verbs: { add: 'attach', remove: 'detach' },
     store: packageExams,
     notFound: 'packages.not-found',
+  })
+}
+
+/** The packages that open each exam: the same relation from its other side. */
+export function examPackageMembers(dependencies: Dependencies) {
+  return membersOf(dependencies, {
+    name: 'exams',
+    members: 'packages',
+    verbs: { add: 'attach', remove: 'detach' },
+    store: examPackages,
+    notFound: 'exams.not-found',
   })
 }
 

@@ -16,7 +16,18 @@ export function AdminPage({ children }: { readonly children?: ReactNode }) {
       {children}
       <DestinationCards
         reader={reader}
-        only={['exams', 'categories', 'news', 'users', 'roles', 'permissions', 'audit', 'settings', 'rescueFiles']}
+        only={[
+          'exams',
+          'categories',
+          'packages',
+          'news',
+          'users',
+          'roles',
+          'permissions',
+          'audit',
+          'settings',
+          'rescueFiles',
+        ]}
       />
     </>
   )

@@ -14,6 +14,7 @@ import {
   IconKey,
   IconListCheck,
   IconNews,
+  IconPackages,
   IconSpeakerphone,
   IconSettings2,
   IconShieldHalf,
@@ -37,6 +38,8 @@ type Path =
   | '/questions/create'
   | '/categories'
   | '/categories/create'
+  | '/packages'
+  | '/packages/create'
   | '/admin'
   | '/admin/news'
   | '/admin/news/create'
@@ -172,6 +175,14 @@ const ITEMS: readonly NavigationItem[] = [
     icon: IconKey,
     group: 'people',
     isFor: mayInAdmin('list-roles'),
+  },
+  {
+    to: '/packages',
+    label: 'packages',
+    icon: IconPackages,
+    group: 'sales',
+    isFor: ({ hasRole }) => hasRole('admin'),
+    create: { to: '/packages/create', label: 'package' },
   },
   {
     to: '/admin/contact-us',

@@ -1,6 +1,8 @@
 /** Lists and forms of plain records: a kind says what is special, these pages are the rest. */
 export { CreateRecordPage, EditRecordPage, type RecordForm } from './RecordFormPage.tsx'
 export { CreateRecord, RecordList, RecordListPage } from './RecordList.tsx'
+export type { MemberKind, MemberTexts } from './member-kind.ts'
+export { Members } from './Members.tsx'
 export { listQuery, type RecordKind, recordQuery } from './record-kind.ts'
 export { type BulkTarget, targetOf, useBulkChange } from './use-bulk-change.ts'
 export { useDeletion } from './use-deletion.tsx'

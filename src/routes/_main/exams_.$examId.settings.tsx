@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requirePermission } from '#src/features/auth/index.ts'
+import { requirePermission, useReader } from '#src/features/auth/index.ts'
 import { ExamSettingsPage } from '#src/features/exams/draft/settings/ExamSettingsPage.tsx'
+import { ExamPackages } from '#src/features/packages/index.ts'
 
 export const Route = createFileRoute('/_main/exams_/$examId/settings')({
   beforeLoad: requirePermission('create-exams'),
@@ -9,5 +10,11 @@ export const Route = createFileRoute('/_main/exams_/$examId/settings')({
 
 function Settings() {
   const { examId } = Route.useParams()
-  return <ExamSettingsPage key={examId} examId={examId} />
+  const sells = useReader().hasRole('admin')
+  return (
+    <>
+      <ExamSettingsPage key={examId} examId={examId} />
+      {sells && <ExamPackages key={`packages ${examId}`} examId={examId} />}
+    </>
+  )
 }

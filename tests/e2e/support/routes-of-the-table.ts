@@ -50,6 +50,7 @@ const ADMIN_PATHS = [
   '/',
   '/userProfile',
   '/packages',
+  '/packages/create',
   '/groups',
   '/coupons',
   '/categories',
@@ -98,6 +99,7 @@ const RECORDS = [
   ['/api/marketing-links', '/admin/marketing-links'],
   ['/api/inquiries', '/admin/contact-us'],
   ['/api/news', '/admin/news'],
+  ['/api/packages', '/packages'],
 ] as const
 
 interface Listed {

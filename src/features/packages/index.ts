@@ -1,0 +1,1 @@
+export { ExamPackages } from './ExamPackages.tsx'

@@ -1,0 +1,103 @@
+/** Packages: made and filled by an admin, and what is attached to them is shut for who has none. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { StudentExam } from '#contract/exams.ts'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { button, formField, heading, main, panel } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
+import { openAdmin, openReader } from './support/reader.ts'
+import { words } from './support/words.ts'
+
+/** An exam of this test's own: what it locks, no other test opens. */
+async function publishedExam(academy: Academy, title: string): Promise<string> {
+  const token = await adminToken(academy)
+  const { data: exams } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
+  const original = exams.items[0]?.id ?? ''
+  const copy = await academy.call<{ id: string; draftRevision: number }>(`/api/exams/${original}/duplicate`, {
+    method: 'POST',
+    token,
+    body: { title },
+  })
+  const body = { draftRevision: copy.data.draftRevision }
+  const published = await academy.call(`/api/exams/${copy.data.id}/publish`, { method: 'POST', token, body })
+  expect(published.status).toBe(200)
+  return copy.data.id
+}
+
+async function isLocked(academy: Academy, email: string, examId: string): Promise<boolean | undefined> {
+  const { token } = await academy.signIn(email)
+  const { data } = await academy.call<{ items: StudentExam[] }>(`/api/student-exams?exam=${examId}`, { token })
+  return data.items[0]?.locked
+}
+
+async function fillPackage(page: Page, name: string): Promise<void> {
+  await formField(page, 'nameAr').fill(name)
+  await formField(page, 'nameEn').fill(name)
+  await formField(page, 'monthlyPrice').fill('٩٩٫٥')
+  await formField(page, 'yearlyPrice').fill('999')
+  await formField(page, 'featuresAr').fill('اختبارات قصيرة\nشرح كل سؤال')
+  await formField(page, 'featuresEn').fill('Short exams\nEvery question explained')
+}
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  const texts = words[look.language].packages
+
+  test(`an admin makes a package, corrects what is wrong, and sells an exam with it (${named(look)})`, async ({
+    academy,
+    browser,
+    studentEmail,
+  }) => {
+    const name = `Package ${randomUUID().slice(0, 8)}`
+    const title = `Exam ${randomUUID().slice(0, 8)}`
+    const examId = await publishedExam(academy, title)
+    expect(await isLocked(academy, studentEmail, examId)).toBe(false)
+    const admin = await openAdmin(browser, academy, look)
+    await admin.goto('/packages')
+    await expectNoViolation(admin, '/packages', heading(admin, texts.list.title))
+    await admin.goto('/packages/create')
+    await fillPackage(admin, name)
+    await formField(admin, 'monthlyPrice').fill('0.5')
+    await formField(admin, 'featuresEn').fill('Short exams')
+    await button(admin, texts.create.submit).click()
+    await expect(admin.getByRole('alert').first()).toContainText(texts.field.monthlyPrice)
+    await expect(admin.getByRole('alert').first()).toContainText(texts.field.featuresEn)
+    await expectNoViolation(admin, 'the form of a package with errors', admin.getByRole('alert').first())
+    await fillPackage(admin, name)
+    await button(admin, texts.create.submit).click()
+    await main(admin).getByRole('link', { name }).click()
+    await expect(formField(admin, 'monthlyPrice')).toHaveValue('99.50')
+
+    const exams = panel(admin, texts.exams.title)
+    await button(exams, texts.exams.add).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill(title)
+    await dialog.getByRole('checkbox', { name: title }).check()
+    await expectNoViolation(admin, 'the dialog that attaches exams', dialog)
+    await dialog.getByRole('button').last().click()
+    await expect(exams.getByText(title)).toBeVisible()
+    await expectNoViolation(admin, '/packages/:id', exams.getByText(title))
+    expect(await isLocked(academy, studentEmail, examId)).toBe(true)
+
+    await admin.goto(`/exams/${examId}/settings`)
+    const attached = panel(admin, texts.ofExam.title)
+    await expect(attached.getByText(name)).toBeVisible()
+    await expectNoViolation(admin, 'the packages of an exam', attached)
+    await admin.context().close()
+  })
+}
+
+test('a student cannot reach the pages and calls of packages', async ({ academy, browser, studentEmail }) => {
+  const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
+  for (const path of ['/packages', '/packages/create']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/404$/)
+  }
+  await page.context().close()
+  const { token } = await academy.signIn(studentEmail)
+  expect((await academy.call('/api/packages', { token })).status).toBe(403)
+  const body = { ids: [randomUUID()] }
+  for (const path of [`/api/packages/${randomUUID()}/exams`, `/api/exams/${randomUUID()}/packages`]) {
+    expect((await academy.call(path, { method: 'POST', token, body })).status).toBe(403)
+  }
+})
