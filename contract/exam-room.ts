@@ -4,7 +4,15 @@
  */
 const EXAM_ROOM = /^\/exams\/([^/]+)\/take\/?$/
 
-/** The exam that a path names, as it is written there; null for every other page. */
+const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether a path is one at which an exam is taken, of an exam that exists or not. */
+export function isExamRoom(pathname: string): boolean {
+  return EXAM_ROOM.test(pathname)
+}
+
+/** The id of the exam that a path names, as it is written there; null for every other page, and for what is no id. */
 export function examOfRoom(pathname: string): string | null {
-  return EXAM_ROOM.exec(pathname)?.[1] ?? null
+  const name = EXAM_ROOM.exec(pathname)?.[1]
+  return name !== undefined && IDENTIFIER.test(name) ? name : null
 }

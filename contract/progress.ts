@@ -13,6 +13,8 @@ const topicStrength = z.object({
 })
 
 export const studentProgress = z.object({
+  /** The academy day of the registration; absent from answers that a device kept before it was sent. */
+  joined: z.optional(z.int()),
   /** Attempts that have ended, whatever became of them. */
   attempts: z.int(),
   /** Academy days (`domain/progress/academy-day.ts`) with an attempt, the latest first. */

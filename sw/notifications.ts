@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** What the academy has to say while no page of it is open. */
-import { examOfRoom } from '#contract/exam-room.ts'
+import { isExamRoom } from '#contract/exam-room.ts'
 import { readNote } from '#domain/notifications/read-note.ts'
 import { deviceOf } from '#domain/notifications/subscription.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
@@ -64,7 +64,7 @@ export async function openNotified({ clients }: ServiceWorkerGlobalScope, notifi
   notification.close()
   const path = typeof notification.data === 'string' ? notification.data : '/'
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const exam = windows.find((window) => examOfRoom(pathOf(window)) !== null)
+  const exam = windows.find((window) => isExamRoom(pathOf(window)))
   const isSitting = exam !== undefined && (await isExamRunning(deviceDatabase(), Date.now()).catch(() => true))
   const there = isSitting ? exam : windows.find((window) => pathOf(window) === path)
   await (there === undefined ? clients.openWindow(path) : there.focus())

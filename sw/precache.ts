@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { examOfRoom } from '#contract/exam-room.ts'
+import { isExamRoom } from '#contract/exam-room.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: readonly (string | { url: string; revision: string | null })[]
@@ -15,7 +15,7 @@ export function servePrecachedApp(): void {
   precacheAndRoute([...self.__WB_MANIFEST])
   cleanupOutdatedCaches()
   registerRoute(
-    ({ request, url }) => request.mode === 'navigate' && examOfRoom(url.pathname) !== null,
+    ({ request, url }) => request.mode === 'navigate' && isExamRoom(url.pathname),
     createHandlerBoundToURL('/exam-room.html'),
   )
   registerRoute(

@@ -5,16 +5,24 @@ export interface PracticeDay {
   readonly isPractised: boolean
   /** Friday or Saturday: rest that breaks no streak. */
   readonly isRest: boolean
-  readonly when: 'past' | 'today' | 'future'
+  /** `before`: the student had no account yet. */
+  readonly when: 'before' | 'past' | 'today' | 'future'
 }
 
-/** The week of `today` from Sunday to Saturday; `days` are practised academy days. */
-export function practiceWeek(days: Iterable<number>, today: number): readonly PracticeDay[] {
+/**
+ * The week of `today` from Sunday to Saturday; `days` are practised academy days, `joined` is that of the registration.
+ */
+export function practiceWeek(days: Iterable<number>, today: number, joined: number): readonly PracticeDay[] {
   const practised = new Set(days)
   const first = weekStart(today)
   return Array.from({ length: 7 }, (_, index) => {
     const day = first + index
-    const when = day === today ? 'today' : day < today ? 'past' : 'future'
-    return { day, isPractised: practised.has(day), isRest: isWeekend(day), when }
+    return { day, isPractised: practised.has(day), isRest: isWeekend(day), when: whenOf(day, today, joined) }
   })
+}
+
+function whenOf(day: number, today: number, joined: number): PracticeDay['when'] {
+  if (day === today) return 'today'
+  if (day > today) return 'future'
+  return day < joined ? 'before' : 'past'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthsOf, type TopicScore } from './strengths.ts'
+import { strengthsOf, type TopicScore, verdictOf } from './strengths.ts'
 
 const line = (topic: string, score: number, maximum: number, questions = maximum): TopicScore => ({
   topic,
@@ -40,4 +40,15 @@ test('shares stay between nothing and everything, and decimals add up', () => {
 test('how results are divided among attempts does not change what is said', () => {
   const lines = [line('a', 1, 3), line('b', 2, 5), line('a', 2, 4), line('b', 0, 1)]
   expect(strengthsOf(lines.map((one) => [one]))).toEqual(strengthsOf([lines]))
+})
+
+test('a student is called strong and weak only in topics of eight questions or more', () => {
+  const few = strengthsOf([[line('algebra', 1, 3), line('reading', 3, 3), line('geometry', 6, 8)]])
+  expect(verdictOf(few)).toBeNull()
+  const enough = strengthsOf([[line('algebra', 0, 3), line('reading', 9, 9), line('geometry', 6, 8)]])
+  expect(verdictOf(enough)).toMatchObject({ strongest: { topic: 'reading' }, weakest: { topic: 'geometry' } })
+})
+
+test('a student who does equally well in all topics is called weak in none', () => {
+  expect(verdictOf(strengthsOf([[line('reading', 4, 8), line('geometry', 4, 8)]]))).toBeNull()
 })

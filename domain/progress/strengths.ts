@@ -16,6 +16,9 @@ export interface TopicStrength extends TopicScore {
 /** A share of fewer questions says more about luck than about the student. */
 export const STRENGTH_MINIMUM_QUESTIONS = 3
 
+/** Below this many questions a topic is called neither strong nor weak. */
+export const VERDICT_MINIMUM_QUESTIONS = 8
+
 /**
  * Adds the results up by topic, the strongest first; equal ones by the number of questions, then by name. Topics
  * without a name, without marks or with fewer than three questions are left out.
@@ -50,4 +53,17 @@ function strongestFirst(one: TopicStrength, other: TopicStrength): number {
   if (one.share !== other.share) return other.share - one.share
   if (one.questions !== other.questions) return other.questions - one.questions
   return one.topic < other.topic ? -1 : 1
+}
+
+/**
+ * The strongest and the weakest of topics that stand with the strongest first; null unless two that had questions
+ * enough differ.
+ */
+export function verdictOf<Topic extends Pick<TopicStrength, 'share' | 'questions'>>(
+  topics: readonly Topic[],
+): { readonly strongest: Topic; readonly weakest: Topic } | null {
+  const judged = topics.filter(({ questions }) => questions >= VERDICT_MINIMUM_QUESTIONS)
+  const [strongest, weakest] = [judged.at(0), judged.at(-1)]
+  if (strongest === undefined || weakest === undefined || strongest.share === weakest.share) return null
+  return { strongest, weakest }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { examOfRoom } from '../../contract/exam-room.ts'
+import { isExamRoom } from '../../contract/exam-room.ts'
 import { LOOK } from '../../src/features/settings/look.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -52,7 +52,7 @@ export function pages(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://page')
-        if (examOfRoom(pathname) !== null) request.url = '/exam-room.html'
+        if (isExamRoom(pathname)) request.url = '/exam-room.html'
         next()
       })
     },

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { examOfRoom } from '#contract/exam-room.ts'
+import { isExamRoom } from '#contract/exam-room.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
@@ -105,7 +105,7 @@ function pageFor(files: ClientFiles, pages: PublicPages | undefined): PageFor {
   const index = files.get('/index.html')
   const written = pages === undefined ? null : pageWriter(files, pages)
   return async (request, asked) => {
-    if (examOfRoom(asked) !== null) return files.get('/exam-room.html')
+    if (isExamRoom(asked)) return files.get('/exam-room.html')
     return (await written?.(request.raw.url ?? '/')) ?? index
   }
 }

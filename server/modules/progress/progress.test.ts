@@ -43,6 +43,7 @@ describe('a student who looks back', () => {
     await other.readResult()
     const nobody = await academy.student()
     expect(await studentProgress(academy.dependencies, nobody.userId)).toEqual({
+      joined: academyDay(academy.clock.now),
       attempts: 0,
       days: [],
       seenResults: 0,

@@ -19,11 +19,14 @@ const DAYS = 400
  * - attempts and days tell only that an attempt ended, which the student knows.
  */
 export async function studentProgress({ database, now }: Dependencies, userId: string): Promise<StudentProgress> {
-  const ended = await selectEndedAttempts(database.query, userId)
+  const lines = await selectEndedAttempts(database.query, userId)
+  const ended = lines.filter(({ closedAt }) => closedAt !== null)
+  const joinedAt = lines[0]?.joinedAt
   const since = academyDay(now()) - DAYS
   const days = ended.flatMap(({ closedAt }) => (closedAt === null ? [] : [academyDay(closedAt.getTime())]))
   const seen = ended.flatMap(({ seenTopics }) => (seenTopics === null ? [] : [seenTopics]))
   return {
+    ...(joinedAt !== undefined && { joined: academyDay(joinedAt.getTime()) }),
     attempts: ended.length,
     days: [...new Set(days)].filter((day) => day > since).sort((one, other) => other - one),
     seenResults: seen.length,

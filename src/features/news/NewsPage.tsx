@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPinned } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentNewsItem } from '#contract/news.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
@@ -14,8 +14,9 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { languageOf, newsFor } from './news-for.ts'
-import { markRead, readNews } from './news-read.ts'
+import { markRead } from './news-read.ts'
 import { currentNewsQuery } from './queries.ts'
+import { useNewUntilSeen } from './use-new-until-seen.ts'
 import styles from './news.module.css'
 
 /** Shows an author's text; the route brings it from the player, so that formulas look the same everywhere. */
@@ -76,8 +77,7 @@ function Article({ item, showText }: ArticleProps) {
   const { t } = useTranslation('news')
   const { date } = useFormats()
   const locale = languageOf(item)
-  // As it was on arrival: the mark stays while the page is read.
-  const [isNew] = useState(() => !readNews().has(item.id))
+  const { isNew, end } = useNewUntilSeen(item.id)
   return (
     <Card as="article" size="lg" id={item.id} aria-labelledby={`${item.id}-title`} tabIndex={-1}>
       <header>
@@ -97,6 +97,7 @@ function Article({ item, showText }: ArticleProps) {
       <div className={styles.text}>
         <Suspense fallback={<p dir="auto">{item.excerpt}</p>}>{showText(item.html, locale)}</Suspense>
       </div>
+      <span ref={end} aria-hidden />
     </Card>
   )
 }

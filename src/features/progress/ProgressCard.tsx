@@ -38,7 +38,7 @@ interface ProgressProps {
   readonly today: number
 }
 
-function Progress({ progress: { attempts, days, topics, seenResults }, today }: ProgressProps) {
+function Progress({ progress: { joined, attempts, days, topics, seenResults }, today }: ProgressProps) {
   const { t } = useTranslation('progress')
   const { current, longest } = streakOf(days, today)
   return (
@@ -61,7 +61,7 @@ function Progress({ progress: { attempts, days, topics, seenResults }, today }: 
           </div>
         </dl>
       </div>
-      <WeekStrip week={practiceWeek(days, today)} />
+      <WeekStrip week={practiceWeek(days, today, joined ?? 0)} />
       {topics.length > 0 ? (
         <TopicBars topics={topics} results={seenResults} />
       ) : (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StudentProgress } from '#contract/progress.ts'
+import { verdictOf } from '#domain/progress/strengths.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { ShareList } from '#src/ui/ShareBar.tsx'
@@ -20,23 +21,23 @@ function shownOf<Topic>(topics: readonly Topic[]): readonly Topic[] {
   return [...topics.slice(0, SHOWN / 2), ...topics.slice(-SHOWN / 2)]
 }
 
-/** Shares as bars that grow in the direction of reading; each has its number, and a sentence says what they show. */
+/** Shares as bars that grow in the direction of reading; each has its number and what it was counted from. */
 export function TopicBars({ topics, results }: TopicBarsProps) {
   const { t } = useTranslation('progress')
   const { percent } = useFormats()
   const nameOf = useTopicName()
-  const [strongest, weakest] = [topics.at(0), topics.at(-1)]
+  const verdict = verdictOf(topics)
   return (
     <figure className={styles.topics}>
       <figcaption>
         <h3>{t('topics')}</h3>
-        {strongest !== undefined && weakest !== undefined && strongest !== weakest && (
+        {verdict !== null && (
           <p className="mq-quiet">
             {t('summary', {
-              strongest: nameOf(strongest.topic),
-              strongestShare: percent(strongest.share),
-              weakest: nameOf(weakest.topic),
-              weakestShare: percent(weakest.share),
+              strongest: nameOf(verdict.strongest.topic),
+              strongestShare: percent(verdict.strongest.share),
+              weakest: nameOf(verdict.weakest.topic),
+              weakestShare: percent(verdict.weakest.share),
             })}
           </p>
         )}
@@ -47,7 +48,7 @@ export function TopicBars({ topics, results }: TopicBarsProps) {
           name: nameOf(topic),
           share,
           number: percent(share),
-          detail: <span className="mq-visually-hidden">{t('questions', { count: questions })}</span>,
+          detail: t('questions', { count: questions }),
         }))}
       />
       <p className="mq-quiet">{t('source', { count: results })}</p>
