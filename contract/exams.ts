@@ -31,8 +31,20 @@ export const studentExam = z.object({
   locked: z.boolean(),
   /** The student's running attempt, on whichever device. */
   running: z.nullable(z.object({ attemptId: identifier, startedAt: instant, deadlineAt: instant })),
-  /** The last closed attempt, and whether its result may be opened now. */
-  last: z.nullable(z.object({ attemptId: identifier, closedAt: instant, resultVisible: z.boolean() })),
+  /** What the academy files it under; absent from lists that a device kept before it was sent. */
+  subject: z.optional(z.nullable(z.string())),
+  /**
+   * The last closed attempt, and whether its result may be opened now. `score`: that of the result as the student has
+   * seen it; null while it was not opened, or when it has changed since.
+   */
+  last: z.nullable(
+    z.object({
+      attemptId: identifier,
+      closedAt: instant,
+      resultVisible: z.boolean(),
+      score: z.optional(z.nullable(z.object({ score: z.number(), maximum: z.number() }))),
+    }),
+  ),
 })
 
 export type StudentExam = z.infer<typeof studentExam>

@@ -27,6 +27,8 @@ const questionResult = z.object({
   score: z.nullable(z.number()),
   maximum: z.number(),
   correct: z.boolean(),
+  /** About how long it was worked on, ms; null for a demo. */
+  timeMs: z.nullable(z.number()),
   /** Null: not shown to students. */
   correctOptionIds: z.nullable(z.array(z.string())),
   hintHtml: z.nullable(z.string()),

@@ -48,6 +48,7 @@ import { Route as MainPackagesPackageIdRouteImport } from './routes/_main/packag
 import { Route as MainPackagesCreateRouteImport } from './routes/_main/packages.create.tsx'
 import { Route as MainQuestionsIndexRouteImport } from './routes/_main/questions.index.tsx'
 import { Route as MainQuestionsCreateRouteImport } from './routes/_main/questions.create.tsx'
+import { Route as MainStudentExamsExamIdRouteImport } from './routes/_main/student-exams_.$examId.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
 import { Route as BlankLandingMarketingIndexRouteImport } from './routes/_blank/landing.marketing.index.tsx'
 import { Route as BlankLandingMarketingIdRouteImport } from './routes/_blank/landing.marketing.$id.tsx'
@@ -283,6 +284,11 @@ const MainQuestionsIndexRoute = MainQuestionsIndexRouteImport.update({
 const MainQuestionsCreateRoute = MainQuestionsCreateRouteImport.update({
   id: '/questions/create',
   path: '/questions/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainStudentExamsExamIdRoute = MainStudentExamsExamIdRouteImport.update({
+  id: '/student-exams_/$examId',
+  path: '/student-exams/$examId',
   getParentRoute: () => MainRoute,
 } as any)
 const ExamsExamIdTakeRoute = ExamsExamIdTakeRouteImport.update({
@@ -553,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
+  '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin/': typeof MainAdminIndexRoute
   '/categories/': typeof MainCategoriesIndexRoute
@@ -632,6 +639,7 @@ export interface FileRoutesByTo {
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
+  '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin': typeof MainAdminIndexRoute
   '/categories': typeof MainCategoriesIndexRoute
@@ -715,6 +723,7 @@ export interface FileRoutesById {
   '/_main/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/_main/packages/create': typeof MainPackagesCreateRoute
   '/_main/questions/create': typeof MainQuestionsCreateRoute
+  '/_main/student-exams_/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/_main/admin/': typeof MainAdminIndexRoute
   '/_main/categories/': typeof MainCategoriesIndexRoute
@@ -798,6 +807,7 @@ export interface FileRouteTypes {
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
+    | '/student-exams/$examId'
     | '/exams/$examId/take'
     | '/admin/'
     | '/categories/'
@@ -877,6 +887,7 @@ export interface FileRouteTypes {
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
+    | '/student-exams/$examId'
     | '/exams/$examId/take'
     | '/admin'
     | '/categories'
@@ -959,6 +970,7 @@ export interface FileRouteTypes {
     | '/_main/packages/$packageId'
     | '/_main/packages/create'
     | '/_main/questions/create'
+    | '/_main/student-exams_/$examId'
     | '/exams/$examId/take'
     | '/_main/admin/'
     | '/_main/categories/'
@@ -1288,6 +1300,13 @@ declare module '@tanstack/react-router' {
       path: '/questions/create'
       fullPath: '/questions/create'
       preLoaderRoute: typeof MainQuestionsCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/student-exams_/$examId': {
+      id: '/_main/student-exams_/$examId'
+      path: '/student-exams/$examId'
+      fullPath: '/student-exams/$examId'
+      preLoaderRoute: typeof MainStudentExamsExamIdRouteImport
       parentRoute: typeof MainRoute
     }
     '/exams/$examId/take': {
@@ -1791,6 +1810,7 @@ interface MainRouteChildren {
   MainPackagesPackageIdRoute: typeof MainPackagesPackageIdRoute
   MainPackagesCreateRoute: typeof MainPackagesCreateRoute
   MainQuestionsCreateRoute: typeof MainQuestionsCreateRoute
+  MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute
   MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
   MainPackagesIndexRoute: typeof MainPackagesIndexRoute
   MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
@@ -1813,6 +1833,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainPackagesPackageIdRoute: MainPackagesPackageIdRoute,
   MainPackagesCreateRoute: MainPackagesCreateRoute,
   MainQuestionsCreateRoute: MainQuestionsCreateRoute,
+  MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
   MainCategoriesIndexRoute: MainCategoriesIndexRoute,
   MainPackagesIndexRoute: MainPackagesIndexRoute,
   MainQuestionsIndexRoute: MainQuestionsIndexRoute,

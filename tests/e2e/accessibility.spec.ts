@@ -142,6 +142,7 @@ for (const look of everyLook) {
     await expectNoViolation(page, 'answers not delivered yet', page.getByText(player.submitting.queued))
     academy.network.set('up')
     await button(page, player.submitting.retry).click()
+    await page.locator('ol article summary').first().click()
     await expectNoViolation(page, 'result', page.getByText(result.explanation, { exact: true }).first())
     await page.context().close()
   })

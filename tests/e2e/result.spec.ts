@@ -1,6 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { expectQuestion, handIn, startExam } from './support/exam-page.ts'
+import { examIdOf, expectQuestion, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
+import { sitExam } from './support/sit-exam.ts'
+import { words } from './support/words.ts'
+
+const { result } = words.en
 
 /** The short Arabic sample exam, which shuffles its options. */
 async function shuffledExam(academy: Academy, token: string): Promise<string> {
@@ -34,6 +38,32 @@ test('a student reads the options of the result as the exam showed them, with th
   await handIn(page)
   const first = page.locator('ol article').first()
   await expect(first).toBeVisible({ timeout: 30_000 })
+  await first.locator('summary').click()
   const shown = await linesOf(first.locator('ul > li'))
   expect(shown.map((line) => line.replace('Correctanswer', ''))).toEqual(asked)
+})
+
+test('a student is led from the score to the mistakes, and finds the rest folded', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  const attemptId = await sitExam(academy, token, examId, 17)
+  const page = await openAs(studentEmail, { context: { viewport: { width: 360, height: 740 } } })
+  await page.goto(`/exams/${examId}/result?attempt=${attemptId}`)
+  const questions = page.locator('ol article')
+  await expect(questions).toHaveCount(20)
+  await expect(page.getByText(result.yourAnswer)).toHaveCount(0)
+  await expect(page.locator('main').getByRole('button').first()).toHaveText('Review your 3 mistakes')
+  await page.getByRole('button', { name: 'Review your 3 mistakes' }).click()
+  await expect(page.getByRole('heading', { name: result.questions })).toBeFocused()
+  await expect(questions).toHaveCount(3)
+  await expect(questions.first()).toContainText('Question 18')
+  await expect(questions.first().getByText(result.yourAnswer)).toBeVisible()
+  await expect(questions.last().getByText(result.yourAnswer)).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText(result.yourAnswer)).toHaveCount(3)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { Device, HOUR, MINUTE, openAcademy, question, sittingStudent } from './academy.test-support.ts'
+import { Device, HOUR, MINUTE, openAcademy, question, SECOND, sittingStudent } from './academy.test-support.ts'
 import { readResult } from './read-result.ts'
 
 const academy = openAcademy()
@@ -40,6 +40,23 @@ describe('a student who reads the result', () => {
       .flatMap(({ questions }) => questions)
       .map(({ id, options }) => shuffleOptions(options, seed, id).map((option) => option.id))
     expect(result.ok && result.value.questionResults.map(({ options }) => options.map(({ id }) => id))).toEqual(shown)
+  })
+
+  it('finds how long each question was worked on', async () => {
+    const device = await sittingStudent(academy)
+    device.write({ type: 'seen', questionId: device.exam.questions[0] ?? '' })
+    academy.clock.now += 40 * SECOND
+    device.write({ type: 'seen', questionId: device.exam.questions[1] ?? '' })
+    academy.clock.now += 2 * MINUTE
+    device.answer(1, device.exam.right(1))
+    await device.submit()
+    const result = await device.readResult()
+    expect(result.ok && result.value.questionResults.map(({ timeMs }) => timeMs)).toEqual([
+      40 * SECOND,
+      2 * MINUTE,
+      0,
+      0,
+    ])
   })
 
   it('does not find the right options where exam or question keep them', async () => {

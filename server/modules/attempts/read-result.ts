@@ -4,8 +4,10 @@ import type { AttemptResultView } from '#contract/result.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
 import { RESULT_SEEN_WINDOW_MS, resultIsVisible } from '#domain/grading/visibility.ts'
 import type { TopicScore } from '#domain/progress/strengths.ts'
+import { questionTimes } from '#domain/statistics/question-times.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { attemptEvidence } from './attempt-evidence.ts'
 import { type AttemptRow, selectAttempt, selectPreviousBest, stampSeen } from './attempts.repo.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 
@@ -31,7 +33,7 @@ export async function readResult(
   if (isNew) await stampSeen(database.query, attemptId, new Date(now), topics)
   const version = await versionOfAttempt(database, attempt.versionId)
   return success(
-    resultView({ ...version, seed: attempt.seed }, result, {
+    resultView({ ...version, seed: attempt.seed, times: await timesOf(dependencies, attemptId, result) }, result, {
       startedAt: attempt.startedAt.getTime(),
       endedAt: closedAt?.getTime() ?? result.endedAt,
       visibleUntil: (firstSeenAt ?? now) + RESULT_SEEN_WINDOW_MS,
@@ -42,11 +44,20 @@ export async function readResult(
   )
 }
 
+/** How long the student worked on each question. */
+async function timesOf(dependencies: Dependencies, attemptId: string, { endedAt }: AttemptResult) {
+  const evidence = await attemptEvidence(dependencies, attemptId)
+  return evidence === undefined ? null : questionTimes(evidence.ordered, evidence.state.absences, endedAt)
+}
+
 /**
  * What a reading of the result tells about topics: what the student's strengths are made of. A provisional result
  * tells nothing that lasts.
  */
-function shownTopics({ provisional, topics }: AttemptResult): readonly TopicScore[] | null {
+export function shownTopics({
+  provisional,
+  topics,
+}: Pick<AttemptResult, 'provisional' | 'topics'>): readonly TopicScore[] | null {
   if (provisional) return null
   return topics
     .filter(({ topic }) => topic !== '')

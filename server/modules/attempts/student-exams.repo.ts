@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AttemptResult } from '#domain/grading/result.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, examPreparations, exams, examVersions } from '#server/db/schema.ts'
+import { attempts, categories, examPreparations, exams, examVersions } from '#server/db/schema.ts'
 
 const openToStudents = and(exams.active, isNull(exams.deletedAt), sql`${examVersions.settings}->>'demo' = 'false'`)
 
@@ -16,9 +17,10 @@ const columns = {
 /** Published, active, not the demo; without papers and keys. The newest first; one alone where `examId` names it. */
 export async function selectOpenExams(executor: Executor, examId?: string) {
   return executor
-    .select(columns)
+    .select({ ...columns, subject: categories.name })
     .from(exams)
     .innerJoin(examVersions, eq(examVersions.id, exams.publishedVersionId))
+    .leftJoin(categories, sql`${categories.id}::text = ${examVersions.settings}->>'categoryId'`)
     .where(and(openToStudents, examId === undefined ? undefined : eq(exams.id, examId)))
     .orderBy(desc(exams.createdAt), desc(exams.id))
 }
@@ -34,7 +36,19 @@ export async function selectOpenExam(executor: Executor, examId: string) {
   return exam
 }
 
-/** The student's attempts at these exams, newest first, without results. */
+/** Of a graded attempt what a list can say: sums, no questions. */
+interface GradedSums {
+  readonly score: number
+  readonly maximum: number
+  readonly provisional: boolean
+  readonly topics: AttemptResult['topics']
+}
+
+const graded = sql<GradedSums | null>`CASE WHEN ${attempts.result} IS NULL THEN NULL ELSE jsonb_build_object(
+  'score', ${attempts.result}->'score', 'maximum', ${attempts.result}->'maximum',
+  'provisional', ${attempts.result}->'provisional', 'topics', ${attempts.result}->'topics') END`
+
+/** The student's attempts at these exams, newest first, without the grades of their questions. */
 export async function selectAttemptsOf(executor: Executor, userId: string, examIds: readonly string[]) {
   if (examIds.length === 0) return []
   return executor
@@ -50,6 +64,8 @@ export async function selectAttemptsOf(executor: Executor, userId: string, examI
       settledAt: attempts.settledAt,
       finalAt: attempts.finalAt,
       resultFirstSeenAt: attempts.resultFirstSeenAt,
+      seenTopics: attempts.seenTopics,
+      graded,
     })
     .from(attempts)
     .where(and(eq(attempts.userId, userId), inArray(attempts.examId, [...examIds])))

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { exams } from '#server/db/schema.ts'
+import { attempts, categories, exams } from '#server/db/schema.ts'
 import { Device, HOUR, MINUTE, openAcademy, sittingStudent } from './academy.test-support.ts'
 import { listStudentExams, prepareExam } from './student-exams.ts'
 
@@ -48,7 +48,9 @@ describe('a student who looks for exams', () => {
       running: null,
       last: { attemptId: device.attemptId, closedAt: academy.clock.now, resultVisible: true },
     })
+    expect(await listed(examId, userId)).toMatchObject({ last: { score: null } })
     await device.readResult()
+    expect(await listed(examId, userId)).toMatchObject({ last: { score: { score: 0, maximum: 4 } } })
     academy.clock.now += 31 * MINUTE
     expect(await listed(examId, userId)).toMatchObject({ last: { resultVisible: false } })
   })
@@ -66,6 +68,26 @@ describe('a student who looks for exams', () => {
     const device = await sittingStudent(academy)
     const other = await academy.student()
     expect(await listed(device.exam.examId, other.userId)).toMatchObject({ attemptsUsed: 0, running: null })
+  })
+
+  it('reads no score that differs from the one that was shown', async () => {
+    const device = await sittingStudent(academy)
+    await device.submit()
+    await device.readResult()
+    const { result } = await device.row()
+    if (result === null) throw new Error('there is no result')
+    const better = { ...result, score: 4, topics: result.topics.map((line) => ({ ...line, score: 4 })) }
+    await academy.database.query.update(attempts).set({ result: better }).where(eq(attempts.id, device.attemptId))
+    expect(await listed(device.exam.examId, device.student.userId)).toMatchObject({ last: { score: null } })
+  })
+
+  it('finds what the academy files an exam under', async () => {
+    const [id, student] = [newIdentifier(), await academy.student()]
+    const createdAt = new Date(academy.clock.now)
+    await academy.database.query.insert(categories).values({ id, name: 'قدرات', searchText: 'قدرات', createdAt })
+    const [filed, other] = [await academy.exam({ categoryId: id }), await academy.exam()]
+    expect(await listed(filed.examId, student.userId)).toMatchObject({ subject: 'قدرات' })
+    expect(await listed(other.examId, student.userId)).toMatchObject({ subject: null })
   })
 
   it('costs the same few queries however many exams and attempts there are', async () => {

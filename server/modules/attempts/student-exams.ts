@@ -1,4 +1,5 @@
 /** What a student may take, with the own attempts: three queries, however many exams there are. */
+import { isDeepStrictEqual } from 'node:util'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { StudentExam } from '#contract/exams.ts'
 import type { routes } from '#contract/index.ts'
@@ -9,6 +10,7 @@ import { resultIsVisible } from '#domain/grading/visibility.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToContents, accessToExam } from '#server/modules/access/index.ts'
 import { countAttempts } from './attempts.repo.ts'
+import { shownTopics } from './read-result.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 import type { Student } from './start-request.ts'
 import {
@@ -84,6 +86,7 @@ function studentExam(
     attemptsUsed: attempts.length,
     maximumAttempts: settings.maximumAttempts,
     locked: isLocked,
+    subject: exam.subject,
     running: running === undefined ? null : runningPart(running),
     last: last === undefined ? null : lastPart(last, now),
   }
@@ -93,16 +96,22 @@ function runningPart({ id, terms }: AttemptOfList): StudentExam['running'] {
   return { attemptId: id, startedAt: terms.startedAt, deadlineAt: terms.deadlineAt }
 }
 
-function lastPart(
-  { id, closedAt, settledAt, finalAt, resultFirstSeenAt }: AttemptOfList,
-  now: number,
-): StudentExam['last'] {
+function lastPart(attempt: AttemptOfList, now: number): StudentExam['last'] {
+  const { id, closedAt, settledAt, finalAt, resultFirstSeenAt } = attempt
   const settled = Math.max(settledAt?.getTime() ?? 0, finalAt?.getTime() ?? 0)
   return {
     attemptId: id,
     closedAt: closedAt?.getTime() ?? settled,
     resultVisible: resultIsVisible(settled, resultFirstSeenAt?.getTime() ?? null, now),
+    score: seenScore(attempt),
   }
+}
+
+/** The score that the student has seen; null when the result was not opened or tells something else by now. */
+function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
+  if (resultFirstSeenAt === null || graded === null) return null
+  const isAsSeen = !graded.provisional && isDeepStrictEqual(seenTopics, shownTopics(graded))
+  return isAsSeen ? { score: graded.score, maximum: graded.maximum } : null
 }
 
 /** What a device keeps of an exam before its start. The key is handed out only where the exam may start offline. */

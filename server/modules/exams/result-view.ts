@@ -4,6 +4,7 @@ import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
 import type { QuestionGrade } from '#domain/grading/grade.ts'
 import type { AttemptResult, ScoreLine } from '#domain/grading/result.ts'
+import type { QuestionTime } from '#domain/statistics/question-times.ts'
 import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 
 /** What an attempt adds to its grades; all null or nought for a demo. */
@@ -21,14 +22,13 @@ interface Sat {
   readonly key: ExamKey
   /** Of the attempt: its options stand in the order in which it showed them. */
   readonly seed: number
+  /** How long each question was worked on; null where that is not known. */
+  readonly times: ReadonlyMap<string, Pick<QuestionTime, 'timeMs'>> | null
 }
 
 /** Right options and explanations appear only where exam and question show them. */
-export function resultView(
-  { paper, key, seed }: Sat,
-  result: AttemptResult,
-  circumstances: ResultCircumstances,
-): AttemptResultView {
+export function resultView(sat: Sat, result: AttemptResult, circumstances: ResultCircumstances): AttemptResultView {
+  const { paper, key } = sat
   const names = new Map(paper.sections.map(({ id, name }) => [id, name]))
   return {
     examId: paper.examId,
@@ -49,7 +49,7 @@ export function resultView(
       .filter(({ topic }) => topic !== '')
       .map((line) => ({ topic: line.topic, ...scoreLine(line) })),
     paragraphs: paper.paragraphs.map(({ id, title, html }) => ({ id, title, html })),
-    questionResults: questionResults({ paper, key, seed }, result),
+    questionResults: questionResults(sat, result),
   }
 }
 
@@ -57,7 +57,7 @@ function scoreLine({ score, maximum, answered, questions, correct }: ScoreLine):
   return { score, maximum, answered, questions, correct }
 }
 
-function questionResults({ paper, key, seed }: Sat, result: AttemptResult): QuestionResult[] {
+function questionResults({ paper, key, seed, times }: Sat, result: AttemptResult): QuestionResult[] {
   const keys = new Map(key.questions.map((entry) => [entry.questionId, entry]))
   const grades = new Map(result.questionGrades.map((grade) => [grade.questionId, grade]))
   const asked = paper.sections.flatMap((section) =>
@@ -69,6 +69,7 @@ function questionResults({ paper, key, seed }: Sat, result: AttemptResult): Ques
     return [
       {
         number: index + 1,
+        timeMs: times === null ? null : (times.get(question.id)?.timeMs ?? 0),
         sectionId,
         ...askedPart(question, optionsAsShown(paper, question, seed)),
         ...gradePart(grade),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Column } from '#src/ui/Column.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import { SectionedPage } from '#src/ui/SectionedPage.tsx'
 import { CheckPanel } from './check/CheckPanel.tsx'
 import { InstallPanel } from './install/InstallPanel.tsx'
 import { StoragePanel } from './storage/StoragePanel.tsx'
@@ -13,11 +13,14 @@ export function DevicePage({ userId }: { readonly userId: string }) {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
-      <Column>
-        <CheckPanel />
-        <InstallPanel />
-        <StoragePanel userId={userId} />
-      </Column>
+      <SectionedPage
+        label={t('sections')}
+        sections={[
+          { id: 'check', title: t('check.title'), content: <CheckPanel /> },
+          { id: 'install', title: t('install.title'), content: <InstallPanel /> },
+          { id: 'storage', title: t('storage.title'), content: <StoragePanel userId={userId} /> },
+        ]}
+      />
     </>
   )
 }

@@ -1,4 +1,13 @@
-import { IconCalendarEvent, IconClock, IconListNumbers, IconRepeat, IconStack2 } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCategory,
+  IconChartBar,
+  IconClock,
+  IconListNumbers,
+  IconRepeat,
+  IconStack2,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,32 +19,42 @@ import { Card } from '#src/ui/Card.tsx'
 import { type ExamStanding, examStanding } from './exam-standing.ts'
 import styles from './exams.module.css'
 import type { ExamSlots } from './exam-slots.ts'
+import { SectionTable } from './SectionTable.tsx'
+import { useSubject } from './use-subject.ts'
 
 interface ExamCardProps extends ExamSlots {
   readonly exam: StudentExam
+  /** On the exam's own page: the whole description and every section. */
+  readonly isWhole?: boolean
 }
 
 /** Before a start; afterwards the device has the paper, or needs none. */
 const MAY_PREPARE: ReadonlySet<ExamStanding> = new Set(['ready', 'not-open'])
 
 /** What a student needs to know before deciding to start. */
-export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
+export function ExamCard({ exam, primaryAction, preparation, isWhole = false }: ExamCardProps) {
   const titleId = useId()
+  const Heading = isWhole ? 'h1' : 'h2'
   const standing = examStanding(exam, useNow())
   return (
     <Card as="article" size="lg" tone={standing === 'running' ? 'good' : 'plain'} aria-labelledby={titleId}>
       <header className={styles.cardHead}>
-        <h2 id={titleId} className={styles.cardTitle}>
-          <bdi lang={exam.locale}>{exam.title}</bdi>
-        </h2>
+        <Heading id={titleId} className={styles.cardTitle}>
+          {isWhole ? <bdi lang={exam.locale}>{exam.title}</bdi> : <ExamLink exam={exam} />}
+        </Heading>
         <Standing exam={exam} standing={standing} />
       </header>
       {exam.description !== '' && (
-        <p className={styles.description} lang={exam.locale} dir={exam.locale === 'ar' ? 'rtl' : 'ltr'}>
+        <p
+          className={isWhole ? styles.wholeDescription : styles.description}
+          lang={exam.locale}
+          dir={exam.locale === 'ar' ? 'rtl' : 'ltr'}
+        >
           {exam.description}
         </p>
       )}
       <Facts exam={exam} />
+      {isWhole && <SectionTable exam={exam} />}
       <footer className={styles.cardFoot}>
         <div className={styles.actions}>
           {primaryAction === undefined ? <StartLink exam={exam} standing={standing} /> : primaryAction(exam)}
@@ -44,6 +63,14 @@ export function ExamCard({ exam, primaryAction, preparation }: ExamCardProps) {
         {preparation !== undefined && MAY_PREPARE.has(standing) && preparation(exam)}
       </footer>
     </Card>
+  )
+}
+
+function ExamLink({ exam: { id, title, locale } }: { readonly exam: StudentExam }) {
+  return (
+    <Link to="/student-exams/$examId" params={{ examId: id }} className={styles.titleLink}>
+      <bdi lang={locale}>{title}</bdi>
+    </Link>
   )
 }
 
@@ -78,18 +105,29 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 
 function Facts({ exam }: { readonly exam: StudentExam }) {
   const { t } = useTranslation('exams')
-  const { dateTime } = useFormats()
+  const { dateTime, number } = useFormats()
+  const subjectOf = useSubject()
+  const points = (value: number) => number(value, { maximumFractionDigits: 2 })
   const { maximumAttempts, attemptsUsed } = exam
+  const score = exam.last?.score ?? null
   const attempts =
     maximumAttempts === null
       ? t('card.attemptsUnlimited', { count: attemptsUsed })
       : t('card.attempts', { used: attemptsUsed, maximum: maximumAttempts })
   return (
     <ul className={styles.facts}>
+      <Fact icon={<IconCategory {...ICON} />}>
+        <bdi>{subjectOf(exam)}</bdi>
+      </Fact>
       <Fact icon={<IconClock {...ICON} />}>{t('card.minutes', { count: exam.minutes })}</Fact>
       <Fact icon={<IconStack2 {...ICON} />}>{t('card.sections', { count: exam.sections.length })}</Fact>
       <Fact icon={<IconListNumbers {...ICON} />}>{t('card.questions', { count: exam.questions })}</Fact>
       <Fact icon={<IconRepeat {...ICON} />}>{attempts}</Fact>
+      {score !== null && (
+        <Fact icon={<IconChartBar {...ICON} />}>
+          {t('card.lastScore', { score: points(score.score), maximum: points(score.maximum) })}
+        </Fact>
+      )}
       {exam.endsAt !== null && (
         <Fact icon={<IconCalendarEvent {...ICON} />}>{t('card.openUntil', { when: dateTime(exam.endsAt) })}</Fact>
       )}
@@ -102,7 +140,7 @@ function StartLink({ exam, standing }: StandingProps) {
   if (standing !== 'ready' && standing !== 'running') return null
   return (
     <ButtonLink to="/exams/$examId/take" params={{ examId: exam.id }} reloadDocument>
-      {t(standing === 'running' ? 'card.continue' : 'card.start')}
+      {t(standing === 'running' ? 'card.continue' : exam.attemptsUsed > 0 ? 'card.again' : 'card.start')}
     </ButtonLink>
   )
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import type { ExamSlots } from './exam-slots.ts'
-import { ExamCard } from './ExamCard.tsx'
+import { FoundExams } from './FoundExams.tsx'
 import { ExamCardsLoading } from './ExamCardsLoading.tsx'
 import { studentExamsQuery } from './queries.ts'
 import { StudentExamsHeader } from './StudentExamsHeader.tsx'
@@ -59,13 +59,7 @@ function StudentExamList(slots: ExamSlots) {
           <p>{t('student.empty')}</p>
         </EmptyState>
       ) : (
-        <ul className={styles.cards}>
-          {data.items.map((exam) => (
-            <li key={exam.id}>
-              <ExamCard exam={exam} {...slots} />
-            </li>
-          ))}
-        </ul>
+        <FoundExams exams={data.items} {...slots} />
       )}
     </div>
   )

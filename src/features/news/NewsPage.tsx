@@ -8,6 +8,7 @@ import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import { SectionedPage } from '#src/ui/SectionedPage.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
@@ -60,9 +61,14 @@ function NewsItems({ showText }: { readonly showText: ShowText }) {
   return (
     <div className={styles.items}>
       {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
-      {items.map((item) => (
-        <Article key={item.id} item={item} showText={showText} />
-      ))}
+      <SectionedPage
+        label={t('contents')}
+        sections={items.map((item) => ({
+          id: item.id,
+          title: item.title,
+          content: <Article item={item} showText={showText} />,
+        }))}
+      />
       <MarkRead ids={items.map(({ id }) => id)} />
     </div>
   )

@@ -9,7 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
-import { Column } from '#src/ui/Column.tsx'
+import { type PageSection, SectionedPage } from '#src/ui/SectionedPage.tsx'
 import { AgeSection } from './AgeSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { DataSection } from './DataSection.tsx'
@@ -41,24 +41,26 @@ export function ProfilePage({ policy }: { readonly policy: ReactNode }) {
 }
 
 function Sections({ profile, policy }: { readonly profile: Profile; readonly policy: ReactNode }) {
+  const { t } = useTranslation(['profile', 'notifications'])
   const { hasRole, may } = useReader()
   const isStudent = hasRole('student') && may('enroll-exams')
   const [unsaved] = useState(() => new Map<string, () => boolean>())
   const wouldLose = () => [...unsaved.values()].some((loses) => loses())
+  const sections: readonly PageSection[] = [
+    { id: 'person', title: t('person.title'), content: <PersonSection profile={profile} /> },
+    { id: 'email', title: t('email.title'), content: <EmailSection profile={profile} /> },
+    { id: 'password', title: t('password.title'), content: <PasswordSection profile={profile} /> },
+    { id: 'appearance', title: t('appearance.title'), content: <AppearanceSection /> },
+    ...(isStudent ? [{ id: 'notifications', title: t('notifications:title'), content: <NotificationsSection /> }] : []),
+    { id: 'age', title: t('age.title'), content: <AgeSection profile={profile} /> },
+    { id: 'second-step', title: t('secondStep.title'), content: <SecondStepSection profile={profile} /> },
+    { id: 'devices', title: t('devices.title'), content: <DevicesSection /> },
+    { id: 'data', title: t('data.title'), content: <DataSection profile={profile} policy={policy} /> },
+    { id: 'delete', title: t('delete.title'), content: <DeleteSection profile={profile} /> },
+  ]
   return (
     <UnsavedSectionsContext value={unsaved}>
-      <Column>
-        <PersonSection profile={profile} />
-        <EmailSection profile={profile} />
-        <PasswordSection profile={profile} />
-        <AppearanceSection />
-        {isStudent && <NotificationsSection />}
-        <AgeSection profile={profile} />
-        <SecondStepSection profile={profile} />
-        <DevicesSection />
-        <DataSection profile={profile} policy={policy} />
-        <DeleteSection profile={profile} />
-      </Column>
+      <SectionedPage label={t('sections')} sections={sections} />
       <LeaveGuard isDirty wouldLose={wouldLose} />
     </UnsavedSectionsContext>
   )

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   IconBulb,
   IconCheck,
+  IconChevronDown,
   IconCircleDashed,
   IconCircleHalf2,
   IconHourglass,
@@ -16,12 +17,15 @@ import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
 import { optionLetter } from '../player/question/option-letters.ts'
 import { RichText } from '../player/text/RichText.tsx'
 import { type Standing, standingOf } from './question-standing.ts'
+import { useDuration } from './use-duration.ts'
 import styles from './question-result-card.module.css'
 
 interface QuestionResultCardProps {
   readonly question: QuestionResult
   readonly locale: ContentLocale
   readonly paragraph: AttemptResultView['paragraphs'][number] | undefined
+  /** Unfolded from the start; on paper all are. */
+  readonly isOpen: boolean
 }
 
 const ICONS = {
@@ -32,40 +36,56 @@ const ICONS = {
   waiting: IconHourglass,
 } as const satisfies Record<Standing, typeof IconCheck>
 
-/** One question afterwards: what was answered, what is right, and why. */
+/**
+ * One question afterwards, folded: how it came out and how long it took; unfolded what was answered, what is right, and
+ * why. What is never unfolded is not rendered: an exam can have a hundred questions with formulas.
+ */
 export const QuestionResultCard = memo(function QuestionResultCard({
   question,
   locale,
   paragraph,
+  isOpen,
 }: QuestionResultCardProps) {
   const { t } = useTranslation('result')
+  const duration = useDuration()
+  const [isUnfolded, setUnfolded] = useState(isOpen)
   const standing = standingOf(question)
   const Icon = ICONS[standing]
   return (
-    <Card as="article">
-      <header className={styles.header}>
-        <h3 className={styles.number}>{t('question', { number: question.number })}</h3>
-        <p className={styles.standing} data-standing={standing}>
-          <Icon size={18} stroke={2} aria-hidden />
-          {t(`standing.${standing}`)}
-          <span className={styles.points}>
-            {question.score === null
-              ? t('pointsOf', { maximum: question.maximum })
-              : t('points', { score: question.score, maximum: question.maximum })}
-          </span>
-        </p>
-      </header>
-      {paragraph !== undefined && (
-        <details className={styles.passage}>
-          <summary>
-            <bdi>{paragraph.title ?? t('passage')}</bdi>
-          </summary>
-          <RichText html={paragraph.html} locale={locale} />
-        </details>
-      )}
-      <RichText html={question.html} locale={locale} />
-      <Options question={question} locale={locale} />
-      <Explanation question={question} locale={locale} />
+    <Card as="article" size="sm">
+      <details open={isUnfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+        <summary className={styles.header}>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={styles.fold} />
+          <h3 className={styles.number}>{t('question', { number: question.number })}</h3>
+          <p className={styles.standing} data-standing={standing}>
+            <Icon size={18} stroke={2} aria-hidden />
+            {t(`standing.${standing}`)}
+            <span className={styles.points}>
+              {question.score === null
+                ? t('pointsOf', { maximum: question.maximum })
+                : t('points', { score: question.score, maximum: question.maximum })}
+            </span>
+            {question.timeMs !== null && question.timeMs >= 1_000 && (
+              <span className={styles.points}>{duration(question.timeMs)}</span>
+            )}
+          </p>
+        </summary>
+        {isUnfolded && (
+          <div className={styles.content}>
+            {paragraph !== undefined && (
+              <details className={styles.passage}>
+                <summary>
+                  <bdi>{paragraph.title ?? t('passage')}</bdi>
+                </summary>
+                <RichText html={paragraph.html} locale={locale} />
+              </details>
+            )}
+            <RichText html={question.html} locale={locale} />
+            <Options question={question} locale={locale} />
+            <Explanation question={question} locale={locale} />
+          </div>
+        )}
+      </details>
     </Card>
   )
 })

@@ -1,23 +1,36 @@
-import { useState } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/result.ts'
 import { QuestionResultCard } from './QuestionResultCard.tsx'
 import { REVIEW_FILTERS, type ReviewFilter, standingOf } from './question-standing.ts'
+import type { Review } from './use-review.ts'
 import filterStyles from '../player/palette/filters.module.css'
 import styles from './question-review.module.css'
 
+interface QuestionReviewProps {
+  readonly result: AttemptResultView
+  readonly review: Review
+  readonly onFilter: (filter: ReviewFilter) => void
+  /** Its heading, which takes the focus when the page leads here. */
+  readonly heading: Ref<HTMLHeadingElement>
+  /** On paper every question is unfolded. */
+  readonly isPrinted: boolean
+}
+
 /** Every question with its answer, filtered by how it came out. */
-export function QuestionReview({ result }: { readonly result: AttemptResultView }) {
+export function QuestionReview({ result, review, onFilter, heading, isPrinted }: QuestionReviewProps) {
   const { t } = useTranslation('result')
-  const [filter, setFilter] = useState<ReviewFilter>('all')
+  const { filter, opened, round } = review
   const countOf = (name: ReviewFilter) =>
     result.questionResults.filter((question) => REVIEW_FILTERS[name].includes(standingOf(question))).length
   const shown = result.questionResults.filter((question) => REVIEW_FILTERS[filter].includes(standingOf(question)))
   return (
     <section className={styles.review}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{t('questions')}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('questions')}
+        </h2>
         {result.videoLink !== null && (
           <a href={result.videoLink} target="_blank" rel="noreferrer" className={styles.video}>
             <IconPlayerPlay size={20} stroke={1.75} aria-hidden />
@@ -32,7 +45,7 @@ export function QuestionReview({ result }: { readonly result: AttemptResultView 
             type="button"
             className={filterStyles.filter}
             aria-pressed={name === filter}
-            onClick={() => setFilter(name)}
+            onClick={() => onFilter(name)}
           >
             {t(`filter.${name}`, { number: countOf(name) })}
           </button>
@@ -43,11 +56,12 @@ export function QuestionReview({ result }: { readonly result: AttemptResultView 
       )}
       <ol className={styles.list}>
         {shown.map((question) => (
-          <li key={question.id} className={styles.item}>
+          <li key={`${question.id} ${question.id === opened ? round : ''} ${isPrinted}`} className={styles.item}>
             <QuestionResultCard
               question={question}
               locale={result.locale}
               paragraph={result.paragraphs.find(({ id }) => id === question.paragraphId)}
+              isOpen={isPrinted || question.id === opened}
             />
           </li>
         ))}

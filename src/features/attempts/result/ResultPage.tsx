@@ -118,12 +118,12 @@ function Retake({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('result')
   return (
     <>
-      <Link to="/student-exams" className={buttons.main}>
-        {t('toExams')}
-      </Link>
       <Link to="/exams/$examId/take" params={{ examId }} reloadDocument className={buttons.quiet}>
         <IconRefresh size={20} stroke={1.75} aria-hidden />
         {t('retake')}
+      </Link>
+      <Link to="/student-exams" className={buttons.quiet}>
+        {t('toExams')}
       </Link>
     </>
   )

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconInfoCircle, IconPrinter } from '@tabler/icons-react'
+import { IconInfoCircle, IconListSearch, IconPrinter } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/result.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import buttons from '../player/buttons.module.css'
 import { QuestionReview } from './QuestionReview.tsx'
+import { ResultTimes } from './ResultTimes.tsx'
 import styles from './result-view.module.css'
 import { ScoreBars } from './ScoreBars.tsx'
 import { ScoreHero } from './ScoreHero.tsx'
+import { usePrinting } from './use-printing.ts'
+import { useReview } from './use-review.ts'
 import { useTopicName } from './use-topic-name.ts'
 
 interface ResultViewProps {
@@ -18,37 +21,56 @@ interface ResultViewProps {
   readonly actions?: ReactNode
 }
 
-/** One number first, then how it came about, then every question. */
+/** One number first and the way to the mistakes, then where marks and time went, then every question. */
 export function ResultView({ result, note, actions }: ResultViewProps) {
   const { t } = useTranslation('result')
   const topicName = useTopicName()
+  const { review, heading, mistakes, setFilter, showQuestion, showMistakes } = useReview(result.questionResults)
+  const isPrinted = usePrinting()
   usePageTitle(t('title', { exam: result.title }))
   return (
     <article className={styles.result}>
       {note !== undefined && <div className={styles.note}>{note}</div>}
       <ScoreHero result={result} />
-      <Remarks result={result} />
       <div className={styles.actions}>
+        {mistakes !== null && (
+          <button type="button" className={buttons.main} onClick={showMistakes}>
+            <IconListSearch size={20} stroke={1.75} aria-hidden />
+            {t(`review.${mistakes.filter}`, { count: mistakes.count })}
+          </button>
+        )}
         {actions}
         <button type="button" className={buttons.quiet} onClick={() => window.print()}>
           <IconPrinter size={20} stroke={1.75} aria-hidden />
           {t('print')}
         </button>
       </div>
+      <Remarks result={result} />
       <div className={styles.bars}>
-        {result.sections.length > 1 && (
-          <ScoreBars title={t('sections')} lines={result.sections.map((line) => ({ ...line, key: line.id }))} />
-        )}
         {result.topics.length > 1 && (
           <ScoreBars
             title={t('topics')}
-            lines={result.topics.map((line) => ({ ...line, key: line.topic, name: topicName(line.topic) }))}
+            lines={weakestFirst(result.topics).map((line) => ({
+              ...line,
+              key: line.topic,
+              name: topicName(line.topic),
+            }))}
           />
         )}
+        {result.sections.length > 1 && (
+          <ScoreBars title={t('sections')} lines={result.sections.map((line) => ({ ...line, key: line.id }))} />
+        )}
+        <ResultTimes questions={result.questionResults} onShow={showQuestion} />
       </div>
-      <QuestionReview result={result} />
+      <QuestionReview {...{ result, review, heading, isPrinted }} onFilter={setFilter} />
     </article>
   )
+}
+
+/** Those with the smallest share of their marks first, as they have most to gain. */
+function weakestFirst(topics: AttemptResultView['topics']): AttemptResultView['topics'] {
+  const share = ({ score, maximum }: AttemptResultView['topics'][number]) => (maximum === 0 ? 1 : score / maximum)
+  return topics.toSorted((one, other) => share(one) - share(other))
 }
 
 /** What has to be known to read the score rightly. */

@@ -18,3 +18,12 @@ export const REVIEW_FILTERS: Readonly<Record<ReviewFilter, readonly Standing[]>>
   wrong: ['wrong', 'partly'],
   unanswered: ['unanswered'],
 }
+
+/** Where a review of what went wrong begins; null when nothing did. */
+export function firstToReview(questions: readonly Pick<QuestionResult, 'score' | 'answered' | 'correct'>[]) {
+  const count = (filter: ReviewFilter) =>
+    questions.filter((question) => REVIEW_FILTERS[filter].includes(standingOf(question))).length
+  const [wrong, unanswered] = [count('wrong'), count('unanswered')]
+  if (wrong > 0) return { filter: 'wrong', count: wrong } as const
+  return unanswered > 0 ? ({ filter: 'unanswered', count: unanswered } as const) : null
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { QuestionResult } from '#contract/result.ts'
+import { firstToReview, REVIEW_FILTERS, type ReviewFilter, standingOf } from './question-standing.ts'
+
+/** Which questions are listed, and which of them was unfolded by a way into the list. */
+export interface Review {
+  readonly filter: ReviewFilter
+  readonly opened: string | null
+  /** Grows with every way to a question, so that the same one unfolds again. */
+  readonly round: number
+}
+
+/** The state of the list of questions, and ways into it from elsewhere on the page. */
+export function useReview(questions: readonly QuestionResult[]) {
+  const [review, setReview] = useState<Review>({ filter: 'all', opened: null, round: 0 })
+  const heading = useRef<HTMLHeadingElement>(null)
+  function lead(filter: ReviewFilter, opened: string | null): void {
+    flushSync(() => setReview(({ round }) => ({ filter, opened, round: round + 1 })))
+    heading.current?.focus({ preventScroll: true })
+    const question = filter === 'all' ? heading.current?.closest('section')?.querySelector('details[open]') : null
+    ;(question ?? heading.current)?.scrollIntoView({ block: 'start' })
+  }
+  const mistakes = firstToReview(questions)
+  return {
+    review,
+    heading,
+    mistakes,
+    setFilter: (filter: ReviewFilter) => setReview((before) => ({ ...before, filter, opened: null })),
+    showQuestion: (questionId: string) => lead('all', questionId),
+    showMistakes() {
+      if (mistakes === null) return
+      const first = questions.find((question) => REVIEW_FILTERS[mistakes.filter].includes(standingOf(question)))
+      lead(mistakes.filter, first?.id ?? null)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import type { ExamSlots } from './exam-slots.ts'
+import { ExamCard } from './ExamCard.tsx'
+import { ExamCardsLoading } from './ExamCardsLoading.tsx'
+import { studentExamsQuery } from './queries.ts'
+import styles from './exams.module.css'
+
+interface StudentExamPageProps extends ExamSlots {
+  readonly examId: string
+}
+
+/** One exam of the student who is signed in: its whole description, its sections, and what can be done with it. */
+export function StudentExamPage({ examId, ...slots }: StudentExamPageProps) {
+  const { t } = useTranslation('exams')
+  const { t: tErrors } = useTranslation('errors')
+  const { hasRole, may } = useReader()
+  if (!hasRole('student')) return <NoPermission message={tErrors('auth.students-only')} />
+  if (!may('enroll-exams')) return <NoPermission message={tErrors('auth.forbidden-exams')} />
+  return (
+    <div className={styles.one}>
+      <Link to="/student-exams" className={styles.back}>
+        <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
+        {t('one.back')}
+      </Link>
+      <OneExam examId={examId} {...slots} />
+    </div>
+  )
+}
+
+function OneExam({ examId, ...slots }: StudentExamPageProps) {
+  const { t } = useTranslation('exams')
+  const { data, error, refetch, isPending } = useQuery(studentExamsQuery)
+  const exam = data?.items.find(({ id }) => id === examId)
+  usePageTitle(exam?.title ?? t('student.title'))
+  const failure = failureOf(error)
+  if (isPending) return <ExamCardsLoading />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        message={failure?.message ?? t('student.failed')}
+        offline={failure?.code === UNREACHABLE}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (exam === undefined) {
+    return (
+      <EmptyState title={t('one.missingTitle')}>
+        <p>{t('one.missing')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {error !== null && <OfflineNote>{t('student.fromEarlier')}</OfflineNote>}
+      <ExamCard exam={exam} isWhole {...slots} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { examIdOf } from './support/exam-page.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolation } from './support/no-violation.ts'
+import { sitExam } from './support/sit-exam.ts'
+import { words } from './support/words.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 } }
+
+test('a student finds an exam by a word, with the last score, and takes it again', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { exams } = words.en
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  const attemptId = await sitExam(academy, token, examId, 15)
+  await academy.call(`/api/attempts/${attemptId}/result`, { token })
+  const page = await openAs(studentEmail, { context: PHONE })
+  await page.goto('/student-exams')
+  await page.getByRole('searchbox', { name: exams.student.search }).fill('calm')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(/Last score: .?15.? of .?20/)
+  await expect(card.getByRole('link', { name: exams.card.again })).toBeVisible()
+  await page.getByRole('searchbox').fill('no such exam')
+  await expect(page.getByText(exams.student.nothingFound)).toBeVisible()
+  await page.getByRole('searchbox').fill('two sections')
+  await card.getByRole('link', { name: 'Two sections' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Two sections' })).toBeVisible()
+  await expect(page.getByRole('table')).toContainText('Second section')
+  await expect(page.getByText('An exam of the browser tests.')).toBeVisible()
+  await expectNoViolation(page, 'one exam', page.getByRole('link', { name: exams.card.start }))
+})
+
+test('a student who opens the address of no exam reads that there is no such page', async ({
+  openAs,
+  studentEmail,
+}) => {
+  const page = await openAs(studentEmail)
+  await page.goto('/exams/nonsense/take')
+  await expect(page.getByRole('heading', { name: words.en.common.state.notFoundTitle })).toBeVisible()
+})
+
+test('a student who never took an exam reads that attempts are unlimited', async ({ openAs, studentEmail }) => {
+  const page = await openAs(studentEmail)
+  await page.goto('/student-exams')
+  const card = page.getByRole('article', { name: 'Hand graded exam' })
+  await expect(card).toContainText('Unlimited attempts')
+})
+
+for (const language of ['ar', 'en'] as const) {
+  test(`a student with text twice as large reads every word of the home page (${language})`, async ({
+    openAs,
+    studentEmail,
+  }) => {
+    const page = await openAs(studentEmail, { language, context: PHONE })
+    await page.goto('/')
+    await expect(page.locator('[data-place="next"]:not([data-loading]) h3')).toBeVisible()
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await expect.poll(() => clipped(page)).toEqual([])
+  })
+}
+
+/** Words of the page that are cut off, by their box or by the edge of the screen. */
+function clipped(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('a, button, h2, h3, p, li, span')]
+      .filter((element) => {
+        if (element.closest('.mq-visually-hidden') !== null || element.textContent.trim() === '') return false
+        const { left, right, width } = element.getBoundingClientRect()
+        if (width === 0) return false
+        const isCut = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+        return isCut || left < -1 || right > window.innerWidth + 1
+      })
+      .map((element) => element.textContent.slice(0, 60)),
+  )
+}
