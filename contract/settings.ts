@@ -39,12 +39,20 @@ export const readSettings = defineRoute({
   perMinute: 6000,
 })
 
+/** What is not well on a node that answers. */
+export const healthProblem = z.literal(['disk-nearly-full', 'database-read-only', 'deliveries-stuck'])
+export type HealthProblem = z.infer<typeof healthProblem>
+
 export const readHealth = defineRoute({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether this node and its database answer',
+  summary: 'Whether this node and its database answer, and what is not well although they do',
   access: { kind: 'public' },
-  response: z.object({ healthy: z.boolean(), database: z.literal(['embedded', 'postgres']) }),
+  response: z.object({
+    healthy: z.boolean(),
+    database: z.literal(['embedded', 'postgres']),
+    problems: z.array(healthProblem),
+  }),
   errors: ['server.unavailable'],
   perMinute: 6000,
 })

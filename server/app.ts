@@ -11,7 +11,7 @@ import type { ServerEnvironment } from './http/server.ts'
 import { assembleServer } from './http/server.ts'
 import { attemptsModule } from './modules/attempts/index.ts'
 import { auditModule } from './modules/audit/index.ts'
-import { authenticator, authModule } from './modules/auth/index.ts'
+import { authenticator, authModule, type SessionLimits } from './modules/auth/index.ts'
 import { categoriesModule } from './modules/categories/index.ts'
 import { contactsModule } from './modules/contacts/index.ts'
 import { examsModule } from './modules/exams/index.ts'
@@ -37,6 +37,8 @@ export interface AppOptions {
   /** The built client; null serves the API alone. */
   readonly clientDirectory: string | null
   readonly environment: ServerEnvironment
+  /** Without them a session ends with its thirty days alone. */
+  readonly sessionLimits?: SessionLimits
   /** Serves what is no part of the contract. */
   readonly beside?: ((app: FastifyInstance) => void) | undefined
 }
@@ -84,12 +86,12 @@ export function assertComplete(bound: readonly BoundRoute[], contract: readonly 
 
 /** Builds the server with every module mounted; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { dependencies, clientDirectory, environment, beside } = options
+  const { dependencies, clientDirectory, environment, sessionLimits, beside } = options
   const bound = MODULES.flatMap((module) => module(dependencies))
   assertComplete(bound, allRoutes)
   return assembleServer({
     bound,
-    authenticate: authenticator(dependencies),
+    authenticate: authenticator(dependencies, sessionLimits),
     files: clientDirectory === null ? new Map() : await readClientFiles(clientDirectory),
     described: routes,
     pages: publicPages(dependencies),

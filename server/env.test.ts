@@ -19,9 +19,20 @@ describe('an operator who sets nothing', () => {
       mailFrom: 'no-reply@miqyas.test',
       pushServices: [],
       trustedProxies: null,
+      staffIdleMs: null,
       logLevel: null,
       payment: { kind: 'sandbox' },
     })
+  })
+})
+
+describe('an operator who thinks of forgotten sign-ins', () => {
+  it('has sessions of staff end after twelve idle hours in production, or after those that they name', () => {
+    const idle = (variables: Record<string, string>) => readEnvironment(variables).staffIdleMs
+    expect(idle({ NODE_ENV: 'production' })).toBe(12 * 3_600_000)
+    expect(idle({ NODE_ENV: 'production', STAFF_IDLE_HOURS: '0' })).toBeNull()
+    expect(idle({ STAFF_IDLE_HOURS: '2' })).toBe(2 * 3_600_000)
+    expect(() => idle({ STAFF_IDLE_HOURS: '1000' })).toThrow(/STAFF_IDLE_HOURS must be a whole number from 0 to 720/)
   })
 })
 

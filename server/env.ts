@@ -30,6 +30,8 @@ export interface Environment {
   readonly pushServices: readonly string[]
   /** Addresses of proxies that may say for whom they speak: `loopback`, `10.0.0.0/8`, comma between them. */
   readonly trustedProxies: string | null
+  /** Ms without use after which a session of staff ends; null: never by that. */
+  readonly staffIdleMs: number | null
   /** Null: `warn` in the sample academy, else `info`. */
   readonly logLevel: LogLevel | null
   /** Null: nothing is sold by card. */
@@ -110,6 +112,16 @@ function pushHosts(variables: Variables, production: boolean): readonly string[]
   )
 }
 
+const HOUR_MS = 3_600_000
+const IDLE_HOURS_IN_PRODUCTION = 12
+const LONGEST_IDLE_HOURS = 720
+
+/** Hours of `STAFF_IDLE_HOURS` in ms; 0 is never. */
+function idleTime(variables: Variables, production: boolean): number | null {
+  const hours = whole(variables, 'STAFF_IDLE_HOURS', production ? IDLE_HOURS_IN_PRODUCTION : 0, LONGEST_IDLE_HOURS)
+  return hours === 0 ? null : hours * HOUR_MS
+}
+
 function seedOf(variables: Variables, production: boolean): Environment['seed'] {
   const seed = oneOf(variables, 'SEED', ['sample', 'none'])
   if (!production) return seed ?? 'automatic'
@@ -180,6 +192,7 @@ export function readEnvironment(variables: Variables): Environment {
     mailFrom: given(variables, 'MAIL_FROM') ?? `no-reply@${webAddress(variables)?.hostname ?? 'miqyas.test'}`,
     pushServices: pushHosts(variables, production),
     trustedProxies: given(variables, 'TRUSTED_PROXIES'),
+    staffIdleMs: idleTime(variables, production),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
     payment: paymentOf(variables, production),
   }

@@ -10,6 +10,17 @@ import { startAcademy } from './start.ts'
 /** The longest (ms) that running requests may keep the process alive after a signal. */
 const SHUTDOWN_LIMIT_MS = 20_000
 
+/** Codes of the system for what an operator put in the wrong place. */
+const PLACES: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full',
+  EROFS: 'The folder can only be read',
+  EACCES: 'This user may not write there',
+  EPERM: 'This user may not write there',
+  ENOTDIR: 'A file stands where a folder is needed',
+  EADDRNOTAVAIL: 'This machine does not have that address',
+  ENOTFOUND: 'No such host',
+}
+
 const OPERATORS_MATTER = [EnvironmentProblem, DatabaseUnusable, PublishedPasswords]
 
 /** One line for what an operator can mend; anything else is a bug and keeps its stack. */
@@ -18,7 +29,11 @@ function problemOf(error: unknown, environment: Environment | null): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Port ${environment?.port} is in use: is Miqyas running already? Set PORT to another.`
-  if (code === 'EACCES') return `Port ${environment?.port} may not be opened by this user. Set PORT to 1024 or more.`
+  const isListening = error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+  if (code === 'EACCES' && isListening)
+    return `Port ${environment?.port} may not be opened by this user. Set PORT to 1024 or more.`
+  const place = code === undefined ? undefined : PLACES[String(code)]
+  if (place !== undefined) return `${place}: ${(error as Error).message}. Look at DATA_DIR, CLIENT_DIR and HOST.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

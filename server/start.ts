@@ -50,7 +50,7 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
   const fits = (await academyIsEmpty(dependencies)) || (await hasAccount(dependencies, SAMPLE_ADMIN.email))
   if (wanted && fits) await seedSampleAcademy(dependencies)
   if (environment.seed === 'sample' && !fits) console.warn('SEED=sample was not applied: this academy has accounts.')
-  await ensureRoles(dependencies)
+  await ensureRoles(dependencies, { staffSecondStep: environment.production })
   if (environment.firstAdmin !== null) await ensureFirstAdmin(dependencies, environment.firstAdmin)
   return wanted && fits
 }
@@ -101,6 +101,7 @@ async function serve(database: Database, environment: Environment): Promise<Runn
     dependencies,
     clientDirectory: environment.clientDirectory,
     environment: { ...environment, logLevel, calledOrigins: calledOrigins(environment) },
+    sessionLimits: environment,
     beside: sandbox?.serve,
   })
   await app.listen({ host: environment.host, port: environment.port })

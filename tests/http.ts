@@ -12,7 +12,7 @@ import { assembleServer } from '#server/http/server.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { roles, sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
-import { authenticator, ensureRoles } from '#server/modules/auth/index.ts'
+import { authenticator, ensureRoles, type SessionLimits } from '#server/modules/auth/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import type { TestDependencies } from '#tests/server-dependencies.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
@@ -33,12 +33,19 @@ export interface TestServerOptions {
   readonly files?: ClientFiles
   readonly pages?: (dependencies: ServerDependencies) => PublicPages
   readonly environment?: Partial<ServerEnvironment>
+  readonly sessionLimits?: SessionLimits
 }
 
 /** Instant at which the clock of every test server begins. */
 export const TEST_START = Date.UTC(2026, 10, 21, 9)
 
-export async function openTestServer({ modules, files, pages, environment }: TestServerOptions): Promise<TestServer> {
+export async function openTestServer({
+  modules,
+  files,
+  pages,
+  environment,
+  sessionLimits,
+}: TestServerOptions): Promise<TestServer> {
   const database = await openTestDatabase()
   let now = TEST_START
   const dependencies = testDependencies({ database, now: () => now })
@@ -46,7 +53,7 @@ export async function openTestServer({ modules, files, pages, environment }: Tes
   const logged: string[] = []
   const app = await assembleServer({
     bound: modules.flatMap((module) => module(dependencies)),
-    authenticate: authenticator(dependencies),
+    authenticate: authenticator(dependencies, sessionLimits),
     files: files ?? new Map(),
     ...(pages === undefined ? {} : { pages: pages(dependencies) }),
     described: routes,

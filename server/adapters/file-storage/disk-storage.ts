@@ -1,7 +1,7 @@
 /** Files on the local disk: `<root>/stored/ab/abcd…`, and `<root>/unfinished/<upload>` until everything has arrived. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FileStorage, UnfinishedUploads } from './file-storage.ts'
@@ -55,6 +55,17 @@ function unfinishedUploads(folder: string): UnfinishedUploads {
   }
 }
 
+/** Of the nearest folder that exists; null where the system does not say. */
+async function freeBytesAt(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return isMissing && path.dirname(folder) !== folder ? freeBytesAt(path.dirname(folder)) : null
+  }
+}
+
 /** A storage under `root`, whose folders are made when the first file comes. */
 export function diskStorage(root: string): FileStorage {
   const folderOf = (id: string): string => path.join(root, 'stored', safe(id, HASH).slice(0, 2))
@@ -67,6 +78,7 @@ export function diskStorage(root: string): FileStorage {
   }
 
   return {
+    freeBytes: () => freeBytesAt(root),
     unfinished: unfinishedUploads(path.join(root, 'unfinished')),
     adopt,
     async put(id, content) {

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 
 /** Where the content of files lies, each under the hash of itself. A later storage (S3, for example) is another one. */
 export interface FileStorage {
+  /** Space that is left (bytes); null where that is not known. */
+  freeBytes(): Promise<number | null>
   /** Keeps content; when it answers, the content is durable. A repeat changes nothing. */
   put(id: string, content: Uint8Array): Promise<void>
   /** Takes over a finished local file as the content; the file is gone afterwards. */

@@ -33,6 +33,7 @@ export function principalQuery(query: Query) {
     .select({
       userId: users.id,
       lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
       active: users.active,
       timeMultiplier: users.timeMultiplier,
       role: roles.name,

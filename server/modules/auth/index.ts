@@ -15,7 +15,7 @@ export { isCommonPassword, refuseCommonPassword } from './common-passwords.ts'
 export { hashPassword, passwordIsRight } from './passwords.ts'
 export { ensureRoles } from './roles.ts'
 export { countRecoveryCodes, removeSecret } from './second-step.repo.ts'
-export { authenticator } from './sessions.ts'
+export { authenticator, type SessionLimits } from './sessions.ts'
 export {
   type Account,
   deleteSession,

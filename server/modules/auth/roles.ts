@@ -10,8 +10,8 @@ import {
   selectRoleByName,
 } from './auth.repo.ts'
 
-async function roleNamed(executor: Executor, name: RoleName) {
-  const isNew = await insertRoleUnlessThere(executor, { id: newIdentifier(), name })
+async function roleNamed(executor: Executor, name: RoleName, requiresTotp: boolean) {
+  const isNew = await insertRoleUnlessThere(executor, { id: newIdentifier(), name, requiresTotp })
   const role = await selectRoleByName(executor, name)
   if (role === undefined) throw new Error(`the role ${name} vanished while it was made`)
   return { id: role.id, isNew }
@@ -23,17 +23,21 @@ async function grant(executor: Executor, roleId: string, names: readonly Permiss
 
 /**
  * Makes what every academy starts from: the permissions and the two seeded roles. Repeating it changes nothing but
- * gives the admin role permissions that are new; what admins made of the student role stays.
+ * gives the admin role permissions that are new; what admins made of the roles stays.
+ * `staffSecondStep`: an admin role that is made now asks for a second step.
  */
-export async function ensureRoles({ database }: Dependencies): Promise<void> {
+export async function ensureRoles(
+  { database }: Dependencies,
+  { staffSecondStep }: { readonly staffSecondStep: boolean } = { staffSecondStep: false },
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const rows = Object.entries(PERMISSION_MODULES).flatMap(([module, names]) =>
       names.map((name) => ({ name, module })),
     )
     await insertMissingPermissions(transaction, rows)
-    const admin = await roleNamed(transaction, 'admin')
+    const admin = await roleNamed(transaction, 'admin', staffSecondStep)
     await grant(transaction, admin.id, PERMISSIONS)
-    const student = await roleNamed(transaction, 'student')
+    const student = await roleNamed(transaction, 'student', false)
     if (student.isNew) await grant(transaction, student.id, STUDENT_PERMISSIONS)
   })
 }

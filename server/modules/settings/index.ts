@@ -1,12 +1,12 @@
 import type { AcademySettings } from '#contract/settings.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
 import { selectPublicSettings } from './settings.repo.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { storedSettings } from './settings.service.ts'
 
-export function settingsModule(dependencies: Dependencies): BoundRoute[] {
+export function settingsModule(dependencies: ServerDependencies): BoundRoute[] {
   return settingsRoutes(dependencies)
 }
 

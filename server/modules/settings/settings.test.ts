@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
-import { auditEntries, settings } from '#server/db/schema.ts'
+import { auditEntries, mailJobs, settings } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs, TEST_START } from '#tests/http.ts'
 import { settingsModule } from './index.ts'
@@ -122,7 +122,24 @@ describe('an admin who changes the academy', () => {
 
 describe('an operator', () => {
   it('asks whether node and database answer', async () => {
-    expect(await read('/api/health')).toEqual({ healthy: true, database: server.database.kind })
+    expect(await read('/api/health')).toEqual({ healthy: true, database: server.database.kind, problems: [] })
+  })
+
+  it('reads what is not well, and the load balancer still gets its 200', async () => {
+    const files = { ...server.dependencies.files, freeBytes: async () => 1024 }
+    const at = new Date(server.dependencies.now() - 3_600_000)
+    const job = {
+      id: crypto.randomUUID(),
+      kind: 'password-reset',
+      recipient: 'a@example.com',
+      locale: 'ar' as const,
+      data: {},
+    }
+    await server.database.query.insert(mailJobs).values({ ...job, runAt: at, createdAt: at })
+    const full = await openTestServer({ modules: [() => settingsModule({ ...server.dependencies, files })] })
+    const answer = await call<{ problems: string[] }>(full.app, 'GET', '/api/health')
+    expect([answer.status, answer.envelope.data.problems]).toEqual([200, ['disk-nearly-full', 'deliveries-stuck']])
+    await full.close()
   })
 
   it('is shown 503 when the database does not', async () => {

@@ -1,0 +1,31 @@
+/** What is not well on a node that answers; an operator reads it, a load balancer does not care. */
+import type { HealthProblem } from '#contract/settings.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import { databaseIsReadOnly, hasStuckDeliveries } from './health.repo.ts'
+
+/** Free space (bytes) below which the disk counts as nearly full. */
+const LITTLE_SPACE = 500 * 1024 ** 2
+/** A delivery that was due so long ago (ms) is stuck. */
+const STUCK_AFTER_MS = 30 * 60_000
+/** A caller who asks more often reads the same answer. */
+const KEPT_MS = 10_000
+
+/** Reads the problems, at most once in ten seconds. */
+export function healthReader({ database, files, now }: ServerDependencies): () => Promise<readonly HealthProblem[]> {
+  let kept: { readonly until: number; readonly problems: Promise<readonly HealthProblem[]> } | null = null
+  const read = async (): Promise<readonly HealthProblem[]> => {
+    const free = await files.freeBytes()
+    const isReadOnly = await databaseIsReadOnly(database.query)
+    const isStuck = await hasStuckDeliveries(database.query, new Date(now() - STUCK_AFTER_MS))
+    return [
+      ...(free !== null && free < LITTLE_SPACE ? (['disk-nearly-full'] as const) : []),
+      ...(isReadOnly ? (['database-read-only'] as const) : []),
+      ...(isStuck ? (['deliveries-stuck'] as const) : []),
+    ]
+  }
+  return () => {
+    // A problem that cannot be read is none that a load balancer should hear of.
+    if (kept === null || kept.until <= now()) kept = { until: now() + KEPT_MS, problems: read().catch(() => []) }
+    return kept.problems
+  }
+}
