@@ -12,6 +12,7 @@ import { clientErrorTexts } from './scripts/vite/client-errors.ts'
 import { mantineImports } from './scripts/vite/mantine-imports.ts'
 import { PAGES, pages } from './scripts/vite/pages.ts'
 import { routes } from './scripts/vite/routes.ts'
+import { thirdPartyNotices } from './scripts/vite/third-party-notices.ts'
 import { webManifests } from './scripts/vite/web-manifests.ts'
 
 export default defineConfig({
@@ -59,6 +60,7 @@ export default defineConfig({
       },
     }),
     chunkCycles(),
+    thirdPartyNotices(),
     brotliFiles(),
   ],
 })

@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   'categories.circle': 422,
   'users.not-found': 404,
   'users.email-taken': 422,
+  'users.attempt-running': 409,
   'users.in-use': 409,
   'users.last-admin': 409,
   'users.import-has-errors': 422,

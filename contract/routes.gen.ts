@@ -298,6 +298,8 @@ export const routes = {
     checkUserImport: users.checkUserImport,
     createUser: users.createUser,
     deleteUser: users.deleteUser,
+    erasePerson: users.erasePerson,
+    exportPerson: users.exportPerson,
     exportUsers: users.exportUsers,
     importUsers: users.importUsers,
     listUsers: users.listUsers,

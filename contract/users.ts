@@ -1,6 +1,7 @@
 /** People and their accounts, for staff. Every update carries the `revision` that it was made from. */
 import * as z from 'zod/mini'
 import { FIELD_CODES } from './errors.ts'
+import { text } from './field.ts'
 import { fileId } from './files.ts'
 import { changedPassword, email, newPassword, optionalMobile, personName } from './person-fields.ts'
 import { bytesBody, defineRoute } from './route.ts'
@@ -116,6 +117,38 @@ export const deleteUser = defineRoute({
   params: identifierParams,
   response: z.object({}),
   errors: ['users.not-found', 'users.in-use', 'users.last-admin'],
+})
+
+export const ERASURE_REASON_LENGTH = 500
+
+export const erasure = z.object({
+  /** Who asked for it, and why; stays on record without the name of the person. */
+  reason: text({ minimum: 3, maximum: ERASURE_REASON_LENGTH }),
+  /** `keep`: results and purchases stay under an account that names nobody, where the law asks for the figures. */
+  results: z.literal(['keep', 'remove']),
+})
+
+export const erasePerson = defineRoute({
+  method: 'POST',
+  path: '/api/users/:id/erase',
+  summary: 'Erase a person on their request, for good: everything, or everything but results without a name',
+  access: editors,
+  params: identifierParams,
+  body: erasure,
+  response: z.object({}),
+  errors: ['users.not-found', 'users.attempt-running', 'users.last-admin'],
+})
+
+export const exportPerson = defineRoute({
+  method: 'GET',
+  path: '/api/users/:id/export',
+  summary: 'Everything that is kept about a person, as a JSON file; that it was taken is on record',
+  access: editors,
+  params: identifierParams,
+  response: z.unknown(),
+  format: 'binary',
+  errors: ['users.not-found'],
+  perMinute: 30,
 })
 
 const target = z.union([

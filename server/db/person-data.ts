@@ -79,9 +79,9 @@ async function forgetMention(executor: Executor, { table, column }: Reference, m
   await executor.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${instead} where ${mentions}`)
 }
 
-/** Erases a person: their rows go, rows of others forget them, and the record of changes knows them no more. */
-export async function erasePerson(executor: Executor, userId: string, email: string): Promise<void> {
-  const { auditEntries, mailJobs, users } = schema
+/** The record of changes knows the person no more: neither what was written of them nor their address. */
+async function forgetInRecords(executor: Executor, userId: string, email: string): Promise<void> {
+  const { auditEntries, mailJobs } = schema
   const subject = `users:${userId}`
   await executor.execute(
     sql`update ${auditEntries} set detail = '{}', subject = 'users:gone' where subject = ${subject}`,
@@ -91,7 +91,53 @@ export async function erasePerson(executor: Executor, userId: string, email: str
       subject = replace(subject, ${userId}, ${PERSON_GONE})
     where subject like ${`%${userId}%`} or strpos(detail::text, ${userId}) > 0 or strpos(detail::text, ${email}) > 0`)
   await executor.execute(sql`delete from ${mailJobs} where user_id = ${userId} or recipient = ${email}`)
-  await removeRows(executor, users, sql`${users.id} = ${userId}`)
+}
+
+/** Erases a person: their rows go, rows of others forget them, and the record of changes knows them no more. */
+export async function erasePerson(executor: Executor, userId: string, email: string): Promise<void> {
+  await forgetInRecords(executor, userId, email)
+  await removeRows(executor, schema.users, sql`${schema.users.id} = ${userId}`)
+}
+
+/** Figures that the law may ask for: what was sat, and what was bought. */
+const FIGURES: readonly PgTable[] = [schema.attempts, schema.subscriptions]
+
+/**
+ * Erases a person but for the figures, which stay with an account that names nobody and that nobody can open.
+ * `closedHash`: the hash of a password that nobody knows.
+ */
+export async function erasePersonButFigures(
+  executor: Executor,
+  { userId, email, closedHash }: { readonly userId: string; readonly email: string; readonly closedHash: string },
+): Promise<void> {
+  await forgetInRecords(executor, userId, email)
+  for (const reference of pointingAt(schema.users)) {
+    if (!isOwned(reference) || FIGURES.includes(reference.table)) continue
+    const mentions = sql`${reference.column} = ${userId}`
+    if (reference.column.notNull) await removeRows(executor, reference.table, mentions)
+    else await forgetMention(executor, reference, mentions)
+  }
+  // Staff may have written a name there.
+  const { subscriptions } = schema
+  await executor
+    .update(subscriptions)
+    .set({ reason: '' })
+    .where(sql`${subscriptions.userId} = ${userId}`)
+  const nobody = { firstName: '—', lastName: userId.slice(-8), email: `${userId}@erased.invalid`, mobile: null }
+  const person = { ...nobody, avatarFile: null, birthYear: null, guardian: null, timeMultiplier: 1, preferences: {} }
+  const proofs = { emailVerifiedAt: null, pendingEmail: null, privacyVersion: null, privacyAcceptedAt: null }
+  const closed = {
+    passwordHash: closedHash,
+    active: false,
+    totpSecret: null,
+    totpConfirmedAt: null,
+    totpLastStep: null,
+  }
+  const { users } = schema
+  await executor
+    .update(users)
+    .set({ ...person, ...proofs, ...closed, searchText: '', revision: sql`${users.revision} + 1` })
+    .where(sql`${users.id} = ${userId}`)
 }
 
 /** What is no data about the person but proves or protects something. */

@@ -267,6 +267,8 @@ export const routes: ClientRoutes = {
     checkUserImport: { method: 'POST', path: '/api/users/import/check' },
     createUser: { method: 'POST', path: '/api/users' },
     deleteUser: { method: 'DELETE', path: '/api/users/:id' },
+    erasePerson: { method: 'POST', path: '/api/users/:id/erase' },
+    exportPerson: { method: 'GET', path: '/api/users/:id/export' },
     exportUsers: { method: 'GET', path: '/api/users/export' },
     importUsers: { method: 'POST', path: '/api/users/import' },
     listUsers: { method: 'GET', path: '/api/users' },

@@ -118,6 +118,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'users.readUser': ['admin'],
   'users.updateUser': ['admin'],
   'users.deleteUser': ['admin'],
+  'users.erasePerson': ['admin'],
+  'users.exportPerson': ['admin'],
   'users.changeUsers': ['admin'],
   'users.exportUsers': ['admin'],
   'users.userTemplate': ['admin'],

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
-import { button, chooseOfRow, formField, heading, main, tableRow } from './support/page-parts.ts'
+import { button, chooseOfRow, expectText, formField, heading, main, tableRow } from './support/page-parts.ts'
 import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { flowLanguages, type Language, words } from './support/words.ts'
@@ -141,6 +141,38 @@ test('an admin deactivates a user, takes it back, and reads both in the change l
   await expect(main(page).getByRole('row').nth(1)).toContainText(audit.action.users.update)
   await page.context().close()
 })
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  test(`an admin gives a person their data and erases them, and reads why in the change log (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { users, audit } = words[look.language]
+    const { id, email } = await makeUser(academy, 'Amal', 'Alotaibi')
+    const page = await openAdmin(browser, academy, look)
+    await page.goto(`/admin/users?q=${email}`)
+    const saved = page.waitForEvent('download')
+    await chooseOfRow(page, email, users.action.export)
+    expect((await saved).suggestedFilename()).toMatch(/\.json$/)
+    await chooseOfRow(page, email, users.action.erase)
+    const dialog = page.getByRole('dialog')
+    await button(dialog, users.action.erase).click()
+    await expect(dialog.getByText(users.erase.reasonMissing)).toBeVisible()
+    await expectNoViolation(page, 'the question before an erasure', dialog)
+    await page.locator('#eraseReason').fill('Asked in writing on 21 November')
+    await button(dialog, users.action.erase).click()
+    await expectText(page, users.erased)
+    expect((await academy.call('/api/login', { method: 'POST', body: { email, password: PASSWORD } })).code).toBe(
+      'auth.invalid-credentials',
+    )
+    const { data } = await academy.call<{ email: string }>(`/api/users/${id}`, { token: await adminToken(academy) })
+    expect(data.email).toBe(`${id}@erased.invalid`)
+    await page.goto('/admin/audit?feature=users')
+    await expectText(page, audit.action.users.erase)
+    await expectText(page, 'Asked in writing on 21 November')
+    await page.context().close()
+  })
+}
 
 test('an admin who leaves a form with unsaved text is asked first', async ({ academy, browser }) => {
   const { lists, navigation } = words.en

@@ -9,8 +9,8 @@ import type { Principal } from '#server/http/handler.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { imagesOfConversations } from '#server/modules/contacts/index.ts'
 import { forgetPictures, forgetUploads, removeContents } from '#server/modules/files/index.ts'
-import { adminGuard } from '#server/modules/users/index.ts'
-import { hasOpenAttempt, selectProfile } from './profile.repo.ts'
+import { adminGuard, hasOpenAttempt } from '#server/modules/users/index.ts'
+import { selectProfile } from './profile.repo.ts'
 
 type Refusal = 'profile.attempt-running' | 'profile.last-admin'
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, roles, users } from '#server/db/schema.ts'
+import { roles, users } from '#server/db/schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type UserChange = Partial<typeof users.$inferInsert>
@@ -34,8 +34,4 @@ export async function setPrivacyAccepted(executor: Executor, userId: string, pri
 
 export async function isEmailTaken(executor: Executor, email: string, exceptId: string): Promise<boolean> {
   return (await executor.$count(users, and(eq(users.email, email), ne(users.id, exceptId)))) > 0
-}
-
-export async function hasOpenAttempt(executor: Executor, userId: string): Promise<boolean> {
-  return (await executor.$count(attempts, and(eq(attempts.userId, userId), eq(attempts.state, 'open')))) > 0
 }

@@ -19,10 +19,10 @@ import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts
 import { bind } from '#server/http/handler.ts'
 import { guessLimits } from '#server/modules/auth/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
+import { personFile } from '#server/modules/users/index.ts'
 import { changeOwnProfile } from './change-profile.ts'
 import { deleteOwnAccount } from './delete-account.ts'
 import { devicesOf, signOutDevice, signOutEverywhereOf } from './devices.ts'
-import { exportPerson } from './export-data.ts'
 import { ownPasswordCheck } from './own-password.ts'
 import { profileOf } from './profile-view.ts'
 import { setPrivacyAccepted } from './profile.repo.ts'
@@ -51,7 +51,7 @@ function accountRoutes(dependencies: ServerDependencies): BoundRoute[] {
       await sendProof(dependencies, context)
       return success({})
     }),
-    bind(exportOwnData, async ({ context }) => success(await exportPerson(dependencies, context.principal.userId))),
+    bind(exportOwnData, async ({ context }) => success(await personFile(dependencies, context.principal.userId))),
     bind(deleteAccount, async ({ body, context }) => {
       const refused = await checkPassword(context, body.password, 'password')
       return refused ?? deleteOwnAccount(dependencies, context.principal)

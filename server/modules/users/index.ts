@@ -6,4 +6,6 @@ export function usersModule(dependencies: ServerDependencies): BoundRoute[] {
   return usersRoutes(dependencies)
 }
 
+export { personFile } from './export-person.ts'
 export { adminGuard } from './last-admin.ts'
+export { hasOpenAttempt } from './users.repo.ts'

@@ -16,7 +16,7 @@ type Refusal = 'users.not-found' | 'users.in-use' | 'users.last-admin'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
-interface Left {
+export interface Left {
   readonly fileIds: readonly string[]
   readonly uploadIds: readonly string[]
 }
@@ -60,7 +60,8 @@ async function removeIn(
   return success(left)
 }
 
-async function forgetFiles(transaction: Executor, { id, avatarFile }: UserRow): Promise<Left> {
+/** Takes a person off their files; answers what can be removed from the disk. */
+export async function forgetFiles(transaction: Executor, { id, avatarFile }: UserRow): Promise<Left> {
   const images = await imagesOfConversations(transaction, id)
   const fileIds = await forgetPictures(transaction, id, avatarFile === null ? images : [avatarFile, ...images])
   return { fileIds, uploadIds: await forgetUploads(transaction, id) }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Activity } from '#contract/schemas.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { roles, sessions, users } from '#server/db/schema.ts'
+import { attempts, roles, sessions, users } from '#server/db/schema.ts'
 import { containing, orderBy } from '#server/db/search.ts'
 
 export type NewUser = typeof users.$inferInsert
@@ -166,4 +166,8 @@ export async function selectRoleById(executor: Executor, id: string) {
 
 export async function selectRoleNames(executor: Executor): Promise<{ id: string; name: string }[]> {
   return executor.select({ id: roles.id, name: roles.name }).from(roles).orderBy(asc(roles.name))
+}
+
+export async function hasOpenAttempt(executor: Executor, userId: string): Promise<boolean> {
+  return (await executor.$count(attempts, and(eq(attempts.userId, userId), eq(attempts.state, 'open')))) > 0
 }

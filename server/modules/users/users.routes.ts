@@ -3,6 +3,8 @@ import * as contract from '#contract/users.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { changeUsers } from './change-users.ts'
+import { eraseUser } from './erase-person.ts'
+import { exportForPerson } from './export-person.ts'
 import { exportUsers, userTemplate } from './export-users.ts'
 import { checkImport, importUsers } from './import-users.ts'
 import { listUsers, readUser } from './list-users.ts'
@@ -18,6 +20,10 @@ export function usersRoutes(dependencies: ServerDependencies): BoundRoute[] {
       updateUser(dependencies, params.id, body, context.principal),
     ),
     bind(contract.deleteUser, ({ params, context }) => removeUser(dependencies, params.id, context.principal)),
+    bind(contract.erasePerson, ({ params, body, context }) =>
+      eraseUser(dependencies, params.id, body, context.principal),
+    ),
+    bind(contract.exportPerson, ({ params, context }) => exportForPerson(dependencies, params.id, context.principal)),
     bind(contract.changeUsers, ({ body, context }) => changeUsers(dependencies, body, context.principal)),
     bind(contract.exportUsers, async ({ query, context }) =>
       success(await exportUsers(dependencies, query, context.locale)),

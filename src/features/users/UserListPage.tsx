@@ -8,6 +8,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
 import { listQueryOf, useStatusFilter } from '#src/ui/list/index.ts'
 import { useRoleChoices } from './use-role-choices.ts'
+import { usePrivacyActions } from './use-privacy-actions.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { userKind } from './user-kind.ts'
@@ -22,6 +23,7 @@ interface UserListPageProps {
 export function UserListPage({ search, onSearch }: UserListPageProps) {
   const mayEdit = useReader().hasRole('admin')
   const { statusAction, bulkActions, dialog } = useUserActions(search)
+  const privacy = usePrivacyActions()
   return (
     <>
       <RecordListPage
@@ -30,7 +32,7 @@ export function UserListPage({ search, onSearch }: UserListPageProps) {
         onSearch={onSearch}
         columns={useUserColumns(mayEdit)}
         filters={useUserFilters()}
-        rowActions={(user, { edit, remove }) => [edit, statusAction(user), remove]}
+        rowActions={(user, { edit, remove }) => [edit, statusAction(user), ...privacy.rowActions(user), remove]}
         bulkActions={bulkActions}
         isReadOnly={!mayEdit}
         onExport={(format) => exportUsers(search, format)}
@@ -38,6 +40,7 @@ export function UserListPage({ search, onSearch }: UserListPageProps) {
         showsCount
       />
       {dialog}
+      {privacy.dialog}
     </>
   )
 }
