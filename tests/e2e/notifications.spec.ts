@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#domain/notifications/kinds.ts'
 import { openPushService, senderOf, type TestPushService } from '#tests/push-service.ts'
 import { startAcademyServer } from './support/academy-server.ts'
 import {
@@ -93,7 +94,9 @@ function wish(
 
 async function openSettings(page: Page, language: Language): Promise<void> {
   await page.goto('/userProfile')
-  await expect(section(page, language).getByRole('switch')).toHaveCount(6)
+  await expect(section(page, language).getByRole('switch')).toHaveCount(
+    NOTIFICATION_KINDS.length * NOTIFICATION_CHANNELS.length,
+  )
 }
 
 for (const language of flowLanguages('ar')) {
