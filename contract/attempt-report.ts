@@ -68,6 +68,7 @@ export const attemptReport = z.object({
         'unknown-option',
         'superseded',
         'after-window',
+        'after-result',
       ]),
     }),
   ),

@@ -142,7 +142,7 @@ export const joinAttempt = defineRoute({
     lastSeq: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   response: z.object({ ...startAnswer.shape, firstWriterId: identifier, events: z.array(attemptEvent) }),
-  errors: ['attempts.not-found', 'attempts.closed', 'attempts.id-in-use'],
+  errors: ['attempts.not-found', 'attempts.closed', 'attempts.id-in-use', 'attempts.limit-reached'],
 })
 
 export const appendEvents = defineRoute({
@@ -166,7 +166,7 @@ export const appendEvents = defineRoute({
     others: z.optional(z.int()),
     ...attemptStanding.shape,
   }),
-  errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.event-not-allowed'],
+  errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.event-not-allowed', 'attempts.limit-reached'],
   bodyLimit: 256 * 1024,
   perMinute: 600,
 })
@@ -199,7 +199,13 @@ export const submitAttempt = defineRoute({
     events: logBatch,
   }),
   response: z.object({ ackedSeq: z.int(), ...attemptStanding.shape }),
-  errors: ['attempts.not-found', 'attempts.ticket-refused', 'attempts.events-missing', 'attempts.event-not-allowed'],
+  errors: [
+    'attempts.not-found',
+    'attempts.ticket-refused',
+    'attempts.events-missing',
+    'attempts.event-not-allowed',
+    'attempts.limit-reached',
+  ],
   bodyLimit: 256 * 1024,
 })
 
@@ -247,7 +253,7 @@ export const importRescueFile = defineRoute({
     scoreBefore: z.nullable(z.number()),
     scoreAfter: z.nullable(z.number()),
   }),
-  errors: ['attempts.not-found', 'attempts.rescue-mismatch', 'attempts.event-not-allowed'],
+  errors: ['attempts.not-found', 'attempts.rescue-mismatch', 'attempts.event-not-allowed', 'attempts.limit-reached'],
   bodyLimit: 4 * 1024 * 1024,
   perMinute: 30,
 })

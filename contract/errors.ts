@@ -89,6 +89,7 @@ export const ERROR_STATUS = {
   'attempts.still-open': 409,
   'attempts.result-denied': 403,
   'attempts.rescue-mismatch': 422,
+  'attempts.limit-reached': 422,
   'packages.not-found': 404,
   'packages.in-use': 409,
   'news.not-found': 404,

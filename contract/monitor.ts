@@ -122,13 +122,15 @@ export const reopenAttempts = defineRoute({
 
 const parkedCommand = z.object({
   id: identifier,
-  /** `start`: an exam begun without network that was refused; `late-log`: answers after the late-sync window. */
+  /** `start`: an exam begun without network that was refused; `late-log`: answers that came too late to count by themselves. */
   kind: z.literal(['start', 'late-log']),
   attemptId: identifier,
   userId: identifier,
   name: z.string(),
   /** Why it does not count. */
   code: z.string(),
+  /** The instant that speaks against it: when the window ended, when a result was given out. */
+  against: z.nullable(instant),
   receivedAt: instant,
   startedAt: z.nullable(instant),
   /** Answers in it. */

@@ -23,14 +23,15 @@ import {
   type SectionProgress,
   type SubmitReason,
 } from './event.ts'
-import { added, removed, withEntry, withGrantNumbers } from './members.ts'
+import { COPIED, IN_PLACE, type Members, withGrantNumbers } from './members.ts'
 import { mergeLogs, NO_BRANCHES } from './order.ts'
+import { movedOn, progressOf } from './superseded.ts'
 import { type AttemptRules, type AttemptState, type DiscountReason, sectionEndsAt, startedState } from './state.ts'
 
 /**
  * Folds the merged logs of all writers of an attempt that `firstWriterId` started, then lets time pass until `now`.
  * `devices` names the device of a writer that is only a second branch of a device's log (see the server's forks):
- * merged as a log of its own, it speaks for that device.
+ * merged as a log of its own, it speaks for that device. The work grows with the number of lines, not with its square.
  */
 export function foldAttempt(
   rules: AttemptRules,
@@ -38,22 +39,28 @@ export function foldAttempt(
   events: Iterable<AttemptEvent>,
   now: number,
   devices: ReadonlyMap<string, string> = NO_BRANCHES,
+  members: Members = IN_PLACE,
 ): AttemptState {
   let state = startedState(rules, firstWriterId)
   for (const event of mergeLogs(events, devices)) {
     const deviceId = devices.get(event.writerId)
-    state = applyEvent(rules, state, deviceId === undefined ? event : { ...event, writerId: deviceId })
+    state = applyEvent(rules, state, deviceId === undefined ? event : { ...event, writerId: deviceId }, members)
   }
   return passTime(rules, state, now)
 }
 
 /** One event on top of a state; `event.at` is not before the previous one's. */
-export function applyEvent(rules: AttemptRules, before: AttemptState, event: AttemptEvent): AttemptState {
-  const state = withSign(passTime(rules, before, untilWhen(event), event), event)
+export function applyEvent(
+  rules: AttemptRules,
+  before: AttemptState,
+  event: AttemptEvent,
+  members: Members = COPIED,
+): AttemptState {
+  const state = withSign(passTime(rules, before, untilWhen(event), event), event, members)
   const refusal = refusalOf(rules, state, event)
-  if (refusal === 'superseded') return discount(movedOn(rules, state, event), event, refusal)
-  if (refusal !== null) return discount(state, event, refusal)
-  return effect(state, event)
+  if (refusal === 'superseded') return discount(movedOn(rules, state, event), event, refusal, members)
+  if (refusal !== null) return discount(state, event, refusal, members)
+  return effect(state, event, members)
 }
 
 /** Time stood still between an end and the reopening that gives it back. */
@@ -97,11 +104,11 @@ function interruptedSince(state: AttemptState, body: { readonly lastAliveAt: num
 }
 
 /** What the active writer records while the student is there is a sign of life; the others speak for themselves. */
-function withSign(state: AttemptState, { writerId, seq, at, body }: AttemptEvent): AttemptState {
+function withSign(state: AttemptState, { writerId, seq, at, body }: AttemptEvent, members: Members): AttemptState {
   if (state.phase === 'ended' || !speaksForAttempt(state, { writerId, seq })) return state
   if (body.type === 'away') return state.awaySince === null ? { ...state, lastSignAt: at } : state
   if (body.type === 'interrupted' || !isSignOfLife(body)) return state
-  return { ...returned(state, state.awaySince, at), lastSignAt: at }
+  return { ...returned(state, state.awaySince, at, members), lastSignAt: at }
 }
 
 function refusalOf(
@@ -139,56 +146,13 @@ function questionRefusal(
   return null
 }
 
-/** Where a writer is: the active one where the attempt is, an earlier one where it went by itself. */
-function progressOf(
-  rules: AttemptRules,
-  state: AttemptState,
-  writerId: string,
-  at: number,
-): SectionProgress | AttemptState {
-  const own = writerId === state.activeWriterId ? undefined : state.superseded.get(writerId)
-  if (own === undefined) return state
-  const limitAt = sectionEndsAt(rules.terms, own)
-  return own.phase === 'answering' && limitAt < at
-    ? { ...own, phase: 'sectionComplete', sectionCompletedAt: limitAt, sectionGrants: [] }
-    : own
-}
-
-/** A device that does not know of the takeover completes a section, starts or lengthens one, for itself. */
-function movedOn(rules: AttemptRules, state: AttemptState, { writerId, at, body }: AttemptEvent): AttemptState {
-  if (body.type !== 'section-complete' && body.type !== 'section-start' && body.type !== 'extended') return state
-  const own = progressOf(rules, state, writerId, at)
-  if (own === state || own.phase === 'ended') return state
-  if (body.type === 'extended') {
-    const sectionGrants = withGrantNumbers(own.sectionGrants ?? [], body)
-    return {
-      ...state,
-      superseded: new Map(state.superseded).set(writerId, { ...own, phase: own.phase, sectionGrants }),
-    }
-  }
-  const { sectionIndex, sectionStartedAt } = own
-  const completes = body.type === 'section-complete' && own.phase === 'answering' && body.sectionIndex === sectionIndex
-  const starts =
-    body.type === 'section-start' && own.phase === 'sectionComplete' && body.sectionIndex === sectionIndex + 1
-  if (!completes && !starts) return state
-  const next: SectionProgress = completes
-    ? { phase: 'sectionComplete', sectionIndex, sectionStartedAt, sectionCompletedAt: at, sectionGrants: [] }
-    : {
-        phase: 'answering',
-        sectionIndex: body.sectionIndex,
-        sectionStartedAt: at,
-        sectionCompletedAt: null,
-        sectionGrants: own.sectionGrants,
-      }
-  return { ...state, superseded: new Map(state.superseded).set(writerId, next) }
-}
-
 /** Before the deadline an attempt times out only by the last section of a device that the server had not heard of. */
 function canRevive(rules: AttemptRules, { ended }: AttemptState, at: number): boolean {
   return ended === null || (ended.reason !== 'closed' && at <= rules.terms.deadlineAt)
 }
 
-function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
+function effect(state: AttemptState, { at, body }: AttemptEvent, members: Members): AttemptState {
+  const { added, removed, withEntry } = members
   switch (body.type) {
     case 'seen':
       return { ...state, seen: added(state.seen, body.questionId) }
@@ -216,7 +180,7 @@ function effect(state: AttemptState, { at, body }: AttemptEvent): AttemptState {
     case 'away':
       return { ...state, awaySince: state.awaySince ?? at }
     case 'interrupted':
-      return { ...returned(state, Math.min(interruptedSince(state, body), at), at), lastSignAt: at }
+      return { ...returned(state, Math.min(interruptedSince(state, body), at), at, members), lastSignAt: at }
     case 'back':
     case 'clock':
       return state
@@ -245,9 +209,9 @@ function end(state: AttemptState, at: number, reason: SubmitReason): AttemptStat
   return { ...state, phase: 'ended', ended: { at, reason } }
 }
 
-function returned(state: AttemptState, since: number | null, at: number): AttemptState {
+function returned(state: AttemptState, since: number | null, at: number, members: Members): AttemptState {
   if (since === null) return state
-  return { ...state, awaySince: null, absences: [...state.absences, { from: since, to: at }] }
+  return { ...state, awaySince: null, absences: members.appended(state.absences, { from: since, to: at }) }
 }
 
 function takenOver(
@@ -288,6 +252,11 @@ export function sectionProgress(state: AttemptState): SectionProgress {
   return { phase, sectionIndex, sectionStartedAt, sectionCompletedAt, sectionGrants }
 }
 
-function discount(state: AttemptState, event: AttemptEvent, reason: DiscountReason): AttemptState {
-  return { ...state, discounted: [...state.discounted, { writerId: event.writerId, seq: event.seq, reason }] }
+function discount(
+  state: AttemptState,
+  { writerId, seq }: AttemptEvent,
+  reason: DiscountReason,
+  members: Members,
+): AttemptState {
+  return { ...state, discounted: members.appended(state.discounted, { writerId, seq, reason }) }
 }

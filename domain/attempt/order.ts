@@ -20,11 +20,11 @@ export function mergeLogs(
   const deviceOf = ({ writerId }: AttemptEvent) => devices.get(writerId) ?? writerId
   const fromTheEnd = [...events].sort((a, b) => compareText(a.writerId, b.writerId) || b.seq - a.seq)
   const earliest = new Map<string, number>()
-  const takeovers = fromTheEnd.filter(isTakeover)
+  const held = holdings(fromTheEnd.filter(isTakeover))
   const healed = fromTheEnd.map((event) => {
     const own = Math.min(event.at, earliest.get(event.writerId) ?? Number.POSITIVE_INFINITY)
     earliest.set(event.writerId, own)
-    const at = Math.max(own, heldSince(takeovers, deviceOf(event), event.seq))
+    const at = Math.max(own, heldSince(held.get(deviceOf(event)), event.seq))
     return at === event.at ? event : { ...event, at }
   })
   return healed.sort(
@@ -39,12 +39,33 @@ function isTakeover(event: AttemptEvent): event is Takeover {
   return event.body.type === 'takeover'
 }
 
-/** The instant of the latest takeover by this device that its event of this number followed. */
-function heldSince(takeovers: readonly Takeover[], deviceId: string, seq: number): number {
-  return takeovers.reduce(
-    (since, { at, body }) => (body.writerId === deviceId && body.afterSeq < seq ? Math.max(since, at) : since),
-    Number.NEGATIVE_INFINITY,
-  )
+/** From the number above `afterSeq` on, a device held the attempt since this instant at the earliest. */
+interface Holding {
+  readonly afterSeq: number
+  readonly since: number
+}
+
+/** The holdings of each device, in the order of their numbers; the instants never fall. */
+function holdings(takeovers: readonly Takeover[]): ReadonlyMap<string, readonly Holding[]> {
+  const byDevice = new Map<string, Holding[]>()
+  const inOrder = takeovers.toSorted((a, b) => a.body.afterSeq - b.body.afterSeq)
+  for (const { at, body } of inOrder) {
+    const own = byDevice.get(body.writerId) ?? []
+    own.push({ afterSeq: body.afterSeq, since: Math.max(at, own.at(-1)?.since ?? at) })
+    byDevice.set(body.writerId, own)
+  }
+  return byDevice
+}
+
+/** The instant of the latest takeover by this device that its event of this number followed: a binary search. */
+function heldSince(own: readonly Holding[] = [], seq: number): number {
+  let [low, high] = [0, own.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((own[middle]?.afterSeq ?? seq) < seq) low = middle + 1
+    else high = middle
+  }
+  return own[low - 1]?.since ?? Number.NEGATIVE_INFINITY
 }
 
 function compareText(a: string, b: string): number {

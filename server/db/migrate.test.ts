@@ -54,12 +54,12 @@ describe('an operator who starts the server', () => {
 })
 
 describe('an operator whose migration fails', () => {
-  const good = migration('0001_good', 'CREATE TABLE good (name text)')
-  const broken = migration('0002_broken', 'CREATE TABLE half (name text)', 'SELECT 1 /\n 0')
+  const good = migration('9001_good', 'CREATE TABLE good (name text)')
+  const broken = migration('9002_broken', 'CREATE TABLE half (name text)', 'SELECT 1 /\n 0')
 
   test('keeps the state before all that were to come, and reads in one line what to do', async () => {
     const message = await refusalOf(migrate(database, { migrations: withLater(good, broken) }))
-    expect(message).toMatch(/^Migration 0002_broken failed: division by zero\. The database is as it was before.*$/)
+    expect(message).toMatch(/^Migration 9002_broken failed: division by zero\. The database is as it was before.*$/)
     expect(message).toContain('docs/operations.md')
     const { rows } = await database.pool.query(`SELECT to_regclass('good') AS good, to_regclass('half') AS half`)
     expect(rows).toEqual([{ good: null, half: null }])
@@ -69,7 +69,7 @@ describe('an operator whose migration fails', () => {
   test('goes on with the version before, and with a later one that has mended it', async () => {
     await expect(migrate(database, { migrations: withLater(good, broken) })).rejects.toThrow(DatabaseUnusable)
     await migrate(database)
-    const mended = withLater(good, migration('0002_broken', 'CREATE TABLE half (name text)'))
+    const mended = withLater(good, migration('9002_broken', 'CREATE TABLE half (name text)'))
     await migrate(database, { migrations: mended })
     expect(await appliedNames()).toEqual(mended.map(({ name }) => name))
   })

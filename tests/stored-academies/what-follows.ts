@@ -39,7 +39,7 @@ export async function judgedAnew({ dependencies }: OpenAcademy, ids: Record<stri
             deadlineAt: evidence.attempt.terms.deadlineAt,
             result: evidence.attempt.result,
             lateEvents: evidence.attempt.lateEvents,
-            tooLate: evidence.tooLate.length,
+            tooLate: evidence.doubtful.length,
             answers: Object.fromEntries(evidence.state.answers),
           }
   }

@@ -58,6 +58,16 @@ export const attempts = pgTable(
     closeReason: text('close_reason').$type<'finished' | 'timeout' | 'left' | 'closed'>(),
     result: jsonb().$type<AttemptResult>(),
     resultFirstSeenAt: instant('result_first_seen_at'),
+    /**
+     * When a result of this student at this exam was first given out since the attempt last ran (ms UTC): what arrives
+     * later does not count by itself.
+     */
+    resultGivenAt: bigint('result_given_at', { mode: 'number' }),
+    /** The same of the times before the attempt was opened again. */
+    earlierResults: jsonb('earlier_results')
+      .$type<readonly { readonly from: number; readonly until: number }[]>()
+      .notNull()
+      .default([]),
     /** Scores by topic as the student last saw them; null: never seen, or provisional when they were. */
     seenTopics: jsonb('seen_topics').$type<readonly TopicScore[]>(),
     /** Events that arrived after the closing: late evidence, shown to admins. */
@@ -112,11 +122,14 @@ export const attemptWriters = pgTable(
     joinedAt: instant('joined_at').notNull(),
     /** Highest sequence number up to which the log is stored without a gap. */
     lastSeq: integer('last_seq').notNull().default(0),
+    /** What it has delivered, for the attempt's limits: lines, and the bytes of their contents. */
+    storedLines: integer('stored_lines').notNull().default(0),
+    storedBytes: integer('stored_bytes').notNull().default(0),
     lastContactAt: instant('last_contact_at').notNull(),
     /** What the device declared at its submission, for the record. */
     finalSeq: integer('final_seq'),
     digestMatches: boolean('digest_matches'),
-    /** An admin imported its rescue file: its events count whenever they arrived. */
+    /** An admin imported its rescue file: what had arrived until then counts. */
     rescuedAt: instant('rescued_at'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.writerId] })],
@@ -191,10 +204,12 @@ export const parkedCommands = pgTable(
       .notNull()
       .references(() => users.id),
     writerId: uuid('writer_id').notNull(),
-    /** Why it was refused: a code of the errors, or `after-window`. */
+    /** Why it was refused: a code of the errors, `after-window` or `after-result`. */
     code: text().notNull(),
+    /** The instant (ms UTC) that speaks against it: when the window ended, when the result was given out. */
+    against: bigint({ mode: 'number' }),
     start: jsonb().$type<RefusedStart>(),
-    /** Lines of the device's log that belong to it; those of a refused start wait here. */
+    /** What it claims: lines of the device's log. Those of a refused start wait here, the others stand in the log too. */
     lines: jsonb().$type<readonly { seq: number; at: number; body: AttemptEventBody }[]>().notNull(),
     receivedAt: instant('received_at').notNull(),
     decision: text().$type<'accepted' | 'rejected'>(),
@@ -203,7 +218,12 @@ export const parkedCommands = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    uniqueIndex('parked_commands_source').on(table.attemptId, table.writerId, table.kind),
+    uniqueIndex('parked_commands_start')
+      .on(table.attemptId, table.writerId)
+      .where(sql`${table.kind} = 'start'`),
+    uniqueIndex('parked_commands_waiting')
+      .on(table.attemptId, table.writerId, table.kind)
+      .where(sql`${table.decision} IS NULL`),
     index('parked_commands_exam').on(table.examId),
   ],
 )

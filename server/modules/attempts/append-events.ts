@@ -1,5 +1,5 @@
 /** Storing what a device sends: the batch in one statement, and what is rare beside it. */
-import { failure, type Outcome, success } from '#contract/errors.ts'
+import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -7,9 +7,12 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { type Appended, appendBatch } from './append.repo.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
-import { raiseLastSeq } from './writers.repo.ts'
+import { areAdmissible } from './admit-lines.ts'
+import { ATTEMPT_LIMITS } from './attempt-limits.ts'
+import { mayJudgeNow } from './coalesce-judging.ts'
+import { addStored, raiseLastSeq, selectWriter } from './writers.repo.ts'
 import { countOthers, insertLines, type NewLines, selectContiguousSeq, selectLines } from './log.repo.ts'
-import { clamped, forkWriterId, hasServerOnly, isSameLine, type LogLine, ticketHashOf } from './log-lines.ts'
+import { clamped, forkWriterId, isSameLine, type LogLine, ticketHashOf } from './log-lines.ts'
 import { keepLinesOfRefusedStart } from './parked-commands.ts'
 import { batchSigns, type Sign } from './presence.ts'
 import { type Settled, settleAttempt, standingOf } from './settle-attempt.ts'
@@ -23,7 +26,11 @@ export interface DeviceBatch {
   readonly presence?: Sign | undefined
 }
 
-export type AppendFailure = 'attempts.not-found' | 'attempts.ticket-refused' | 'attempts.event-not-allowed'
+export type AppendFailure =
+  | 'attempts.not-found'
+  | 'attempts.ticket-refused'
+  | 'attempts.event-not-allowed'
+  | 'attempts.limit-reached'
 
 export interface StoredBatch {
   readonly appended: Appended
@@ -57,29 +64,32 @@ export async function storeBatch(
   { attemptId, writerId, ticket, lines, presence }: DeviceBatch,
 ): Promise<Outcome<StoredBatch, AppendFailure>> {
   if (ticket === null) return failure('attempts.ticket-refused')
-  if (hasServerOnly(lines)) return failure('attempts.event-not-allowed')
   const { database } = dependencies
+  const refused = { attemptId, writerId, ticketHash: ticketHashOf(ticket) }
+  if (!(await areAdmissible(database, attemptId, lines)))
+    return refusal(dependencies, refused, [], 'attempts.event-not-allowed')
   const receivedAt = dependencies.now()
   const ordered = lines.toSorted((a, b) => a.seq - b.seq)
   const believed = ordered.map((line) => clamped(line, receivedAt))
   const appended = await appendBatch(database, {
     attemptId,
     writerId,
-    ticketHash: ticketHashOf(ticket),
+    ticketHash: refused.ticketHash,
     lines: believed,
     receivedAt,
     signs: batchSigns(believed, presence === undefined ? undefined : clamped(presence, receivedAt)),
     hasSubmission: lines.some(({ body }) => body.type === 'submit'),
   })
-  if (appended === undefined) {
-    const isKnown = (await selectAttempt(database.query, attemptId)) !== undefined
-    if (!isKnown) await keepLinesOfRefusedStart(dependencies, attemptId, writerId, ticketHashOf(ticket), ordered)
-    return failure(isKnown ? 'attempts.ticket-refused' : 'attempts.not-found')
-  }
+  if (appended === undefined) return refusal(dependencies, refused, ordered, 'attempts.limit-reached')
   if (appended.stored < lines.length) {
-    await storeConflicts(database.query, { attemptId, writerId, lines: ordered, receivedAt, via: 'sync' })
+    const conflicts = { attemptId, writerId, lines: ordered, receivedAt, via: 'sync' as const }
+    const { isWhole } = await storeConflicts(database.query, conflicts)
+    if (!isWhole) return failure('attempts.limit-reached')
   }
-  const isLate = appended.standing.state === 'closed' && appended.needsRegrade
+  const isLate =
+    appended.standing.state === 'closed' &&
+    appended.needsRegrade &&
+    mayJudgeNow(database, attemptId, { lines: lines.length, stored: appended.storedLines, now: receivedAt })
   const lastSent = ordered.at(-1)?.seq
   const reach = await ackedSeqOf(database.query, attemptId, writerId, appended, lastSent ?? 0)
   return success({
@@ -87,6 +97,22 @@ export async function storeBatch(
     ackedSeq: Math.min(reach, lastSent ?? reach),
     settled: isLate ? await settleAttempt(dependencies, attemptId, { versionId: appended.versionId }) : undefined,
   })
+}
+
+/** Why a batch was not stored: there is no such attempt, it is not this device's, or else what its own device may know. */
+async function refusal(
+  dependencies: Dependencies,
+  { attemptId, writerId, ticketHash }: { attemptId: string; writerId: string; ticketHash: string },
+  lines: readonly LogLine[],
+  toItsDevice: 'attempts.event-not-allowed' | 'attempts.limit-reached',
+): Promise<Failure<AppendFailure>> {
+  const { query } = dependencies.database
+  if ((await selectAttempt(query, attemptId)) === undefined) {
+    await keepLinesOfRefusedStart(dependencies, attemptId, writerId, ticketHash, lines)
+    return failure('attempts.not-found')
+  }
+  const writer = await selectWriter(query, attemptId, writerId)
+  return failure(writer?.ticketHash === ticketHash ? toItsDevice : 'attempts.ticket-refused')
 }
 
 /** The mark that the statement moved, or, where the log had gaps before, what the stored log really reaches. */
@@ -106,21 +132,22 @@ async function ackedSeqOf(
 /**
  * Numbers that were taken: mostly repeats. A line that differs from the stored one is never dropped: the device lost
  * its last writes and used their numbers again, and the student was shown both as saved. It goes to the first branch
- * of that device's log in which its number is free or taken by itself.
+ * of that device's log in which its number is free or taken by itself. `isWhole`: false when there are too many of them.
  */
 export async function storeConflicts(
   executor: Executor,
   { attemptId, writerId, lines, receivedAt, via }: NewLines,
-): Promise<number> {
+): Promise<{ readonly forked: number; readonly isWhole: boolean }> {
   let rest = await differing(executor, attemptId, writerId, lines)
   let forked = 0
-  for (let level = 1; rest.length > 0; level += 1) {
+  for (let level = 1; rest.length > 0 && level <= ATTEMPT_LIMITS.branches; level += 1) {
     const branch = forkWriterId(writerId, level)
     const believed = rest.map((line) => clamped(line, receivedAt))
     forked += await insertLines(executor, { attemptId, writerId: branch, lines: believed, receivedAt, via })
     rest = await differing(executor, attemptId, branch, rest)
   }
   if (forked > 0) {
+    await addStored(executor, attemptId, writerId, forked)
     const detail = { writerId, lines: forked }
     const entry = {
       id: newIdentifier(),
@@ -131,7 +158,7 @@ export async function storeConflicts(
     }
     await insertAuditEntry(executor, { ...entry, detail })
   }
-  return forked
+  return { forked, isWhole: rest.length === 0 }
 }
 
 async function differing(

@@ -16,6 +16,7 @@
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { LogLine } from './log-lines.ts'
+import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import type { BatchSigns } from './presence.ts'
 
 /** How long (ms) a submission that arrived in the log waits for the rest of the log before the job closes. */
@@ -40,6 +41,11 @@ const closeDueAt = `LEAST(
   CASE WHEN ${present} THEN NULL ELSE (${presenceAt}) + (a.terms->>'leaveGraceMs')::numeric::bigint END,
   ${submission} + ${SUBMISSION_WAIT_MS})`
 
+/** Of what all devices have delivered; a batch that would go beyond is not stored at all. */
+const fits = `(SELECT COALESCE(sum(o.stored_lines), 0) + $11 <= ${ATTEMPT_LIMITS.lines}
+  AND COALESCE(sum(o.stored_bytes), 0) + $14::integer <= ${ATTEMPT_LIMITS.bytes}
+  FROM attempt_writers AS o WHERE o.attempt_id = $1::uuid)`
+
 const APPEND = {
   name: 'attempts_append',
   text: `
@@ -53,6 +59,7 @@ const APPEND = {
         needs_regrade = a.needs_regrade OR (a.state = 'closed' AND $11::integer > 0)
       FROM attempt_writers AS w
       WHERE a.id = $1::uuid AND w.attempt_id = $1::uuid AND w.writer_id = $2::uuid AND w.ticket_hash = $3
+        AND ($11::integer = 0 OR ${fits})
       RETURNING a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
         ${deadline} AS deadline_at, a.terms->'grants' AS grants
     ), stored AS (
@@ -63,9 +70,11 @@ const APPEND = {
     ), advanced AS (
       UPDATE attempt_writers SET
         last_seq = CASE WHEN $12::integer <= last_seq + 1 THEN GREATEST(last_seq, $13::integer) ELSE last_seq END,
+        stored_lines = stored_lines + (SELECT count(*)::integer FROM stored),
+        stored_bytes = stored_bytes + CASE WHEN EXISTS (SELECT 1 FROM stored) THEN $14::integer ELSE 0 END,
         last_contact_at = to_timestamp($5::bigint / 1000.0)
       WHERE attempt_id = $1::uuid AND writer_id = $2::uuid AND EXISTS (SELECT 1 FROM touched)
-      RETURNING last_seq, final_seq
+      RETURNING last_seq, final_seq, stored_lines
     )
     SELECT touched.*, advanced.*, (SELECT count(*)::integer FROM stored) AS stored FROM touched, advanced`,
 }
@@ -81,6 +90,7 @@ interface AppendedRow {
   readonly grants: TimeGrant[] | null
   readonly last_seq: number
   readonly final_seq: number | null
+  readonly stored_lines: number
   readonly stored: number
 }
 
@@ -96,7 +106,8 @@ export interface Batch {
 }
 
 /**
- * What became of a batch, and how the attempt stands; undefined when ticket, writer and attempt do not belong together.
+ * What became of a batch, and how the attempt stands; undefined when ticket, writer and attempt do not belong together,
+ * or the attempt cannot hold it.
  */
 export async function appendBatch({ pool }: Pick<Database, 'pool'>, batch: Batch) {
   const { lines, signs } = batch
@@ -117,6 +128,7 @@ export async function appendBatch({ pool }: Pick<Database, 'pool'>, batch: Batch
       lines.length,
       first,
       endOfRun(lines, first),
+      lines.reduce((bytes, { body }) => bytes + JSON.stringify(body).length, 0),
     ],
   })
   const [row] = rows
@@ -125,6 +137,7 @@ export async function appendBatch({ pool }: Pick<Database, 'pool'>, batch: Batch
     stored: row.stored,
     ackedSeq: row.last_seq,
     finalSeq: row.final_seq,
+    storedLines: row.stored_lines,
     versionId: row.version_id,
     needsRegrade: row.needs_regrade,
     standing: {

@@ -1,15 +1,15 @@
 /** Everything that is known of one attempt, as it is judged: for staff who look at it. */
 import type { AttemptEvent } from '#domain/attempt/event.ts'
+import type { Doubtful } from '#domain/attempt/evidence.ts'
 import { mergeLogs } from '#domain/attempt/order.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
-import { foldLog, inTime } from './judge-attempt.ts'
-import { devicesOf } from './log-lines.ts'
+import { readDecisions } from './evidence-decisions.ts'
+import { foldLog, weighed } from './judge-attempt.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
 import { settleAttempt } from './settle-attempt.ts'
-import { selectRescuedWriterIds } from './writers.repo.ts'
 
 export interface AttemptEvidence {
   readonly attempt: AttemptRow
@@ -20,8 +20,8 @@ export interface AttemptEvidence {
   readonly ordered: readonly AttemptEvent[]
   /** Every stored line, under the device that wrote it. */
   readonly log: readonly StoredEvent[]
-  /** Lines that came after the late-sync window. */
-  readonly tooLate: readonly StoredEvent[]
+  /** Lines that do not count by themselves. */
+  readonly doubtful: readonly Doubtful<StoredEvent>[]
 }
 
 /** The attempt after whatever is due for it, with its log. Undefined: there is none. */
@@ -36,17 +36,15 @@ export async function attemptEvidence(
   if (attempt === undefined) return undefined
   const version = await versionOfAttempt(database, attempt.versionId)
   const log = await selectLog(database.query, attemptId)
-  const rescuedWriterIds = await selectRescuedWriterIds(database.query, attemptId)
-  const devices = devicesOf(new Set([...log.map(({ writerId }) => writerId), ...rescuedWriterIds]))
-  const evidence = { attempt, version, log, rescuedWriterIds, now: dependencies.now() }
-  const counted = attempt.state === 'open' ? log : inTime(evidence, devices)
+  const decisions = await readDecisions(database.query, attemptId)
+  const { devices, counted, doubtful } = weighed({ attempt, log, decisions })
   const ofDevice = (event: StoredEvent) => ({ ...event, writerId: devices.get(event.writerId) ?? event.writerId })
   return {
     attempt,
     version,
-    state: foldLog(evidence, counted, devices),
+    state: foldLog({ attempt, version, now: dependencies.now() }, counted, devices),
     ordered: mergeLogs(counted, devices),
     log: log.map(ofDevice),
-    tooLate: counted.length === log.length ? [] : log.filter((event) => !counted.includes(event)).map(ofDevice),
+    doubtful: doubtful.map((one) => ({ ...one, event: ofDevice(one.event) })),
   }
 }

@@ -1,8 +1,7 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AttemptTerms } from '#domain/attempt/terms.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
-import type { TopicScore } from '#domain/progress/strengths.ts'
 import type { SubmitReason } from '#domain/attempt/event.ts'
 import type { Database, Executor } from '#server/db/connection.ts'
 import { attempts, users } from '#server/db/schema.ts'
@@ -250,42 +249,6 @@ export async function updateActiveWriter(
       revisedAt: now,
     })
     .where(eq(attempts.id, attempt.id))
-}
-
-/** Stamps the first reading of a result, which a later one leaves, and keeps what this reading said of topics. */
-export async function stampSeen(
-  executor: Executor,
-  attemptId: string,
-  now: Date,
-  seenTopics: readonly TopicScore[] | null,
-): Promise<void> {
-  await executor
-    .update(attempts)
-    .set({
-      resultFirstSeenAt: sql`coalesce(${attempts.resultFirstSeenAt}, ${sql.placeholder('now')})`,
-      seenTopics: sql`${sql.placeholder('seenTopics')}::jsonb`,
-    })
-    .where(eq(attempts.id, sql.placeholder('attemptId')))
-    .prepare('attempts_stamp_seen')
-    .execute({ attemptId, now, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
-}
-
-/** The best score of the student's earlier closed attempts at the same exam. */
-export async function selectPreviousBest(executor: Executor, attempt: AttemptRow): Promise<number | null> {
-  const [row] = await executor
-    .select({ best: sql<number | null>`max((${attempts.result}->>'score')::float8)` })
-    .from(attempts)
-    .where(
-      and(
-        eq(attempts.userId, sql.placeholder('userId')),
-        eq(attempts.examId, sql.placeholder('examId')),
-        eq(attempts.state, 'closed'),
-        lt(attempts.number, sql.placeholder('number')),
-      ),
-    )
-    .prepare('attempts_previous_best')
-    .execute({ userId: attempt.userId, examId: attempt.examId, number: attempt.number })
-  return row?.best ?? null
 }
 
 export async function selectStudentName(executor: Executor, userId: string): Promise<string> {

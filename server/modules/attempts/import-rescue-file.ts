@@ -7,17 +7,23 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { areAdmissible } from './admit-lines.ts'
 import { storeConflicts } from './append-events.ts'
 import { type AttemptRow, markForRegrade, selectAttempt, selectStudentName } from './attempts.repo.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { markRescued, raiseLastSeq, selectWriter } from './writers.repo.ts'
-import { foldLog } from './judge-attempt.ts'
+import { readDecisions } from './evidence-decisions.ts'
+import { foldLog, weighed } from './judge-attempt.ts'
 import { insertLines, selectContiguousSeq, selectLog } from './log.repo.ts'
-import { clamped, devicesOf, hasServerOnly, type LogLine, ticketHashOf } from './log-lines.ts'
+import { clamped, type LogLine, ticketHashOf } from './log-lines.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 type RescueReport = ResponseOf<typeof routes.attempts.importRescueFile>
-type RescueFailure = 'attempts.not-found' | 'attempts.rescue-mismatch' | 'attempts.event-not-allowed'
+type RescueFailure =
+  | 'attempts.not-found'
+  | 'attempts.rescue-mismatch'
+  | 'attempts.event-not-allowed'
+  | 'attempts.limit-reached'
 
 const LINES_AT_ONCE = 500
 
@@ -37,9 +43,10 @@ export async function importRescueFile(
   const writer = await selectWriter(database.query, attempt.id, file.writerId)
   const belongs = attempt.examId === file.examId && writer?.ticketHash === ticketHashOf(file.ticket)
   if (!belongs || file.format !== RESCUE_FORMAT) return failure('attempts.rescue-mismatch')
-  if (hasServerOnly(file.events)) return failure('attempts.event-not-allowed')
+  if (!(await areAdmissible(database, attempt.id, file.events))) return failure('attempts.event-not-allowed')
   const now = dependencies.now()
   const stored = await storeLog(database, attempt.id, file.writerId, file.events, now)
+  if (stored === null) return failure('attempts.limit-reached')
   await markRescued(database.query, attempt.id, file.writerId, new Date(now))
   await markForRegrade(database.query, attempt.id)
   const settled = await settleAttempt(dependencies, attempt.id, { versionId: attempt.versionId })
@@ -56,7 +63,7 @@ export async function importRescueFile(
   return success(report)
 }
 
-/** Stores what is new of a log; answers how many lines that were. */
+/** Stores what is new of a log; answers how many lines that were, null when it contradicts itself too often. */
 async function storeLog(
   { query }: Database,
   attemptId: string,
@@ -69,7 +76,10 @@ async function storeLog(
     const part = lines.slice(from, from + LINES_AT_ONCE)
     const source = { attemptId, writerId, receivedAt, via: 'rescue' as const }
     const inserted = await insertLines(query, { ...source, lines: part.map((line) => clamped(line, receivedAt)) })
-    const forked = inserted < part.length ? await storeConflicts(query, { ...source, lines: part }) : 0
+    const conflicts = { ...source, lines: part }
+    const { forked, isWhole } =
+      inserted < part.length ? await storeConflicts(query, conflicts) : { forked: 0, isWhole: true }
+    if (!isWhole) return null
     stored += inserted + forked
   }
   await raiseLastSeq(query, attemptId, writerId, await selectContiguousSeq(query, attemptId, writerId))
@@ -85,8 +95,9 @@ async function reportOn(
 ): Promise<RescueReport> {
   const version = await versionOfAttempt(database, after.versionId)
   const log = await selectLog(database.query, after.id)
-  const devices = devicesOf(new Set(log.map((event) => event.writerId)))
-  const { discounted } = foldLog({ attempt: after, version, now: now() }, log, devices)
+  const decisions = await readDecisions(database.query, after.id)
+  const { counted, devices } = weighed({ attempt: after, log, decisions })
+  const { discounted } = foldLog({ attempt: after, version, now: now() }, counted, devices)
   return {
     attemptId: after.id,
     studentName: await selectStudentName(database.query, after.userId),

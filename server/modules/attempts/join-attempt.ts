@@ -7,16 +7,18 @@ import { sectionProgress } from '#domain/attempt/fold.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { lockAttempt, selectAttempt, updateActiveWriter } from './attempts.repo.ts'
-import { insertWriter, selectWriter } from './writers.repo.ts'
+import { ATTEMPT_LIMITS } from './attempt-limits.ts'
+import { countWriters, insertWriter, selectWriter } from './writers.repo.ts'
 import { insertServerEvent, selectLog } from './log.repo.ts'
-import { devicesOf, ticketHashOf } from './log-lines.ts'
+import { ticketHashOf } from './log-lines.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
-import { foldLog } from './judge-attempt.ts'
+import { readDecisions } from './evidence-decisions.ts'
+import { foldLog, weighed } from './judge-attempt.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 import { openingAnswer } from './start-attempt.ts'
 
 type JoinAnswer = ResponseOf<typeof routes.attempts.joinAttempt>
-type JoinFailure = 'attempts.not-found' | 'attempts.closed' | 'attempts.id-in-use'
+type JoinFailure = 'attempts.not-found' | 'attempts.closed' | 'attempts.id-in-use' | 'attempts.limit-reached'
 
 export interface JoinRequest {
   readonly attemptId: string
@@ -45,8 +47,9 @@ export async function joinAttempt(
   if (!joined.ok) return joined
   const attempt = await selectAttempt(database.query, request.attemptId)
   if (attempt === undefined) return failure('attempts.not-found')
-  const log = await selectLog(database.query, attempt.id)
-  const events = log.map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body })) as JoinAnswer['events']
+  const decisions = await readDecisions(database.query, attempt.id)
+  const { counted } = weighed({ attempt, log: await selectLog(database.query, attempt.id), decisions })
+  const events = counted.map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body })) as JoinAnswer['events']
   return success({ ...(await openingAnswer(dependencies, attempt)), firstWriterId: attempt.firstWriterId, events })
 }
 
@@ -62,10 +65,15 @@ async function takeOver(
   const known = await selectWriter(transaction, attemptId, writerId)
   if (known !== undefined && known.ticketHash !== ticketHashOf(ticket)) return failure('attempts.id-in-use')
   if (attempt.activeWriterId === writerId) return success(null)
-  if (known === undefined) await insertWriter(transaction, attemptId, writerId, ticketHashOf(ticket), new Date(now))
+  const isOneTooMany = known === undefined && (await countWriters(transaction, attemptId)) >= ATTEMPT_LIMITS.devices
+  if (isOneTooMany) return failure('attempts.limit-reached')
   // The new device begins where the log that it is handed says; the old one may be further and not have reported it.
   const log = await selectLog(transaction, attemptId)
-  const state = foldLog({ attempt, version, now }, log, devicesOf(new Set(log.map((event) => event.writerId))))
+  if (log.filter(({ body }) => body.type === 'takeover').length >= ATTEMPT_LIMITS.takeovers)
+    return failure('attempts.limit-reached')
+  if (known === undefined) await insertWriter(transaction, attemptId, writerId, ticketHashOf(ticket), new Date(now))
+  const { counted, devices } = weighed({ attempt, log, decisions: await readDecisions(transaction, attemptId) })
+  const state = foldLog({ attempt, version, now }, counted, devices)
   await insertServerEvent(
     transaction,
     attemptId,

@@ -1,4 +1,5 @@
 /** What becomes of an attempt by its log: pure, so that every case can be tried without a database. */
+import { type Doubtful, weighEvidence } from '#domain/attempt/evidence.ts'
 import { type AttemptEvent, isSignOfLife, type SubmitReason } from '#domain/attempt/event.ts'
 import { foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
@@ -8,18 +9,20 @@ import type { SatVersion } from '#server/modules/exams/index.ts'
 import type { AttemptRow, Closing, LateEvidence } from './attempts.repo.ts'
 import type { StoredEvent } from './log.repo.ts'
 import { devicesOf } from './log-lines.ts'
+import type { Decisions } from './evidence-decisions.ts'
 
-export type Judgement =
+export type Judgement = Verdict & {
+  /** What does not count by itself, and the device of each branch in the log. */
+  readonly doubtful: readonly Doubtful<StoredEvent>[]
+  readonly devices: ReadonlyMap<string, string>
+}
+
+type Verdict =
   /** It runs, and has to be looked at again at `closeDueAt` (ms UTC) unless something happens before. */
   | { readonly kind: 'open'; readonly closeDueAt: number }
   | { readonly kind: 'close'; readonly closing: Closing }
   /** It was closed before; this is its result with what has arrived since. */
-  | {
-      readonly kind: 'regrade'
-      readonly closing: Closing
-      readonly late: LateEvidence
-      readonly tooLate: readonly StoredEvent[]
-    }
+  | { readonly kind: 'regrade'; readonly closing: Closing; readonly late: LateEvidence }
   /** It was closed as left, but the log shows that the student had come back in time and that it still runs. */
   | { readonly kind: 'reopen'; readonly closeDueAt: number; readonly otherwise: Closing; readonly late: LateEvidence }
 
@@ -27,8 +30,8 @@ export interface Evidence {
   readonly attempt: AttemptRow
   readonly version: SatVersion
   readonly log: readonly StoredEvent[]
-  /** Writers whose logs an admin imported: theirs counts whenever it arrived. */
-  readonly rescuedWriterIds: readonly string[]
+  /** What people said of lines that do not count by themselves. */
+  readonly decisions: Decisions
   readonly now: number
   /** What people gave to questions that are graded by hand. */
   readonly manualScores?: ManualScores | undefined
@@ -36,17 +39,21 @@ export interface Evidence {
 
 /** Folds the log up to `now` and says what follows for the attempt's row. */
 export function judgeAttempt(evidence: Evidence): Judgement {
+  const parted = weighed(evidence)
+  const { devices, doubtful } = parted
+  return { ...verdictOn(evidence, parted), doubtful, devices }
+}
+
+function verdictOn(evidence: Evidence, { devices, counted, doubtful }: Weighed): Verdict {
   const { attempt, now } = evidence
-  const devices = devicesOf(new Set([...evidence.log.map((event) => event.writerId), ...evidence.rescuedWriterIds]))
-  const counted = attempt.state === 'open' ? evidence.log : inTime(evidence, devices)
   const state = foldLog(evidence, counted, devices)
-  const tooLate = evidence.log.length === counted.length ? [] : evidence.log.filter((event) => !counted.includes(event))
   const closingWith = (ended: Ended): Closing => ({
     endedAt: ended.at,
     reason: ended.reason,
     result: attemptResult(evidence.version.key, state.answers, ended, evidence.manualScores),
     keyRevision: evidence.version.keyRevision,
-    discountedAnswers: discountedAnswers(counted, state, devices) + tooLate.filter(isAnswer).length,
+    discountedAnswers:
+      discountedAnswers(counted, state, devices) + doubtful.filter(({ event }) => isAnswer(event)).length,
   })
   if (attempt.state === 'open') {
     return state.ended === null
@@ -54,15 +61,14 @@ export function judgeAttempt(evidence: Evidence): Judgement {
       : { kind: 'close', closing: closingWith(state.ended) }
   }
   const late = lateEvidence(evidence)
-  const ofDevices = tooLate.map((event) => ({ ...event, writerId: devices.get(event.writerId) ?? event.writerId }))
-  if (state.ended !== null) return { kind: 'regrade', closing: closingWith(state.ended), late, tooLate: ofDevices }
+  if (state.ended !== null) return { kind: 'regrade', closing: closingWith(state.ended), late }
   const reason = attempt.closeReason ?? 'closed'
   const stands = closingWith({ at: now, reason })
-  // Anyone who has read the result has seen right answers: then it stays closed.
-  const mayGoOn = reason === 'left' && attempt.resultFirstSeenAt === null && attempt.finalAt === null
+  // Once a result was given out it stays closed.
+  const mayGoOn = reason === 'left' && attempt.resultGivenAt === null && attempt.finalAt === null
   return mayGoOn
     ? { kind: 'reopen', closeDueAt: dueAt(attempt, state), otherwise: stands, late }
-    : { kind: 'regrade', closing: stands, late, tooLate: ofDevices }
+    : { kind: 'regrade', closing: stands, late }
 }
 
 interface Ended {
@@ -101,14 +107,19 @@ function knownAbsence(
   return { writerId: activeWriterId, seq: Number.MAX_SAFE_INTEGER, at: presenceAt, body: { type: 'away' } }
 }
 
-/** What arrived before the late-sync window ended, which begins when the server closed the attempt. */
-export function inTime(
-  { attempt, log, rescuedWriterIds }: Evidence,
-  devices: ReadonlyMap<string, string>,
-): StoredEvent[] {
-  const rescued = new Set(rescuedWriterIds)
-  const until = (attempt.settledAt?.getTime() ?? Number.POSITIVE_INFINITY) + attempt.terms.lateSyncMs
-  return log.filter(({ receivedAt, writerId }) => receivedAt <= until || rescued.has(devices.get(writerId) ?? writerId))
+type Weighed = ReturnType<typeof weighed>
+
+/** The log parted into what counts and what does not by itself, with the device of each branch in it. */
+export function weighed({ attempt, log, decisions }: Pick<Evidence, 'attempt' | 'log' | 'decisions'>) {
+  const devices = devicesOf(new Set([...log.map(({ writerId }) => writerId), ...decisions.writerIds]))
+  const settledAt = attempt.state === 'open' ? null : (attempt.settledAt?.getTime() ?? null)
+  const { resultGivenAt, earlierResults } = attempt
+  const parted = weighEvidence(log, {
+    results: [...earlierResults, ...(resultGivenAt === null ? [] : [{ from: resultGivenAt, until: null }])],
+    windowEndsAt: settledAt === null ? null : settledAt + attempt.terms.lateSyncMs,
+    decided: ({ writerId, receivedAt }) => decisions.of(devices.get(writerId) ?? writerId, receivedAt),
+  })
+  return { devices, ...parted }
 }
 
 function discountedAnswers(

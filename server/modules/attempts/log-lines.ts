@@ -1,7 +1,7 @@
 /** Lines of a device's log as they arrive, before they are events of an attempt. */
 import { hash } from 'node:crypto'
 import { branchText, branchWriterId } from '#domain/attempt/branches.ts'
-import { type AttemptEventBody, isServerOnly } from '#domain/attempt/event.ts'
+import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
 
 export interface LogLine {
@@ -21,11 +21,6 @@ export const CLOCK_TOLERANCE_MS = 5_000
 /** Nothing can have happened after it arrived: an instant ahead of the server's clock becomes that of the arrival. */
 export function clamped<Line extends { readonly at: number }>(line: Line, receivedAt: number): Line {
   return line.at > receivedAt + CLOCK_TOLERANCE_MS ? { ...line, at: receivedAt } : line
-}
-
-/** Whether any line is one that only the server may write. */
-export function hasServerOnly(lines: readonly LogLine[]): boolean {
-  return lines.some(({ body }) => isServerOnly(body))
 }
 
 /** Whether a line that arrives is the one that is stored: a repeat, though its instant may have been clamped then. */

@@ -4,16 +4,18 @@
  */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { attemptTerms } from '#domain/attempt/terms.ts'
-import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { RefusedStart } from '#server/db/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
-import { versionOfAttempt } from '#server/modules/exams/index.ts'
+import { readVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { isAbout } from './admit-lines.ts'
+import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import { insertAttempt, markForRegrade, selectAttempt } from './attempts.repo.ts'
 import { insertLines, selectContiguousSeq } from './log.repo.ts'
 import { clamped, type LogLine, ticketHashOf } from './log-lines.ts'
 import {
+  countParkedStarts,
   insertParked,
   lockParked,
   type ParkedRow,
@@ -23,13 +25,11 @@ import {
 } from './parked.repo.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import type { StartRequest, Student } from './start-request.ts'
-import { markRescued, raiseLastSeq } from './writers.repo.ts'
-
-/** The most lines that wait with a refused start: far more than an exam has. */
-const LINES_KEPT = 20_000
+import { raiseLastSeq } from './writers.repo.ts'
 
 type OfflineRequest = StartRequest & { readonly offlineStart: NonNullable<StartRequest['offlineStart']> }
 
+/** Keeps what a device asked for; of a student who has too many waiting at this exam, nothing more. */
 export async function parkStart(
   { database, now }: Dependencies,
   student: Student,
@@ -44,6 +44,7 @@ export async function parkStart(
     seed: offlineStart.seed,
     timeMultiplier: student.timeMultiplier,
   }
+  if ((await countParkedStarts(database.query, student.userId, examId)) >= ATTEMPT_LIMITS.parkedStarts) return
   const receivedAt = new Date(now())
   const parked = { examId, attemptId: id, userId: student.userId, writerId, code, start, lines: [], receivedAt }
   await insertParked(database.query, { id: newIdentifier(), kind: 'start', ...parked })
@@ -62,8 +63,10 @@ export async function keepLinesOfRefusedStart(
     const found = await selectParkedStart(transaction, attemptId, writerId)
     const parked = found === undefined ? undefined : await lockParked(transaction, found.id)
     if (parked?.start?.ticketHash !== ticketHash || parked.decision !== null) return
+    const version = await readVersion(database, parked.start.versionId)
+    if (version === undefined || !lines.every((line) => isAbout(version.sectionRules, line))) return
     const known = new Map(parked.lines.map((line) => [line.seq, line]))
-    for (const line of lines) if (known.size < LINES_KEPT) known.set(line.seq, clamped(line, now()))
+    for (const line of lines) if (known.size < ATTEMPT_LIMITS.lines) known.set(line.seq, clamped(line, now()))
     await updateParkedLines(
       transaction,
       parked.id,
@@ -104,16 +107,11 @@ export async function decideParked(
       subject: `attempt:${parked.attemptId}`,
       after: { kind: parked.kind, code: parked.code, reason },
     })
-    if (decision === 'accepted' && parked.kind === 'late-log') await letCount(transaction, parked, at)
+    if (decision === 'accepted' && parked.kind === 'late-log') await markForRegrade(transaction, parked.attemptId)
     return success({ ...parked, decision, reason, decidedBy: actorId, decidedAt: at })
   })
   if (outcome.ok && decision === 'accepted') await settleAttempt(dependencies, outcome.value.attemptId)
   return outcome
-}
-
-async function letCount(transaction: Transaction, { attemptId, writerId }: ParkedRow, at: Date): Promise<void> {
-  await markRescued(transaction, attemptId, writerId, at)
-  await markForRegrade(transaction, attemptId)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { parkedCommands } from '#server/db/schema.ts'
 
@@ -8,6 +8,15 @@ export type NewParked = typeof parkedCommands.$inferInsert
 /** Parks a command unless the same one waits, or was decided about, already. */
 export async function insertParked(executor: Executor, parked: NewParked): Promise<void> {
   await executor.insert(parkedCommands).values(parked).onConflictDoNothing()
+}
+
+/** Refused starts of a student at an exam, decided about or not. */
+export async function countParkedStarts(executor: Executor, userId: string, examId: string): Promise<number> {
+  const [row] = await executor
+    .select({ starts: count() })
+    .from(parkedCommands)
+    .where(and(eq(parkedCommands.userId, userId), eq(parkedCommands.examId, examId), eq(parkedCommands.kind, 'start')))
+  return row?.starts ?? 0
 }
 
 export async function selectParkedStart(
@@ -26,6 +35,43 @@ export async function selectParkedStart(
       ),
     )
   return row
+}
+
+/** Decisions about lines of an attempt's log, the earliest first. */
+export async function selectLineDecisions(executor: Executor, attemptId: string) {
+  return executor
+    .select({
+      writerId: parkedCommands.writerId,
+      receivedAt: parkedCommands.receivedAt,
+      decision: parkedCommands.decision,
+    })
+    .from(parkedCommands)
+    .where(
+      and(
+        eq(parkedCommands.attemptId, attemptId),
+        eq(parkedCommands.kind, 'late-log'),
+        isNotNull(parkedCommands.decision),
+      ),
+    )
+    .orderBy(asc(parkedCommands.receivedAt))
+}
+
+/** Keeps lines waiting for a decision; those of a device that waits already are what waits now. */
+export async function putWaitingLines(executor: Executor, parked: NewParked): Promise<void> {
+  const { attemptId, writerId, code, against, lines, receivedAt } = parked
+  const updated = await executor
+    .update(parkedCommands)
+    .set({ code, against, lines, receivedAt })
+    .where(
+      and(
+        eq(parkedCommands.attemptId, attemptId),
+        eq(parkedCommands.writerId, writerId),
+        eq(parkedCommands.kind, 'late-log'),
+        isNull(parkedCommands.decision),
+      ),
+    )
+    .returning({ id: parkedCommands.id })
+  if (updated.length === 0) await insertParked(executor, parked)
 }
 
 export async function updateParkedLines(executor: Executor, id: string, lines: ParkedRow['lines']): Promise<void> {

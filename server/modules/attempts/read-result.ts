@@ -8,7 +8,8 @@ import { questionTimes } from '#domain/statistics/question-times.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { attemptEvidence } from './attempt-evidence.ts'
-import { type AttemptRow, selectAttempt, selectPreviousBest, stampSeen } from './attempts.repo.ts'
+import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
+import { selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 
 type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied'
@@ -31,6 +32,7 @@ export async function readResult(
   const topics = shownTopics(result)
   const isNew = firstSeenAt === null || !isDeepStrictEqual(attempt.seenTopics, topics)
   if (isNew) await stampSeen(database.query, attemptId, new Date(now), topics)
+  if (attempt.resultGivenAt === null) await stampGiven(database.query, attempt, now)
   const version = await versionOfAttempt(database, attempt.versionId)
   return success(
     resultView({ ...version, seed: attempt.seed, times: await timesOf(dependencies, attemptId, result) }, result, {

@@ -71,7 +71,11 @@ async function reopen(
     ...known,
     { id: grantId, at: now, ms: paused + minutes * 60_000, reopens: true },
   ])
-  const change = await reopenUnlessAnotherRuns(transaction, attempt, terms.deadlineAt, now, { terms, ...afresh(now) })
+  const change = await reopenUnlessAnotherRuns(transaction, attempt, terms.deadlineAt, now, {
+    terms,
+    ...afresh(now),
+    ...withoutResult(attempt, now),
+  })
   if (change === null) return failure('attempts.already-running')
   const afterSeq = await selectLastSeq(transaction, attempt.id, attempt.activeWriterId)
   await insertServerEvent(transaction, attempt.id, { type: 'reopen', endedAt, grant: known.length + 1, afterSeq }, now)
@@ -86,6 +90,12 @@ async function reopen(
     after: { deadlineAt: terms.deadlineAt, minutes },
   })
   return success({ ...attempt, ...change })
+}
+
+/** The student goes on, having read a result or not: what is written from now on counts. */
+function withoutResult({ resultGivenAt, earlierResults }: AttemptRow, now: number): AttemptChange {
+  if (resultGivenAt === null) return {}
+  return { resultGivenAt: null, earlierResults: [...earlierResults, { from: resultGivenAt, until: now }] }
 }
 
 /** The student is thought present until the device says otherwise: nobody is sent away for the time in between. */

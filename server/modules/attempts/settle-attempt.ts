@@ -30,10 +30,10 @@ import {
   writeClosed,
 } from './attempts.repo.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
-import { selectRescuedWriterIds } from './writers.repo.ts'
 import { type Judgement, judgeAttempt } from './judge-attempt.ts'
 import { manualScoresOf } from './manual-grades.ts'
-import { parkTooLate } from './too-late-evidence.ts'
+import { NO_DECISIONS, readDecisions } from './evidence-decisions.ts'
+import { parkLines } from './park-lines.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
 
 export interface Settled {
@@ -76,9 +76,11 @@ export async function settleLocked(
 ): Promise<Settled> {
   if (attempt.state === 'closed' && !attempt.needsRegrade) return { attempt, log: null }
   const log = await selectLog(transaction, attempt.id)
-  const rescuedWriterIds = attempt.state === 'closed' ? await selectRescuedWriterIds(transaction, attempt.id) : []
+  const mayDoubt = attempt.state === 'closed' || attempt.earlierResults.length > 0
+  const decisions = mayDoubt ? await readDecisions(transaction, attempt.id) : NO_DECISIONS
   const manualScores = await manualScoresOf(transaction, attempt.id, version)
-  const judgement = judgeAttempt({ attempt, version, log, rescuedWriterIds, now, manualScores })
+  const judgement = judgeAttempt({ attempt, version, log, decisions, now, manualScores })
+  if (judgement.doubtful.length > 0) await parkLines(transaction, attempt, judgement, decisions)
   const change = await writeJudgement(transaction, attempt, judgement, now)
   return { attempt: { ...attempt, ...change }, log }
 }
@@ -97,7 +99,6 @@ async function writeJudgement(
     case 'close':
       return writeClosed(transaction, attempt.id, judgement.closing, now)
     case 'regrade':
-      await parkTooLate(transaction, attempt, judgement.tooLate)
       return regrade(transaction, attempt, judgement.closing, judgement.late, now)
     case 'reopen': {
       const change = await reopenUnlessAnotherRuns(transaction, attempt, judgement.closeDueAt, now)

@@ -1,5 +1,5 @@
 /** The devices of an attempt: their submit tickets, and how far their logs have arrived. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptWriters } from '#server/db/schema.ts'
 
@@ -21,12 +21,28 @@ export async function insertWriter(
   await executor.insert(attemptWriters).values({ attemptId, writerId, ticketHash, joinedAt: now, lastContactAt: now })
 }
 
-export async function selectRescuedWriterIds(executor: Executor, attemptId: string): Promise<string[]> {
-  const rows = await executor
-    .select({ writerId: attemptWriters.writerId })
+/** Devices whose rescue file was imported, and when. */
+export async function selectRescued(executor: Executor, attemptId: string) {
+  return executor
+    .select({ writerId: attemptWriters.writerId, rescuedAt: attemptWriters.rescuedAt })
     .from(attemptWriters)
     .where(and(eq(attemptWriters.attemptId, attemptId), sql`${attemptWriters.rescuedAt} IS NOT NULL`))
-  return rows.map(({ writerId }) => writerId)
+}
+
+/** Lines that stand in branches of a writer's log count among what it delivered. */
+export async function addStored(executor: Executor, attemptId: string, writerId: string, lines: number): Promise<void> {
+  await executor
+    .update(attemptWriters)
+    .set({ storedLines: sql`${attemptWriters.storedLines} + ${lines}` })
+    .where(and(eq(attemptWriters.attemptId, attemptId), eq(attemptWriters.writerId, writerId)))
+}
+
+export async function countWriters(executor: Executor, attemptId: string): Promise<number> {
+  const [row] = await executor
+    .select({ writers: count() })
+    .from(attemptWriters)
+    .where(eq(attemptWriters.attemptId, attemptId))
+  return row?.writers ?? 0
 }
 
 /** What a writer declared at its submission. */

@@ -64,9 +64,11 @@ function parkedCommand({
     userId,
     name: `${firstName} ${lastName}`.trim(),
     code,
+    against: parked.against,
     receivedAt: parked.receivedAt.getTime(),
     startedAt: start?.startedAt ?? null,
-    answers: kind === 'start' ? lines.filter(({ body }) => body.type === 'answer').length : logAnswers,
+    answers:
+      lines.length > 0 || kind === 'start' ? lines.filter(({ body }) => body.type === 'answer').length : logAnswers,
     decision,
     reason,
     decidedByName: deciderFirst === null ? null : `${deciderFirst} ${deciderLast ?? ''}`.trim(),

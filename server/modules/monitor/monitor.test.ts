@@ -4,6 +4,7 @@ import type { MonitorEvent, MonitorRow } from '#contract/monitor.ts'
 import { monitorState } from '#domain/attempt/monitoring.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries } from '#server/db/schema.ts'
+import { runDueOnce } from '#server/jobs/index.ts'
 import { decideParked, grantTime } from '#server/modules/attempts/index.ts'
 import { prepareExam } from '#server/modules/attempts/student-exams.ts'
 import {
@@ -138,7 +139,7 @@ describe('an admin who decides about what the server refused', () => {
     const device = await sittingStudent(academy, { lateSyncHours: 1 })
     device.answer(0, device.exam.right(0))
     pass(2 * HOUR)
-    await device.readResult()
+    await runDueOnce(academy.dependencies)
     pass(2 * HOUR)
     device.write({ type: 'submit', reason: 'finished' })
     await device.trySubmit()

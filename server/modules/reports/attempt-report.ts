@@ -112,7 +112,7 @@ function sectionLine(id: string, name: string, questions: readonly ReportedQuest
 }
 
 /** What arrived late, and what arrived and does not count. */
-function eventsOf({ attempt, version, state, log, tooLate }: AttemptEvidence) {
+function eventsOf({ attempt, version, state, log, doubtful }: AttemptEvidence) {
   const numbers = new Map(
     version.paper.sections.flatMap((section) => section.questions).map(({ id }, index) => [id, index + 1]),
   )
@@ -126,7 +126,7 @@ function eventsOf({ attempt, version, state, log, tooLate }: AttemptEvidence) {
   const reasons = new Map<string, AttemptReport['discounted'][number]['reason']>(
     state.discounted.map((event) => [nameOf(event), event.reason]),
   )
-  for (const event of tooLate) reasons.set(nameOf(event), 'after-window')
+  for (const { event, doubt } of doubtful) reasons.set(nameOf(event), doubt)
   const settledAt = attempt.settledAt?.getTime() ?? Number.POSITIVE_INFINITY
   return {
     late: log

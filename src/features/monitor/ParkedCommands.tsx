@@ -74,6 +74,7 @@ function Parked({ command, onAsk }: ParkedProps) {
   const { t } = useTranslation(['monitor', 'errors'])
   const { dateTime } = useFormats()
   const { kind, name, code, receivedAt, startedAt, answers, decision, reason, decidedByName, decidedAt } = command
+  const against = command.against === null ? '' : dateTime(command.against)
   return (
     <Row>
       <RowWords>
@@ -83,7 +84,9 @@ function Parked({ command, onAsk }: ParkedProps) {
           </strong>
           <span>{t(`monitor:parked.kind.${kind}`, { count: answers })}</span>
           <span className={styles.note}>
-            {kind === 'start' ? t(`errors:${code as 'attempts.already-running'}`) : t('monitor:parked.afterWindow')}
+            {kind === 'start' && t(`errors:${code as 'attempts.already-running'}`)}
+            {kind === 'late-log' && code === 'after-window' && t('monitor:parked.afterWindow')}
+            {kind === 'late-log' && code === 'after-result' && t('monitor:parked.afterResult', { when: against })}
           </span>
           <span className={styles.note}>
             {t('monitor:parked.received', { when: dateTime(receivedAt) })}

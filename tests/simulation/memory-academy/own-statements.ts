@@ -4,6 +4,7 @@
  */
 import type { LogLine } from '#server/modules/attempts/log-lines.ts'
 import { SUBMISSION_WAIT_MS } from '#server/modules/attempts/append.repo.ts'
+import { ATTEMPT_LIMITS } from '#server/modules/attempts/attempt-limits.ts'
 import type { Answer, Parameters, Store } from './executor.ts'
 import type { MemoryTable, Row, Value } from './tables.ts'
 
@@ -38,12 +39,13 @@ function insertLines(store: Store, events: MemoryTable, lines: readonly LogLine[
 /** See `append.repo.ts`: the parameters are its parameters, the rules are its expressions. */
 const append: OwnStatement = (store, parameters) => {
   const [attemptId, writerId, ticketHash, json, receivedAt, signAt, isPresent, absentSince, lastPresentAt] = parameters
-  const [hasSubmission, lineCount, first, last] = parameters.slice(9)
+  const [hasSubmission, lineCount, first, last, bytes] = parameters.slice(9)
   const attempts = store.table('attempts')
   const writers = store.table('attempt_writers')
   const attempt = attempts.rows.find((row) => row['id'] === attemptId)
   const writer = writers.rows.find(byWriter(attemptId, writerId))
   if (attempt === undefined || writer === undefined || writer['ticket_hash'] !== ticketHash) return []
+  if (Number(lineCount) > 0 && !fits(writers, attemptId, Number(lineCount), Number(bytes))) return []
   const received = Number(receivedAt)
   const isActive = attempt['active_writer_id'] === writerId
   const sign = signAt === null || !isActive ? null : { at: Number(signAt), present: isPresent as boolean }
@@ -66,7 +68,11 @@ const append: OwnStatement = (store, parameters) => {
   const count = insertLines(store, store.table('attempt_events'), JSON.parse(json as string) as LogLine[], common)
   const lastSeq = Number(writer['last_seq'])
   const advanced = Number(first) <= lastSeq + 1 ? Math.max(lastSeq, Number(last)) : lastSeq
-  store.replace(writers, writer, { ...writer, last_seq: advanced, last_contact_at: received })
+  const delivered = {
+    stored_lines: Number(writer['stored_lines']) + count,
+    stored_bytes: Number(writer['stored_bytes']) + (count > 0 ? Number(bytes) : 0),
+  }
+  store.replace(writers, writer, { ...writer, ...delivered, last_seq: advanced, last_contact_at: received })
   const closedAt = touched['closed_at']
   return [
     {
@@ -80,9 +86,16 @@ const append: OwnStatement = (store, parameters) => {
       grants: (attempt['terms'] as { readonly grants?: unknown }).grants ?? null,
       last_seq: advanced,
       final_seq: writer['final_seq'],
+      stored_lines: delivered.stored_lines,
       stored: count,
     },
   ]
+}
+
+function fits(writers: MemoryTable, attemptId: Value, lines: number, bytes: number): boolean {
+  const own = writers.rows.filter((row) => row['attempt_id'] === attemptId)
+  const total = (column: string) => own.reduce((sum, row) => sum + Number(row[column]), 0)
+  return total('stored_lines') + lines <= ATTEMPT_LIMITS.lines && total('stored_bytes') + bytes <= ATTEMPT_LIMITS.bytes
 }
 
 function presenceAfter(

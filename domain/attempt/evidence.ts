@@ -1,0 +1,64 @@
+/**
+ * Which lines of a log count by themselves. A line counts only if it is older than the temptation: what arrived after
+ * a result had been given out may have been written by someone who had read it, whatever instant it claims. It waits
+ * for a person. So does what arrived after the late-sync window.
+ */
+import { type AttemptEvent, SERVER_WRITER } from './event.ts'
+
+export interface ArrivedEvent extends AttemptEvent {
+  /** The server's clock, ms UTC. */
+  readonly receivedAt: number
+}
+
+export type Doubt = 'after-window' | 'after-result'
+
+/** A line that does not count by itself, and the instant (ms UTC) that speaks against it. */
+export interface Doubtful<Line extends ArrivedEvent = ArrivedEvent> {
+  readonly event: Line
+  readonly doubt: Doubt
+  readonly against: number
+}
+
+/** From when on a result of the attempt was known; `until`: staff opened the attempt again. */
+export interface KnownResult {
+  readonly from: number
+  readonly until: number | null
+}
+
+export interface Knowledge {
+  readonly results: readonly KnownResult[]
+  /** The end of the late-sync window, null while the attempt runs. */
+  readonly windowEndsAt: number | null
+  /** What a person said of a line: let it count or not; null: nothing. */
+  readonly decided: (event: ArrivedEvent) => boolean | null
+}
+
+/** How far (ms) a device's clock may be off when it writes its first lines after an attempt was opened again. */
+const CLOCK_ERROR_MS = 5_000
+
+/** Parts a log into what counts by itself or by a person's word, and what does not. */
+export function weighEvidence<Line extends ArrivedEvent>(
+  log: readonly Line[],
+  knowledge: Knowledge,
+): { readonly counted: readonly Line[]; readonly doubtful: readonly Doubtful<Line>[] } {
+  const counted: Line[] = []
+  const doubtful: Doubtful<Line>[] = []
+  for (const event of log) {
+    const found = doubtOf(event, knowledge)
+    if (found === null || knowledge.decided(event) === true) counted.push(event)
+    else doubtful.push({ event, ...found })
+  }
+  return { counted: doubtful.length === 0 ? log : counted, doubtful }
+}
+
+function doubtOf(
+  { writerId, at, receivedAt }: ArrivedEvent,
+  { results, windowEndsAt }: Knowledge,
+): Omit<Doubtful, 'event'> | null {
+  if (writerId === SERVER_WRITER) return null
+  const known = results.find(
+    ({ from, until }) => receivedAt > from && (until === null || receivedAt < until || at < until - CLOCK_ERROR_MS),
+  )
+  if (known !== undefined) return { doubt: 'after-result', against: known.from }
+  return windowEndsAt !== null && receivedAt > windowEndsAt ? { doubt: 'after-window', against: windowEndsAt } : null
+}

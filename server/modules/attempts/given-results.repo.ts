@@ -1,0 +1,61 @@
+/** Results as they are given out to their students. */
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { TopicScore } from '#domain/progress/strengths.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { attempts } from '#server/db/schema.ts'
+import type { AttemptRow } from './attempts.repo.ts'
+
+/** Stamps the first reading of a result, which a later one leaves, and keeps what this reading said of topics. */
+export async function stampSeen(
+  executor: Executor,
+  attemptId: string,
+  now: Date,
+  seenTopics: readonly TopicScore[] | null,
+): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({
+      resultFirstSeenAt: sql`coalesce(${attempts.resultFirstSeenAt}, ${sql.placeholder('now')})`,
+      seenTopics: sql`${sql.placeholder('seenTopics')}::jsonb`,
+    })
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
+    .prepare('attempts_stamp_seen')
+    .execute({ attemptId, now, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
+}
+
+/**
+ * A result of this attempt is about to be given out. It says what is right and wrong of the exam, so that it holds for
+ * every closed attempt of the student at it; the first time stays.
+ */
+export async function stampGiven(executor: Executor, { userId, examId }: AttemptRow, now: number): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({ resultGivenAt: sql`coalesce(${attempts.resultGivenAt}, ${sql.placeholder('now')})` })
+    .where(
+      and(
+        eq(attempts.userId, sql.placeholder('userId')),
+        eq(attempts.examId, sql.placeholder('examId')),
+        eq(attempts.state, 'closed'),
+      ),
+    )
+    .prepare('attempts_stamp_given')
+    .execute({ now, userId, examId })
+}
+
+/** The best score of the student's earlier closed attempts at the same exam. */
+export async function selectPreviousBest(executor: Executor, attempt: AttemptRow): Promise<number | null> {
+  const [row] = await executor
+    .select({ best: sql<number | null>`max((${attempts.result}->>'score')::float8)` })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.userId, sql.placeholder('userId')),
+        eq(attempts.examId, sql.placeholder('examId')),
+        eq(attempts.state, 'closed'),
+        lt(attempts.number, sql.placeholder('number')),
+      ),
+    )
+    .prepare('attempts_previous_best')
+    .execute({ userId: attempt.userId, examId: attempt.examId, number: attempt.number })
+  return row?.best ?? null
+}

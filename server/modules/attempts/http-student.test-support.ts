@@ -1,0 +1,135 @@
+/** A student with nothing but requests: what a browser's console or a script can send, and no device's manners. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { StartAnswer } from '#contract/attempts.ts'
+import type { AttemptResultView } from '#contract/result.ts'
+import { digestText } from '#domain/attempt/digest.ts'
+import type { AttemptEventBody } from '#domain/attempt/event.ts'
+import type { ExamDocument } from '#domain/exam/document.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { call, signInAs, type TestAnswer, type TestServer } from '#tests/http.ts'
+import { examDocument } from './academy.test-support.ts'
+import type { LogLine } from './log-lines.ts'
+
+export interface HttpExam {
+  readonly id: string
+  readonly versionId: string
+  /** Question ids in order, with the right options of each and a wrong one. */
+  readonly questions: readonly { readonly id: string; readonly right: string[]; readonly wrong: string[] }[]
+}
+
+export async function publishedExam(server: TestServer, changes: Partial<ExamDocument> = {}): Promise<HttpExam> {
+  const imported = await importExam(server.dependencies, examDocument(changes), null)
+  if (!imported.ok) throw new Error(JSON.stringify(imported))
+  const published = await publishExam(server.dependencies, imported.value.examId, null)
+  if (!published.ok) throw new Error(published.code)
+  const { key } = await versionOfAttempt(server.database, published.value.versionId)
+  const questions = key.questions.map(({ questionId, correctOptionIds, optionIds }) => ({
+    id: questionId,
+    right: [...correctOptionIds],
+    wrong: optionIds.filter((id) => !correctOptionIds.includes(id)).slice(0, 1),
+  }))
+  return { id: imported.value.examId, versionId: published.value.versionId, questions }
+}
+
+interface Batch {
+  readonly writerId?: string
+  readonly ticket?: string
+  readonly [more: string]: unknown
+}
+
+/** One device of a student; `another` is a second one of the same student at the same attempt. */
+export class HttpStudent {
+  readonly server: TestServer
+  readonly exam: HttpExam
+  readonly token: string
+  readonly attemptId: string
+  readonly writerId = newIdentifier()
+  readonly ticket = randomBytes(32).toString('base64url')
+
+  private constructor(server: TestServer, exam: HttpExam, token: string, attemptId: string = newIdentifier()) {
+    this.server = server
+    this.exam = exam
+    this.token = token
+    this.attemptId = attemptId
+  }
+
+  static async sitting(server: TestServer, exam: HttpExam): Promise<HttpStudent> {
+    const student = new HttpStudent(server, exam, await signInAs(server, 'student'))
+    const started = await student.start()
+    if (started.status !== 201) throw new Error(started.text)
+    return student
+  }
+
+  another(): HttpStudent {
+    return new HttpStudent(this.server, this.exam, this.token, this.attemptId)
+  }
+
+  /** A device of the same student with an attempt of its own, which is not started. */
+  afresh(): HttpStudent {
+    return new HttpStudent(this.server, this.exam, this.token)
+  }
+
+  get now(): number {
+    return this.server.dependencies.now()
+  }
+
+  start(more: object = {}) {
+    const { attemptId: id, writerId, ticket, exam } = this
+    return this.#post<StartAnswer>('/api/attempts', { id, examId: exam.id, writerId, ticket, ...more })
+  }
+
+  join(lastSeq = 0) {
+    const { attemptId, writerId, ticket } = this
+    return this.#post(`/api/attempts/${attemptId}/writers`, { writerId, ticket, lastSeq })
+  }
+
+  /** A line about the question at this place. */
+  line(seq: number, place: number, optionIds: readonly string[], at = this.now): LogLine {
+    return { seq, at, body: { type: 'answer', questionId: this.exam.questions[place]?.id ?? '', optionIds } }
+  }
+
+  /** All answers right, numbered from this number on, claimed for these instants. */
+  everythingRight(firstSeq: number, at: number): LogLine[] {
+    return this.exam.questions.map(({ right }, place) => this.line(firstSeq + place, place, right, at + place))
+  }
+
+  everythingWrong(firstSeq: number, at: number): LogLine[] {
+    return this.exam.questions.map(({ wrong }, place) => this.line(firstSeq + place, place, wrong, at + place))
+  }
+
+  send(events: readonly { seq: number; at: number; body: AttemptEventBody }[], more: Batch = {}) {
+    const { writerId = this.writerId, ticket = this.ticket, ...rest } = more
+    return this.#post<{ ackedSeq: number; state: string }>(
+      `/api/attempts/${this.attemptId}/events`,
+      { writerId, events, ...rest },
+      { 'x-attempt-ticket': ticket },
+    )
+  }
+
+  submit(log: readonly LogLine[], more: object = {}) {
+    const { writerId } = this
+    const digest = createHash('sha256')
+      .update(digestText(log.map((line) => ({ writerId, ...line }))))
+      .digest('hex')
+    return this.#post<{ ackedSeq: number; state: string }>(
+      `/api/attempts/${this.attemptId}/submit`,
+      { writerId, finalSeq: log.at(-1)?.seq ?? 1, digest, events: log.slice(-200), ...more },
+      { 'x-attempt-ticket': this.ticket },
+    )
+  }
+
+  result(query = ''): Promise<TestAnswer<AttemptResultView>> {
+    return call(this.server.app, 'GET', `/api/attempts/${this.attemptId}/result${query}`, { token: this.token })
+  }
+
+  /** The score that the student reads, null where none is given. */
+  async score(query = ''): Promise<number | null> {
+    const answer = await this.result(query)
+    return answer.status === 200 ? answer.envelope.data.score : null
+  }
+
+  #post<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
+    return call<Data>(this.server.app, 'POST', path, { token: this.token, body, headers })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Doubtful } from '#domain/attempt/evidence.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { AttemptRow } from './attempts.repo.ts'
+import type { Decisions } from './evidence-decisions.ts'
+import type { Judgement } from './judge-attempt.ts'
+import type { StoredEvent } from './log.repo.ts'
+import { putWaitingLines } from './parked.repo.ts'
+
+/**
+ * Lines that do not count by themselves stand in the log already; what waits for a person is the decision, with what
+ * they claim and what speaks against them. What was decided about does not wait again.
+ */
+export async function parkLines(
+  transaction: Transaction,
+  attempt: AttemptRow,
+  { doubtful, devices }: Pick<Judgement, 'doubtful' | 'devices'>,
+  decisions: Decisions,
+): Promise<void> {
+  const deviceOf = ({ event: { writerId } }: Doubtful<StoredEvent>) => devices.get(writerId) ?? writerId
+  const undecided = doubtful.filter((one) => decisions.of(deviceOf(one), one.event.receivedAt) === null)
+  for (const [writerId, own] of Map.groupBy(undecided, deviceOf)) {
+    const { doubt, against } = own.find((one) => one.doubt === 'after-result') ?? (own[0] as Doubtful)
+    await putWaitingLines(transaction, {
+      id: newIdentifier(),
+      kind: 'late-log',
+      examId: attempt.examId,
+      attemptId: attempt.id,
+      userId: attempt.userId,
+      writerId,
+      code: doubt,
+      against,
+      start: null,
+      lines: own.map(({ event: { seq, at, body } }) => ({ seq, at, body })),
+      receivedAt: new Date(own.reduce((latest, { event }) => Math.max(latest, event.receivedAt), 0)),
+    })
+  }
+}
