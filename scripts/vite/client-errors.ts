@@ -7,10 +7,18 @@ import type { Plugin } from 'vite'
 /** All of a group, or some of it. */
 const SAID_BY_PAGES: Readonly<Record<string, 'all' | readonly string[]>> = {
   auth: ['sign-in-required', 'account-inactive', 'forbidden', 'forbidden-exams', 'students-only', 'too-many-attempts'],
-  request: 'all',
+  request: ['too-many', 'not-found'],
   server: 'all',
-  exams: ['not-found', 'not-open', 'ended', 'not-published', 'locked', 'preparation-not-allowed'],
-  attempts: 'all',
+  exams: ['not-found', 'not-open', 'ended', 'not-published', 'locked'],
+  attempts: [
+    'not-found',
+    'no-attempts-left',
+    'already-running',
+    'offline-start-refused',
+    'id-in-use',
+    'ticket-refused',
+    'closed',
+  ],
 }
 
 type Sentences = Readonly<Record<string, string>>

@@ -2,7 +2,7 @@
  * Tells the inline boot script of both pages which files are needed at once, so that they load beside the entry
  * instead of after it: the chosen language's texts and Arabic face, and what the address asked for is rendered with.
  */
-import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import { type IndexHtmlTransformContext, minifySync, type Plugin } from 'vite'
 import { routes } from '../../src/api/routes.gen.ts'
 import type { PAGES } from './pages.ts'
 
@@ -127,6 +127,15 @@ function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Neede
   }
 }
 
+/** The bundler leaves inline scripts as they are written. Syntax stays that of the oldest browsers that take modules. */
+function withShortScript(html: string): string {
+  return html.replace(/<script>([\s\S]*?)<\/script>/, (_whole, script: string) => {
+    const { code, errors } = minifySync('head.js', script, { module: false, compress: { target: 'es2015' } })
+    if (errors.length > 0) throw new Error(`The script of the head: ${errors.map(({ message }) => message).join()}`)
+    return `<script>${code.trim()}</script>`
+  })
+}
+
 export function firstPaint(): Plugin {
   return {
     name: 'miqyas:first-paint',
@@ -141,7 +150,7 @@ export function firstPaint(): Plugin {
           en: neededBy(bundle, 'en', isRoom),
           start: startOf(bundle, isRoom ? 'room' : 'index'),
         }
-        return html.replace(MARK, JSON.stringify(needed))
+        return withShortScript(html.replace(MARK, () => JSON.stringify(needed)))
       },
     },
   }

@@ -20,10 +20,6 @@ const RUNS = [
   String.raw`[+\-−±]${NUMBER}`,
   // C++, C#, A+
   String.raw`[A-Za-z]\w*(?:\+\+?|#)`,
-  // .NET
-  String.raw`\.[A-Za-z]\w+`,
-  // "I am fine."
-  String.raw`[A-Za-z][^\p{Script=Arabic}«»"“”()]{0,200}[.!?](?=["»”)])`,
 ]
 const RUN = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${RUNS.join('|')})(?![\p{L}\p{N}])`, 'gu')
 
