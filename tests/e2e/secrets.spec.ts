@@ -114,6 +114,13 @@ async function expectNothingOnDevice(page: Page): Promise<void> {
   expectNoKey('the document', await page.content())
 }
 
+/** A result shows what is right, and why, of a question that is unfolded. */
+async function unfoldAll(page: Page, questions: number): Promise<void> {
+  const folded = page.locator('ol article > details > summary')
+  await expect(folded).toHaveCount(questions)
+  for (const summary of await folded.all()) await summary.click()
+}
+
 async function examOf(academy: Academy, email: string, title: string): Promise<string> {
   const { token } = await academy.signIn(email)
   return examIdOf(academy, token, title)
@@ -150,6 +157,7 @@ test('a student has nothing of the key on the device until the exam is handed in
 
   await handIn(page)
   await expectScore(page, 3, 20)
+  await unfoldAll(page, 20)
   await expect(page.getByText('RATIONALE-calm-1', { exact: true })).toBeVisible()
   await expect(page.getByText(/^RATIONALE-calm-\d+$/)).toHaveCount(20)
 })
@@ -187,6 +195,7 @@ test('a student who prepared an exam for a start without a network has nothing o
   academy.network.set('up')
   await page.getByRole('button', { name: 'Try now' }).click()
   await expectScore(page, 2, 5)
+  await unfoldAll(page, 5)
   await expect(page.getByText('RATIONALE-practice-1', { exact: true })).toBeVisible()
 })
 
