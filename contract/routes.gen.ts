@@ -8,6 +8,7 @@ import * as cannedReplies from './canned-replies.ts'
 import * as categories from './categories.ts'
 import * as contacts from './contacts.ts'
 import * as corrections from './corrections.ts'
+import * as coupons from './coupons.ts'
 import * as examDraft from './exam-draft.ts'
 import * as exams from './exams.ts'
 import * as exchange from './exchange.ts'
@@ -20,6 +21,7 @@ import * as marketing from './marketing.ts'
 import * as monitor from './monitor.ts'
 import * as news from './news.ts'
 import * as notifications from './notifications.ts'
+import * as orders from './orders.ts'
 import * as packages from './packages.ts'
 import * as partners from './partners.ts'
 import * as profile from './profile.ts'
@@ -92,6 +94,13 @@ export const routes = {
     applyCorrection: corrections.applyCorrection,
     previewCorrection: corrections.previewCorrection,
     readKeys: corrections.readKeys,
+  },
+  coupons: {
+    createCoupon: coupons.createCoupon,
+    deleteCoupon: coupons.deleteCoupon,
+    listCoupons: coupons.listCoupons,
+    readCoupon: coupons.readCoupon,
+    updateCoupon: coupons.updateCoupon,
   },
   examDraft: {
     createExam: examDraft.createExam,
@@ -208,6 +217,14 @@ export const routes = {
     forgetDevice: notifications.forgetDevice,
     keepDevice: notifications.keepDevice,
     readNotificationSettings: notifications.readNotificationSettings,
+  },
+  orders: {
+    cancelOrder: orders.cancelOrder,
+    hearGateway: orders.hearGateway,
+    payOrder: orders.payOrder,
+    placeOrder: orders.placeOrder,
+    quoteOrder: orders.quoteOrder,
+    readOrder: orders.readOrder,
   },
   packages: {
     addExamPackages: packages.addExamPackages,

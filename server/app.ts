@@ -14,6 +14,7 @@ import { auditModule } from './modules/audit/index.ts'
 import { authenticator, authModule, type SessionLimits } from './modules/auth/index.ts'
 import { categoriesModule } from './modules/categories/index.ts'
 import { contactsModule } from './modules/contacts/index.ts'
+import { couponsModule } from './modules/coupons/index.ts'
 import { examsModule } from './modules/exams/index.ts'
 import { exchangeModule } from './modules/exchange/index.ts'
 import { filesModule } from './modules/files/index.ts'
@@ -21,6 +22,7 @@ import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
 import { packagesModule } from './modules/packages/index.ts'
 import { partnersModule } from './modules/partners/index.ts'
+import { ordersModule } from './modules/orders/index.ts'
 import { publicPages } from './modules/public-pages/index.ts'
 import { reportsModule } from './modules/reports/index.ts'
 import { rolesModule } from './modules/roles/index.ts'
@@ -66,6 +68,8 @@ const MODULES = [
   contactsModule,
   partnersModule,
   packagesModule,
+  couponsModule,
+  ordersModule,
   marketingModule,
 ]
 

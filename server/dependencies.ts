@@ -1,5 +1,6 @@
 import type { FileStorage } from './adapters/file-storage/index.ts'
 import type { MailTransport } from './adapters/mail/index.ts'
+import type { PaymentGateway } from './adapters/payment-gateway/index.ts'
 import type { PushGateway } from './adapters/push/index.ts'
 import type { Database } from './db/connection.ts'
 import type { ReadContentClaims } from './modules/access/content-claims.ts'
@@ -22,11 +23,16 @@ export interface AuthoringDependencies extends Dependencies {
   readonly countAttempts: CountAttempts
 }
 
+/** For modules that take money. */
+export interface PaymentDependencies extends Dependencies {
+  readonly payment: PaymentGateway
+  /** Where people reach the academy: what links in mails and ways back from banks begin with. */
+  readonly publicUrl: URL
+}
+
 /** What the running server has beside: the ways to its surroundings. */
-export interface ServerDependencies extends ContentDependencies, AuthoringDependencies {
+export interface ServerDependencies extends ContentDependencies, AuthoringDependencies, PaymentDependencies {
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly push: PushGateway
-  /** Where people reach the academy: what links in mails begin with. */
-  readonly publicUrl: URL
 }

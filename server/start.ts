@@ -1,6 +1,5 @@
 /** Brings the academy up and takes it down again: database, migrations, seed, jobs, HTTP. */
 import type { FastifyInstance } from 'fastify'
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { diskStorage } from './adapters/file-storage/index.ts'
 import { fileMailbox, smtpTransport } from './adapters/mail/index.ts'
@@ -18,7 +17,7 @@ import { countAttemptsByExam } from './modules/attempts/index.ts'
 import { academyIsEmpty, ensureFirstAdmin, ensureRoles, hasAccount } from './modules/auth/index.ts'
 import { ensureVapidKeys } from './modules/notifications/index.ts'
 import { contentClaims } from './modules/packages/index.ts'
-import { sandboxGateway } from './sandbox-gateway/index.ts'
+import { type Payments, paymentsOf } from './payments.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
 
@@ -55,8 +54,10 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
   return wanted && fits
 }
 
-function dependenciesFor(database: Database, environment: Environment): ServerDependencies {
-  const { dataDirectory, mailUrl, mailFrom, publicUrl, port, pushServices } = environment
+const publicUrlOf = ({ publicUrl, port }: Environment): URL => publicUrl ?? new URL(`http://localhost:${port}`)
+
+function dependenciesFor(database: Database, environment: Environment, payments: Payments): ServerDependencies {
+  const { dataDirectory, mailUrl, mailFrom, pushServices } = environment
   return {
     database,
     now: Date.now,
@@ -68,45 +69,38 @@ function dependenciesFor(database: Database, environment: Environment): ServerDe
     push: webPush({ services: pushServices, contact: mailFrom, now: Date.now }),
     readContentClaims: contentClaims({ database }),
     countAttempts: countAttemptsByExam,
-    publicUrl: publicUrl ?? new URL(`http://localhost:${port}`),
+    payment: payments.gateway,
+    publicUrl: publicUrlOf(environment),
   }
 }
 
-/** The gateway to try payments with, where the environment names no other. */
-function sandboxFor({ payment, dataDirectory }: Environment, { publicUrl, now }: ServerDependencies) {
-  if (payment?.kind !== 'sandbox') return null
-  return sandboxGateway({
-    folder: path.join(dataDirectory, 'sandbox-gateway'),
-    publishableKey: 'pk_test_sandbox',
-    secretKey: `sk_test_${randomBytes(24).toString('base64url')}`,
-    origin: () => publicUrl.origin,
-    now,
-  })
-}
-
-/** Origins that pages call: cards go from the browser to the gateway, past us. */
-function calledOrigins({ payment }: Environment): readonly string[] {
-  return payment?.kind === 'moyasar' ? [payment.url.origin] : []
+/** How the server reaches itself. */
+function ownAddress(app: FastifyInstance, { host, port }: Environment): string {
+  const listening = app.server.address()
+  const actual = typeof listening === 'object' && listening !== null ? listening.port : port
+  const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${actual}`
 }
 
 async function serve(database: Database, environment: Environment): Promise<RunningAcademy> {
-  const dependencies = dependenciesFor(database, environment)
+  const payments = paymentsOf(environment, { publicUrl: publicUrlOf(environment), now: Date.now })
+  const dependencies = dependenciesFor(database, environment, payments)
   await migrate(database)
   const sample = await seed(dependencies, environment)
   if (environment.production) await refusePublishedPasswords(dependencies)
   await ensureVapidKeys(dependencies)
   const logLevel = environment.logLevel ?? (sample ? 'warn' : 'info')
-  const sandbox = sandboxFor(environment, dependencies)
   const app = await buildApp({
     dependencies,
     clientDirectory: environment.clientDirectory,
-    environment: { ...environment, logLevel, calledOrigins: calledOrigins(environment) },
+    environment: { ...environment, logLevel, calledOrigins: payments.calledOrigins },
     sessionLimits: environment,
-    beside: sandbox?.serve,
+    beside: payments.sandbox?.serve,
   })
   await app.listen({ host: environment.host, port: environment.port })
+  payments.listening(ownAddress(app, environment))
   const jobs = startJobs(dependencies)
-  const reporting = sandbox?.start()
+  const reporting = payments.sandbox?.start()
   const stop = async () => {
     await reporting?.stop()
     await app.close()

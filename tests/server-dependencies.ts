@@ -4,6 +4,8 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { diskStorage } from '#server/adapters/file-storage/index.ts'
+import { memoryGateway } from '#server/adapters/payment-gateway/memory-gateway.test-support.ts'
+import type { MemoryGateway } from '#server/adapters/payment-gateway/memory-gateway.test-support.ts'
 import { LOOPBACK, webPush } from '#server/adapters/push/index.ts'
 import type { MemoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support.ts'
 import { memoryMailbox } from '#server/adapters/mail/memory-mailbox.test-support.ts'
@@ -13,6 +15,7 @@ import { countAttemptsByExam } from '#server/modules/attempts/index.ts'
 
 export interface TestDependencies extends ServerDependencies {
   readonly mail: MemoryMailbox
+  readonly payment: MemoryGateway
   /** Removes the files that were stored. */
   forgetFiles(): void
 }
@@ -25,6 +28,7 @@ export function testDependencies(dependencies: Dependencies & Partial<ContentDep
     ...dependencies,
     files: diskStorage(folder),
     mail: memoryMailbox(),
+    payment: memoryGateway(dependencies.now),
     push: webPush({ services: [LOOPBACK], contact: 'academy@example.com', now: dependencies.now }),
     publicUrl: new URL('https://academy.example'),
     forgetFiles: () => rmSync(folder, { recursive: true, force: true }),

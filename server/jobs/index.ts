@@ -8,6 +8,7 @@ import { recomputeResults } from '#server/modules/corrections/index.ts'
 import { accountMails, forgetPassedSignIns } from '#server/modules/auth/index.ts'
 import { type MailWriters, removeFailedMails, sendDueMails, writeMessage } from '#server/modules/mail/index.ts'
 import { removeOldNotifications, sendNotifications } from '#server/modules/notifications/index.ts'
+import { settleDuePayments } from '#server/modules/orders/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
 import { forgetOldThreads } from '#server/modules/contacts/index.ts'
@@ -18,6 +19,7 @@ import { deleteExpiredSessions, giveLeaseBack, insertMissingJob, takeLease } fro
 const CLOSING_EVERY_MS = 1_000
 const MAILING_EVERY_MS = 3_000
 const NOTIFYING_EVERY_MS = 5_000
+const RECONCILING_EVERY_MS = 5_000
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
 /** Batches of results that one turn computes again; the next turn goes on. */
@@ -113,10 +115,11 @@ export function startJobs(dependencies: ServerDependencies): { stop(): Promise<v
   const closing = repeat(CLOSING_EVERY_MS, () => settleDue(dependencies))
   const mailing = repeat(MAILING_EVERY_MS, () => sendMails(dependencies))
   const notifying = repeat(NOTIFYING_EVERY_MS, () => sendNotifications(dependencies))
+  const reconciling = repeat(RECONCILING_EVERY_MS, () => settleDuePayments(dependencies))
   const tidying = repeat(TIDYING_EVERY_MS, () => tidy(dependencies))
   return {
     async stop() {
-      await Promise.all([closing.stop(), mailing.stop(), notifying.stop(), tidying.stop()])
+      await Promise.all([closing.stop(), mailing.stop(), notifying.stop(), reconciling.stop(), tidying.stop()])
     },
   }
 }

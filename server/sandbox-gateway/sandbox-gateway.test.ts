@@ -31,7 +31,7 @@ beforeAll(async () => {
   sandbox.serve(app)
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
   url = `${origin}${SANDBOX_PATH}`
-  gateway = moyasarGateway({ ...keys, url, webhookSecret: 'hush', isLive: false })
+  gateway = moyasarGateway({ ...keys, url: () => url, browserUrl: url, webhookSecret: 'hush', isLive: false })
 })
 afterAll(async () => {
   await app.close()
@@ -144,7 +144,7 @@ describe('a sandbox that was restarted', () => {
     const server = fastify()
     again.serve(server)
     const origin = await server.listen({ host: '127.0.0.1', port: 0 })
-    const options = { ...keys, url: `${origin}${SANDBOX_PATH}`, webhookSecret: 'hush', isLive: false }
+    const options = { ...keys, url: () => `${origin}${SANDBOX_PATH}`, webhookSecret: 'hush', isLive: false }
     expect(await moyasarGateway(options).fetch(payment.id)).toMatchObject({ payment: { status: 'paid' } })
     await server.close()
   })
@@ -183,7 +183,7 @@ describe('our server at the gateway', () => {
   })
 
   it('is refused with a wrong key, and finds nothing where nothing is', async () => {
-    const options = { publishableKey: 'x', secretKey: 'wrong', webhookSecret: 'hush', isLive: false, url }
+    const options = { publishableKey: 'x', secretKey: 'wrong', webhookSecret: 'hush', isLive: false, url: () => url }
     expect((await moyasarGateway(options).fetch(ORDER)).kind).toBe('refused')
     expect((await gateway.fetch(ORDER)).kind).toBe('not-found')
     expect((await gateway.fetch('../../etc/passwd')).kind).toBe('not-found')
@@ -199,7 +199,7 @@ describe('our server at the gateway', () => {
     const odd = createServer((_, answer) => void answer.writeHead(status).end(body))
     await new Promise<void>((resolve) => void odd.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`
-    const options = { publishableKey: 'x', secretKey: 'y', webhookSecret: 'z', isLive: true, url: address }
+    const options = { publishableKey: 'x', secretKey: 'y', webhookSecret: 'z', isLive: true, url: () => address }
     expect((await moyasarGateway(options).fetch(ORDER)).kind).toBe('away')
     odd.close()
     expect((await moyasarGateway(options).fetch(ORDER)).kind).toBe('away')

@@ -29,6 +29,8 @@ export interface SandboxOptions {
 
 export interface SandboxGateway {
   readonly serve: (app: FastifyInstance) => void
+  /** Registers a webhook, as its API does. */
+  register(url: string, secret: string): void
   /** Reports what is due to the registered addresses. */
   report(): Promise<void>
   /** Reports at intervals until stopped. */
@@ -60,6 +62,7 @@ export function sandboxGateway({ folder, origin, ...keys }: SandboxOptions): San
   const parts: Parts = { ...keys, payments, approvalUrl, reports, tokens: cardTokens(now) }
   return {
     report: reports.report,
+    register: (url, secret) => void reports.register(url, secret),
     start: () => repeated(reports.report),
     serve: (app) => {
       const served = async (scope: FastifyInstance): Promise<void> => {

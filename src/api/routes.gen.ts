@@ -62,6 +62,13 @@ export const routes: ClientRoutes = {
     previewCorrection: { method: 'POST', path: '/api/exams/:id/corrections/preview' },
     readKeys: { method: 'GET', path: '/api/exams/:id/keys' },
   },
+  coupons: {
+    createCoupon: { method: 'POST', path: '/api/coupons' },
+    deleteCoupon: { method: 'DELETE', path: '/api/coupons/:id' },
+    listCoupons: { method: 'GET', path: '/api/coupons' },
+    readCoupon: { method: 'GET', path: '/api/coupons/:id' },
+    updateCoupon: { method: 'PUT', path: '/api/coupons/:id' },
+  },
   examDraft: {
     createExam: { method: 'POST', path: '/api/exams' },
     createParagraph: { method: 'POST', path: '/api/exams/:id/paragraphs' },
@@ -177,6 +184,14 @@ export const routes: ClientRoutes = {
     forgetDevice: { method: 'DELETE', path: '/api/notifications/device' },
     keepDevice: { method: 'POST', path: '/api/notifications/device' },
     readNotificationSettings: { method: 'GET', path: '/api/notifications' },
+  },
+  orders: {
+    cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
+    hearGateway: { method: 'POST', path: '/api/payments/webhook' },
+    payOrder: { method: 'POST', path: '/api/orders/:id/payments' },
+    placeOrder: { method: 'POST', path: '/api/orders' },
+    quoteOrder: { method: 'POST', path: '/api/orders/quote' },
+    readOrder: { method: 'GET', path: '/api/orders/:id' },
   },
   packages: {
     addExamPackages: { method: 'POST', path: '/api/exams/:id/packages' },

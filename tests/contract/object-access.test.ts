@@ -12,7 +12,8 @@ import type { Objects } from './objects.ts'
 import { filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
 
 /** Kinds of objects that belong to one person; those of all others belong to the academy. */
-const PERSONAL: readonly string[] = ['attempts', 'contacts', 'devices', 'imports', 'uploads']
+const PERSONAL: readonly string[] = ['attempts', 'contacts', 'devices', 'imports', 'orders', 'uploads']
+const OF_STUDENTS: readonly string[] = ['attempts', 'contacts', 'devices', 'orders']
 /** An id of the right form that nothing has. */
 const NONE = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'
 const NO_HASH = 'a'.repeat(64)
@@ -82,7 +83,7 @@ describe.each(named)('%s', (_, route) => {
 describe.each(personal)('%s', (_, route) => {
   it("answers a caller who asks for another person's as if it were not there", async () => {
     const [kind = ''] = kindsOf(route)
-    const outsider = await signInAs(server, ['attempts', 'contacts', 'devices'].includes(kind) ? 'student' : 'admin')
+    const outsider = await signInAs(server, OF_STUDENTS.includes(kind) ? 'student' : 'admin')
     const theirs = await outcome(route, [objects.ids[kind] ?? ''], { token: outsider })
     expect(theirs.status).toBeGreaterThanOrEqual(403)
     expect(theirs.code).not.toBe('request.invalid')

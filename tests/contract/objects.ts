@@ -158,6 +158,21 @@ async function contactIds(server: TestServer, student: string, admin: string) {
   }
 }
 
+const COUPON = {
+  code: 'WELCOME',
+  title: 'Welcome',
+  description: '',
+  type: 'percentage',
+  amount: 1_000,
+  startsAt: null,
+  endsAt: null,
+  quantity: null,
+  perStudent: 1,
+  minimumAmount: 0,
+  packageIds: [],
+  status: 'active',
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -167,11 +182,15 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
   const upload = { name: 'film.mp4', bytes: 64, type: 'video/mp4' }
   const image = await storedImage(server, admin)
   const news = { title: 'News', text: 'n', language: null, publishedFrom: null, publishedUntil: null }
+  const packageId = await created(server, '/api/packages', admin, PACKAGE)
+  const wish = { packageId, period: 'monthly', code: null }
   const ids = {
     ...content,
     ...people,
     news: await created(server, '/api/news', admin, { ...news, pinned: false, status: 'active' }),
-    packages: await created(server, '/api/packages', admin, PACKAGE),
+    packages: packageId,
+    coupons: await created(server, '/api/coupons', admin, COUPON),
+    orders: await created(server, '/api/orders', student, { ...wish, id: newIdentifier(), total: 9_900 }),
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),
     attempts: attempt,

@@ -1,3 +1,4 @@
+export { noGateway } from './no-gateway.ts'
 export { moyasarGateway, type MoyasarOptions } from './moyasar.ts'
 export type {
   GatewayAnswer,

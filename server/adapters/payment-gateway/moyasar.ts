@@ -6,7 +6,7 @@ import type { GatewayAnswer, GatewayEvent, GatewayPage, PaymentGateway } from '.
 
 export interface MoyasarOptions {
   /** Where the API is, without `/v1`: for our server, and for browsers where that differs. */
-  readonly url: string
+  readonly url: () => string
   readonly browserUrl?: string
   readonly publishableKey: string
   readonly secretKey: string
@@ -25,11 +25,11 @@ interface HttpAnswer {
   readonly body: unknown
 }
 
-function caller({ url, secretKey }: MoyasarOptions) {
+function caller({ url, secretKey }: Pick<MoyasarOptions, 'url' | 'secretKey'>) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   return async (method: 'GET' | 'POST', path: string, body?: object): Promise<HttpAnswer | null> => {
     try {
-      const answer = await fetch(`${url}/v1/${path}`, {
+      const answer = await fetch(`${url()}/v1/${path}`, {
         method,
         headers: {
           authorization,
@@ -71,14 +71,14 @@ function paymentAnswer(answer: HttpAnswer | null): GatewayAnswer {
 }
 
 export function moyasarGateway(options: MoyasarOptions): PaymentGateway {
-  const { url, browserUrl = url, publishableKey, webhookSecret, isLive } = options
+  const { publishableKey, webhookSecret, isLive } = options
   const call = caller(options)
   const mode = isLive ? 'live' : 'test'
   const one = (id: string, action = '') => `payments/${encodeURIComponent(id)}${action}`
   const fetchOne = async (id: string) => paymentAnswer(await call('GET', one(id)))
   return {
     mode,
-    browser: { tokenUrl: `${browserUrl}/v1/tokens`, publishableKey },
+    browser: { tokenUrl: `${options.browserUrl ?? options.url()}/v1/tokens`, publishableKey },
     async create({ givenId, amount, currency, description, orderId, callbackUrl, token }) {
       const answer = await call('POST', 'payments', {
         given_id: givenId,

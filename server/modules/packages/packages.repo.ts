@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { packageFilters } from '#contract/packages.ts'
 import type { Content } from '#domain/access/content-access.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
-import { exams, packageContents, packages, subscriptions } from '#server/db/schema.ts'
+import { exams, orders, packageContents, packages, subscriptions } from '#server/db/schema.ts'
 import { holding, standing } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
@@ -106,14 +106,14 @@ export function offersQuery(query: Query) {
     .prepare('package_offers')
 }
 
-/** Whether a student has or had it. */
+/** Whether a student has or had it, or ever ordered it. */
 export async function packageWasHad(executor: Executor, packageId: string): Promise<boolean> {
   const [row] = await executor
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.packageId, packageId))
     .limit(1)
-  return row !== undefined
+  return row !== undefined || (await executor.$count(orders, eq(orders.packageId, packageId))) > 0
 }
 
 /** Which packages open each of these contents, by `kind:id`. */

@@ -1,0 +1,142 @@
+/** Orders of packages: what is bought, at what price, and what became of the payment. */
+import * as z from 'zod/mini'
+import { PACKAGE_PERIODS } from '#domain/access/packages.ts'
+import { PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant } from './schemas.ts'
+
+const students = { kind: 'role', role: 'student' } as const
+
+const wish = z.object({
+  packageId: identifier,
+  period: z.literal([...PACKAGE_PERIODS]),
+  /** As it was typed; empty or null: none. */
+  code: z.nullable(z.string().check(z.maxLength(100))),
+})
+
+export const quoteView = z.object({
+  lines: z.array(z.object({ kind: z.literal(['price', 'discount', 'credit', 'waived']), amount: z.int() })),
+  /** Halalas with VAT. */
+  total: z.int(),
+  net: z.int(),
+  vat: z.int(),
+  /** Days that the rest of a credit adds. */
+  extraDays: z.int(),
+})
+
+const couponRefusal = z.literal([
+  'unknown',
+  'expired',
+  'used-up',
+  'used-by-you',
+  'not-for-this-package',
+  'below-minimum',
+])
+
+export const quoteOrder = defineRoute({
+  method: 'POST',
+  path: '/api/orders/quote',
+  summary: 'What a package costs this student now, line by line; a coupon that is refused is left out, with the reason',
+  access: students,
+  body: wish,
+  response: z.object({
+    quote: quoteView,
+    days: z.int(),
+    begins: z.literal(['now', 'after']),
+    couponRefusal: z.nullable(couponRefusal),
+  }),
+  errors: ['orders.not-for-sale'],
+  // Codes must not be found by trying.
+  perMinute: 20,
+})
+
+export const orderView = z.object({
+  id: identifier,
+  packageId: identifier,
+  packageName: z.object({ ar: z.string(), en: z.string() }),
+  period: z.literal([...PACKAGE_PERIODS]),
+  quote: quoteView,
+  couponCode: z.nullable(z.string()),
+  status: z.literal([...PAYMENT_STATUSES]),
+  expiresAt: instant,
+  paidAt: z.nullable(instant),
+  /** Why the last try failed. */
+  decline: z.nullable(
+    z.literal([
+      'insufficient-funds',
+      'card-expired',
+      'limit-exceeded',
+      'call-your-bank',
+      'not-approved',
+      'declined',
+      'unknown',
+    ]),
+  ),
+  /** Once it is paid. */
+  receiptNumber: z.nullable(z.string()),
+})
+
+export type OrderView = z.infer<typeof orderView>
+
+export const placeOrder = defineRoute({
+  method: 'POST',
+  path: '/api/orders',
+  summary:
+    'Place an order, which holds price and coupon for 30 minutes; the same wish in another tab finds the same order',
+  access: students,
+  body: z.extend(wish, {
+    id: identifier,
+    /** The total that the buyer has seen. */
+    total: z.int(),
+  }),
+  response: orderView,
+  errors: ['orders.not-for-sale', 'orders.changed', 'orders.coupon-refused', 'orders.being-paid', 'orders.not-found'],
+  status: 201,
+  perMinute: 20,
+})
+
+export const readOrder = defineRoute({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'An order of one’s own; while its payment is open the gateway is asked',
+  access: students,
+  params: identifierParams,
+  response: orderView,
+  errors: ['orders.not-found'],
+})
+
+export const payOrder = defineRoute({
+  method: 'POST',
+  path: '/api/orders/:id/payments',
+  summary: 'Try to pay an order with a card that the gateway has; answers where the buyer approves it',
+  access: students,
+  params: identifierParams,
+  body: z.object({
+    /** Made by the client, UUID version 4, one for each try: a repetition finds the same try. */
+    tryId: z.uuid({ version: 'v4' }),
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: z.object({ order: orderView, approvalUrl: z.nullable(z.string()) }),
+  errors: ['orders.not-found', 'orders.over', 'orders.paid', 'orders.being-paid', 'orders.refused', 'orders.away'],
+  perMinute: 20,
+})
+
+export const cancelOrder = defineRoute({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  summary: 'Give an order up and its coupon free; what was paid meanwhile counts',
+  access: students,
+  params: identifierParams,
+  response: orderView,
+  errors: ['orders.not-found'],
+})
+
+export const hearGateway = defineRoute({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  summary: 'What the gateway reports; it only says which payment to ask for',
+  access: { kind: 'public' },
+  body: z.unknown(),
+  response: z.object({}),
+  perMinute: 6000,
+})

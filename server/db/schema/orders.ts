@@ -1,0 +1,149 @@
+/** Coupons, orders, tries at the gateway, and receipts. Amounts are halalas with VAT. */
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'
+import type { GatewayMode } from '#domain/orders/gateway-answer.ts'
+import type { OrderState } from '#domain/orders/machine.ts'
+import type { PaymentStatus } from '#domain/orders/statuses.ts'
+import type { Discount, Quote, QuoteInput } from '#domain/pricing/quote.ts'
+import type { PlanChange } from '#domain/pricing/plan-change.ts'
+import type { ReceiptSeries } from '#domain/receipts/numbers.ts'
+import { instant } from './columns.ts'
+import { packages, subscriptions } from './packages.ts'
+import { users } from './people.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid().primaryKey(),
+    /** As it was written; `codeKey` is what is compared (`foldCouponCode`). */
+    code: text().notNull(),
+    codeKey: text('code_key').notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    type: text().$type<Discount['type']>().notNull(),
+    /** Basis points of a percentage, halalas of a fixed amount. */
+    amount: integer().notNull(),
+    startsAt: instant('starts_at'),
+    /** Not included: the first instant after the last day. */
+    endsAt: instant('ends_at'),
+    /** Null: as often as people like. */
+    quantity: integer(),
+    perStudent: integer('per_student').notNull(),
+    minimumAmount: integer('minimum_amount').notNull(),
+    /** Empty: any package. */
+    packageIds: jsonb('package_ids').$type<string[]>().notNull(),
+    active: boolean().notNull(),
+    /** Kept by conditional updates alone: `used + held` passes `quantity` only by payments that came late. */
+    used: integer().notNull().default(0),
+    held: integer().notNull().default(0),
+    searchText: text('search_text').notNull(),
+    revision: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('coupons_code').on(table.codeKey), index('coupons_created').on(table.createdAt)],
+)
+
+/** Why staff should look at an order. */
+export type OrderAttention = 'late-payment' | 'late-coupon' | 'late-refunded' | 'paid-twice' | 'mismatch'
+
+export const orders = pgTable(
+  'orders',
+  {
+    /** Made by the client: a repetition finds the same order. */
+    id: uuid().primaryKey(),
+    /** Null: the account is gone, the order stays. */
+    buyerId: uuid('buyer_id').references(() => users.id, { onDelete: 'set null' }),
+    packageId: uuid('package_id')
+      .notNull()
+      .references(() => packages.id),
+    /** Package and price as they were. */
+    packageNameAr: text('package_name_ar').notNull(),
+    packageNameEn: text('package_name_en').notNull(),
+    tier: text().$type<PackageTier>().notNull(),
+    period: text().$type<PackagePeriod>().notNull(),
+    quoteInput: jsonb('quote_input').$type<QuoteInput>().notNull(),
+    quote: jsonb().$type<Quote>().notNull(),
+    total: integer().notNull(),
+    vat: integer().notNull(),
+    couponId: uuid('coupon_id').references(() => coupons.id),
+    couponCode: text('coupon_code'),
+    couponState: text('coupon_state').$type<OrderState['coupon']>().notNull(),
+    /** When the bought days begin, and the period that is given up for them. */
+    begins: text().$type<PlanChange>().notNull(),
+    creditedId: uuid('credited_id').references(() => subscriptions.id, { onDelete: 'set null' }),
+    status: text().$type<PaymentStatus>().notNull(),
+    refunded: integer().notNull().default(0),
+    method: text().$type<'card' | 'free'>(),
+    attention: text().$type<OrderAttention>(),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('orders_buyer').on(table.buyerId, table.createdAt),
+    index('orders_coupon').on(table.couponId, table.buyerId),
+    index('orders_status').on(table.status, table.expiresAt),
+    index('orders_package').on(table.packageId),
+  ],
+)
+
+/** One try at the gateway. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** What we gave the gateway as its id (UUID of version 4). */
+    gatewayId: uuid('gateway_id').notNull(),
+    mode: text().$type<GatewayMode>().notNull(),
+    status: text().$type<PaymentStatus>().notNull(),
+    amount: integer().notNull(),
+    brand: text(),
+    lastFour: text('last_four'),
+    message: text(),
+    responseCode: text('response_code'),
+    /** To be given back, because the order was paid already or is over; 0 once it was. */
+    refundDue: integer('refund_due').notNull().default(0),
+    asked: integer().notNull().default(0),
+    /** When the gateway is asked next on our own account; null: no more. */
+    nextAskAt: instant('next_ask_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_gateway').on(table.gatewayId),
+    index('payments_order').on(table.orderId),
+    index('payments_due').on(table.nextAskAt),
+  ],
+)
+
+/** The last number of each series and the hash of its document. */
+export const receiptCounters = pgTable('receipt_counters', {
+  series: text().$type<ReceiptSeries>().primaryKey(),
+  count: integer().notNull(),
+  hash: text().notNull(),
+})
+
+export const receipts = pgTable(
+  'receipts',
+  {
+    series: text().$type<ReceiptSeries>().notNull(),
+    count: integer().notNull(),
+    number: text().notNull(),
+    uuid: uuid().notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    total: integer().notNull(),
+    vat: integer().notNull(),
+    /** Basis points; 0: the academy was not registered for VAT. */
+    vatRate: integer('vat_rate').notNull(),
+    sellerAr: text('seller_ar').notNull(),
+    sellerEn: text('seller_en').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.series, table.count] }), index('receipts_order').on(table.orderId)],
+)

@@ -1,0 +1,67 @@
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { activityFilters } from '#contract/schemas.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { coupons, orders } from '#server/db/schema.ts'
+import { holding, standing } from '#server/db/search.ts'
+import { storeOf } from '#server/db/store.ts'
+
+export const couponStore = storeOf({
+  table: coupons,
+  rows: (executor) => executor.select().from(coupons).$dynamic(),
+  matching: ({ q, status }: z.infer<typeof activityFilters>) =>
+    and(standing(coupons.active, status), holding(coupons.searchText, q)),
+  sortable: {
+    code: coupons.codeKey,
+    title: coupons.searchText,
+    endsAt: coupons.endsAt,
+    used: coupons.used,
+    status: coupons.active,
+  },
+  order: [desc(coupons.createdAt), desc(coupons.id)],
+})
+
+export async function selectCouponByKey(executor: Executor, codeKey: string) {
+  const [row] = await executor.select().from(coupons).where(eq(coupons.codeKey, codeKey))
+  return row
+}
+
+/** Orders of one student that use or hold a coupon. */
+export async function countTakenBy(executor: Executor, couponId: string, buyerId: string): Promise<number> {
+  const taken = inArray(orders.couponState, ['held', 'used'])
+  const mine = and(eq(orders.couponId, couponId), eq(orders.buyerId, buyerId), taken)
+  const [row] = await executor.select({ count: count() }).from(orders).where(mine)
+  return row?.count ?? 0
+}
+
+export async function couponWasOrdered(executor: Executor, couponId: string): Promise<boolean> {
+  return (await executor.$count(orders, eq(orders.couponId, couponId))) > 0
+}
+
+/** Takes one use for an order, unless none is left: one conditional update, so that it is never oversold. */
+export async function holdCoupon(executor: Executor, couponId: string): Promise<boolean> {
+  const left = or(isNull(coupons.quantity), lt(sql`${coupons.used} + ${coupons.held}`, coupons.quantity))
+  const held = await executor
+    .update(coupons)
+    .set({ held: sql`${coupons.held} + 1` })
+    .where(and(eq(coupons.id, couponId), coupons.active, left))
+    .returning({ id: coupons.id })
+  return held.length === 1
+}
+
+/** What becomes of a held use: it is given back, or it counts. */
+export async function endHold(executor: Executor, couponId: string, isUsed: boolean): Promise<void> {
+  const used = isUsed ? { used: sql`${coupons.used} + 1` } : {}
+  await executor
+    .update(coupons)
+    .set({ held: sql`${coupons.held} - 1`, ...used })
+    .where(eq(coupons.id, couponId))
+}
+
+/** A use that had been given back and is honoured all the same. */
+export async function countLateUse(executor: Executor, couponId: string): Promise<void> {
+  await executor
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(eq(coupons.id, couponId))
+}

@@ -1,0 +1,69 @@
+/** The one transaction in which an order becomes paid: what it opens, what it counts, and its number. */
+import { endAfterDays } from '#domain/access/packages.ts'
+import { orderAfter, type OrderChange, type OrderEvent, type OrderState } from '#domain/orders/machine.ts'
+import { worthOf } from '#domain/pricing/plan-change.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { countLateUse, endHold } from '#server/modules/coupons/index.ts'
+import { issueReceipt } from './issue-receipt.ts'
+import { endSubscription, insertSubscription, type Order, updateOrder } from './orders.repo.ts'
+import { startOfBought } from './purchase.ts'
+
+export function stateOf({ status, total, refunded, couponState }: Order): OrderState {
+  return { status, total, refunded, coupon: couponState }
+}
+
+/** Does an event to a locked order, with all that belongs to it; answers the order as it is then. */
+export async function changeOrder(
+  executor: Executor,
+  order: Order,
+  event: OrderEvent,
+  { at, method }: { readonly at: Date; readonly method: NonNullable<Order['method']> },
+): Promise<Order> {
+  const change = orderAfter(stateOf(order), event)
+  if (change === null) return order
+  await countCoupon(executor, order, change)
+  const { state, effects } = change
+  const columns = { status: state.status, refunded: state.refunded, couponState: state.coupon }
+  if (!effects.includes('open-subscription')) return updateOrder(executor, order.id, columns)
+  await openSubscription(executor, order, at)
+  const { quoteInput, total, vat, id } = order
+  await issueReceipt(executor, 'invoice', { orderId: id, total, vat, vatRate: quoteInput.vatRate }, at)
+  const attention = attentionOf(change) ?? order.attention
+  return updateOrder(executor, order.id, { ...columns, method, paidAt: at, attention })
+}
+
+function attentionOf({ effects }: OrderChange): Order['attention'] {
+  if (effects.includes('count-late-coupon')) return 'late-coupon'
+  return effects.includes('report-late-payment') ? 'late-payment' : null
+}
+
+async function countCoupon(executor: Executor, { couponId }: Order, { effects }: OrderChange): Promise<void> {
+  if (couponId === null) return
+  if (effects.includes('use-coupon')) await endHold(executor, couponId, true)
+  if (effects.includes('release-coupon')) await endHold(executor, couponId, false)
+  if (effects.includes('count-late-coupon')) await countLateUse(executor, couponId)
+}
+
+/** A student whose account is gone gets no days; the order and its receipt stay. */
+async function openSubscription(executor: Executor, order: Order, at: Date): Promise<void> {
+  const { buyerId, quote, quoteInput, creditedId, packageId, period, id } = order
+  if (buyerId === null) return
+  if (creditedId !== null) await endSubscription(executor, creditedId, at)
+  const startsAt = await startOfBought(executor, buyerId, order, at.getTime())
+  const days = quoteInput.days + quote.extraDays
+  await insertSubscription(executor, {
+    id: newIdentifier(),
+    userId: buyerId,
+    packageId,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endAfterDays(startsAt, days)),
+    source: 'payment',
+    sourceId: id,
+    period,
+    days,
+    price: quoteInput.price,
+    worth: worthOf({ paid: order.total, credit: quoteInput.credit }),
+    createdAt: at,
+  })
+}

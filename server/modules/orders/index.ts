@@ -1,0 +1,43 @@
+import { failure, success } from '#contract/errors.ts'
+import * as contract from '#contract/orders.ts'
+import type { PaymentDependencies, ServerDependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { cancelOrder, quoteOrder, readOrder } from './orders.ts'
+import { viewOrder } from './order-view.ts'
+import { selectOrder } from './orders.repo.ts'
+import { payOrder } from './pay-order.ts'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export { settleDuePayments } from './due-orders.ts'
+
+export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
+  const { database } = dependencies
+  return [
+    bind(contract.quoteOrder, ({ body, context }) => quoteOrder(dependencies, context.principal.userId, body)),
+    bind(contract.placeOrder, async ({ body, context }) => {
+      const placed = await placeOrder(dependencies, context.principal.userId, body)
+      return placed.ok ? success(await viewOrder(database.query, placed.value)) : placed
+    }),
+    bind(contract.readOrder, ({ params, context }) => readOrder(dependencies, context.principal.userId, params.id)),
+    bind(contract.cancelOrder, ({ params, context }) => cancelOrder(dependencies, context.principal.userId, params.id)),
+    bind(contract.payOrder, async ({ params, body, context }) => {
+      const paid = await payOrder(dependencies, context.principal.userId, { ...body, orderId: params.id })
+      if (!paid.ok) return paid
+      const order = await selectOrder(database.query, params.id)
+      if (order === undefined) return failure('orders.not-found')
+      return success({ order: await viewOrder(database.query, order), approvalUrl: paid.value.approvalUrl })
+    }),
+    bind(contract.hearGateway, async ({ body }) => {
+      await hearGateway(dependencies, body)
+      return success({})
+    }),
+  ]
+}
+
+/** Whatever arrives is answered alike. What is not the gateway's, or of another mode than ours, is passed over. */
+async function hearGateway(dependencies: PaymentDependencies, body: unknown): Promise<void> {
+  const event = dependencies.payment.readEvent(body)
+  if (event === null || event.mode !== dependencies.payment.mode) return
+  await settlePayment(dependencies, event.paymentId)
+}

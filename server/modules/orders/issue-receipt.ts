@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type ReceiptSeries, receiptNumber } from '#domain/receipts/numbers.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { readAcademy } from '#server/modules/settings/index.ts'
+import { insertReceipt, lockCounter } from './receipts.repo.ts'
+
+interface Issued {
+  readonly orderId: string
+  /** Halalas. */
+  readonly total: number
+  readonly vat: number
+  /** Basis points. */
+  readonly vatRate: number
+}
+
+/**
+ * Takes the next number of a series within the transaction that gives reason for it: a number is missing or used twice
+ * only if a commit is. Each document carries the hash of the one before it.
+ */
+export async function issueReceipt(executor: Executor, series: ReceiptSeries, issued: Issued, at: Date): Promise<void> {
+  const { name } = await readAcademy(executor)
+  const last = await lockCounter(executor, series)
+  const count = last.count + 1
+  const document = {
+    ...issued,
+    series,
+    count,
+    number: receiptNumber(series, count),
+    uuid: randomUUID(),
+    sellerAr: name.ar,
+    sellerEn: name.en,
+    issuedAt: at,
+    previousHash: last.hash,
+  }
+  const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64')
+  await insertReceipt(executor, { ...document, hash })
+}

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { orders, packages, payments, subscriptions, users } from '#server/db/schema.ts'
+
+export type Order = typeof orders.$inferSelect
+export type Payment = typeof payments.$inferSelect
+
+/** Everything about the money of one student happens one after the other. */
+export async function lockBuyer(executor: Executor, buyerId: string): Promise<void> {
+  await executor.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('update')
+}
+
+export async function selectPackage(executor: Executor, id: string) {
+  const [row] = await executor.select().from(packages).where(eq(packages.id, id))
+  return row
+}
+
+/** All that a student has or had of packages, with what each package costs now. */
+export async function selectPeriods(executor: Executor, buyerId: string) {
+  return executor
+    .select({
+      id: subscriptions.id,
+      packageId: subscriptions.packageId,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      days: subscriptions.days,
+      price: subscriptions.price,
+      worth: subscriptions.worth,
+      monthlyPrice: packages.monthlyPrice,
+      monthlyDays: packages.monthlyDays,
+      yearlyPrice: packages.yearlyPrice,
+      yearlyDays: packages.yearlyDays,
+    })
+    .from(subscriptions)
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+    .where(eq(subscriptions.userId, buyerId))
+}
+
+export async function insertSubscription(executor: Executor, row: typeof subscriptions.$inferInsert): Promise<void> {
+  await executor.insert(subscriptions).values(row)
+}
+
+/** Ends a running period at an instant; what is over stays as it is. */
+export async function endSubscription(executor: Executor, id: string, at: Date): Promise<void> {
+  await executor
+    .update(subscriptions)
+    .set({ endsAt: at })
+    .where(and(eq(subscriptions.id, id), gt(subscriptions.endsAt, at)))
+}
+
+export async function insertOrder(executor: Executor, order: typeof orders.$inferInsert): Promise<Order> {
+  const [row] = await executor.insert(orders).values(order).returning()
+  if (row === undefined) throw new Error('an order vanished while it was placed')
+  return row
+}
+
+export async function selectOrder(executor: Executor, id: string): Promise<Order | undefined> {
+  const [row] = await executor.select().from(orders).where(eq(orders.id, id))
+  return row
+}
+
+export async function lockOrder(executor: Executor, id: string): Promise<Order | undefined> {
+  const [row] = await executor.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}
+
+export async function updateOrder(executor: Executor, id: string, change: Partial<Order>): Promise<Order> {
+  const [row] = await executor.update(orders).set(change).where(eq(orders.id, id)).returning()
+  if (row === undefined) throw new Error('an order vanished while it was changed')
+  return row
+}
+
+const OPEN = inArray(orders.status, ['pending', 'initiated', 'failed'])
+
+/** Orders of a student that may still be paid, oldest first, locked. */
+export async function lockOpenOrders(executor: Executor, buyerId: string, at: Date): Promise<Order[]> {
+  return executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), OPEN, gt(orders.expiresAt, at)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .for('update')
+}
+
+export async function selectExpiredOrders(executor: Executor, at: Date, limit: number): Promise<string[]> {
+  const rows = await executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(OPEN, lte(orders.expiresAt, at)))
+    .orderBy(asc(orders.expiresAt))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** False: a try with this id of the gateway is there already. */
+export async function insertPayment(executor: Executor, payment: typeof payments.$inferInsert): Promise<boolean> {
+  const made = await executor.insert(payments).values(payment).onConflictDoNothing().returning({ id: payments.id })
+  return made.length === 1
+}
+
+export async function selectPayment(executor: Executor, gatewayId: string): Promise<Payment | undefined> {
+  const [row] = await executor.select().from(payments).where(eq(payments.gatewayId, gatewayId))
+  return row
+}
+
+/** The tries of an order, newest first. */
+export async function selectPayments(executor: Executor, orderId: string): Promise<Payment[]> {
+  return executor
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+}
+
+export async function updatePayment(executor: Executor, id: string, change: Partial<Payment>): Promise<void> {
+  await executor.update(payments).set(change).where(eq(payments.id, id))
+}
+
+/** Tries that the gateway should be asked about now: open ones, and those whose money has to go back. */
+export async function selectDuePayments(executor: Executor, at: Date, limit: number): Promise<Payment[]> {
+  return executor
+    .select()
+    .from(payments)
+    .where(and(isNotNull(payments.nextAskAt), lte(payments.nextAskAt, at)))
+    .orderBy(asc(payments.nextAskAt))
+    .limit(limit)
+}
+
+/** Whether another try than this has paid the order. */
+export async function hasOtherPaid(executor: Executor, { orderId, id }: Payment): Promise<boolean> {
+  return (
+    (await executor.$count(
+      payments,
+      and(eq(payments.orderId, orderId), eq(payments.status, 'paid'), ne(payments.id, id)),
+    )) > 0
+  )
+}
+
+/** Whether the buyer of an order has meanwhile paid another one for the same package and period. */
+export async function hasPaidSince(executor: Executor, order: Order): Promise<boolean> {
+  if (order.buyerId === null) return false
+  const same = and(
+    eq(orders.buyerId, order.buyerId),
+    eq(orders.packageId, order.packageId),
+    eq(orders.period, order.period),
+    eq(orders.status, 'paid'),
+    gt(orders.createdAt, order.createdAt),
+  )
+  return (await executor.$count(orders, same)) > 0
+}

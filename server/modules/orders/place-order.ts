@@ -1,0 +1,111 @@
+import type { Failure, Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import { ORDER_LIFETIME_MS } from '#domain/orders/statuses.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { holdCoupon } from '#server/modules/coupons/index.ts'
+import { changeOrder } from './complete-order.ts'
+import { insertOrder, lockBuyer, lockOpenOrders, lockOrder, type Order } from './orders.repo.ts'
+import { type Purchase, readPurchase, type Wish } from './purchase.ts'
+
+export interface OrderWish extends Wish {
+  readonly id: string
+  /** The total that the buyer has seen, halalas. */
+  readonly total: number
+}
+
+type Refusal =
+  | 'orders.not-for-sale'
+  | 'orders.changed'
+  | 'orders.coupon-refused'
+  | 'orders.being-paid'
+  | 'orders.not-found'
+
+/**
+ * Places an order: one for each wish, however many tabs ask. It holds its coupon by one conditional update, ends other
+ * orders of the student that nobody is paying, and is paid at once where nothing is due.
+ */
+export async function placeOrder(
+  { database, now }: Dependencies,
+  buyerId: string,
+  wish: OrderWish,
+): Promise<Outcome<Order, Refusal>> {
+  const placed = database.transaction(async (transaction) => {
+    const at = new Date(now())
+    await lockBuyer(transaction, buyerId)
+    const repeated = await lockOrder(transaction, wish.id)
+    if (repeated !== undefined) return repeated.buyerId === buyerId ? success(repeated) : failure('orders.not-found')
+    const open = await lockOpenOrders(transaction, buyerId, at)
+    const same = open.find((order) => isSameWish(order, wish))
+    if (same !== undefined) return success(same)
+    const running = open.find(({ status }) => status === 'initiated')
+    if (running !== undefined) return failure('orders.being-paid', { detail: { orderId: running.id } })
+    // Ended before the coupon is judged: it may be held by the very order that this one replaces.
+    for (const order of open) await changeOrder(transaction, order, { kind: 'cancelled' }, { at, method: 'card' })
+    const made = await placeNew(transaction, buyerId, wish, at)
+    if (made.ok) return made
+    throw new Refused(made)
+  })
+  return placed.catch((error: unknown) => {
+    if (error instanceof Refused) return error.failed
+    throw error
+  })
+}
+
+/** Takes everything back: an order that is refused leaves the one before as it was. */
+class Refused extends Error {
+  readonly failed: Failure<Refusal>
+  constructor(failed: Failure<Refusal>) {
+    super(failed.code)
+    this.failed = failed
+  }
+}
+
+/** The open order of another tab stands for the same wish, at the price that this tab has seen too. */
+function isSameWish(order: Order, { packageId, period, code, total }: OrderWish): boolean {
+  const isSame = order.packageId === packageId && order.period === period && order.total === total
+  return isSame && (order.couponCode ?? '') === (code ?? '').trim()
+}
+
+async function placeNew(
+  transaction: Executor,
+  buyerId: string,
+  wish: OrderWish,
+  at: Date,
+): Promise<Outcome<Order, Refusal>> {
+  const read = await readPurchase(transaction, buyerId, wish, at.getTime())
+  if (!read.ok) return read
+  const { coupon, quote } = read.value
+  if (coupon.kind === 'refused') return failure('orders.coupon-refused', { detail: { reason: coupon.refusal } })
+  if (quote.total !== wish.total) return failure('orders.changed', { detail: { total: quote.total } })
+  if (coupon.kind === 'taken' && !(await holdCoupon(transaction, coupon.coupon.id))) {
+    return failure('orders.coupon-refused', { detail: { reason: 'used-up' } })
+  }
+  const order = await insertOrder(transaction, rowOf(read.value, buyerId, wish, at))
+  if (quote.total > 0) return success(order)
+  return success(await changeOrder(transaction, order, { kind: 'paid' }, { at, method: 'free' }))
+}
+
+function rowOf({ sold, input, quote, coupon, begins, credited }: Purchase, buyerId: string, wish: OrderWish, at: Date) {
+  return {
+    id: wish.id,
+    buyerId,
+    packageId: sold.id,
+    packageNameAr: sold.nameAr,
+    packageNameEn: sold.nameEn,
+    tier: sold.tier,
+    period: wish.period,
+    quoteInput: input,
+    quote,
+    total: quote.total,
+    vat: quote.vat,
+    couponId: coupon.kind === 'taken' ? coupon.coupon.id : null,
+    couponCode: coupon.kind === 'taken' ? (wish.code ?? '').trim() : null,
+    couponState: coupon.kind === 'taken' ? ('held' as const) : ('none' as const),
+    begins,
+    creditedId: credited,
+    status: 'pending' as const,
+    expiresAt: new Date(at.getTime() + ORDER_LIFETIME_MS),
+    createdAt: at,
+  }
+}

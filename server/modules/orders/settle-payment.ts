@@ -1,0 +1,140 @@
+/**
+ * What a payment came to. Pay button, return page, webhook and reconciliation all come here: the gateway is asked, then
+ * one transaction does what follows, once; the others find it done.
+ */
+import { mismatchOf, nextAskAt, statusOfGateway } from '#domain/orders/gateway-answer.ts'
+import type { GatewayPayment } from '#server/adapters/payment-gateway/index.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { PaymentDependencies } from '#server/dependencies.ts'
+import { changeOrder } from './complete-order.ts'
+import {
+  hasOtherPaid,
+  hasPaidSince,
+  lockBuyer,
+  lockOrder,
+  type Order,
+  type Payment,
+  selectOrder,
+  selectPackage,
+  selectPayment,
+  updateOrder,
+  updatePayment,
+} from './orders.repo.ts'
+import { offerOf } from './purchase.ts'
+import { returnMoney } from './return-money.ts'
+
+export const CURRENCY = 'SAR'
+
+/** A try that the gateway never heard of is over after this long, ms: its answer was lost before it was made. */
+const UNKNOWN_AFTER_MS = 60 * 60_000
+
+/** The gateway's other payments have ids of any form. */
+const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Asks the gateway for a try and does what its answer means. Nothing is changed while the gateway is away. */
+export async function settlePayment(dependencies: PaymentDependencies, gatewayId: string): Promise<void> {
+  if (!IDENTIFIER.test(gatewayId)) return
+  const known = await selectPayment(dependencies.database.query, gatewayId)
+  if (known === undefined) return
+  const answer = await dependencies.payment.fetch(gatewayId)
+  if (answer.kind === 'payment') await settleAnswer(dependencies, known, answer.payment)
+  else await askLater(dependencies, known, answer.kind === 'not-found')
+}
+
+/** The same for an answer that is there already. */
+export async function settleAnswer(
+  dependencies: PaymentDependencies,
+  known: Payment,
+  answered: GatewayPayment,
+): Promise<void> {
+  const { database, now, payment: gateway } = dependencies
+  const due = await database.transaction(async (transaction) => {
+    const at = new Date(now())
+    const before = await selectOrder(transaction, known.orderId)
+    if (before?.buyerId != null) await lockBuyer(transaction, before.buyerId)
+    const order = await lockOrder(transaction, known.orderId)
+    const payment = await selectPayment(transaction, known.gatewayId)
+    if (order === undefined || payment === undefined) return null
+    const expected = { orderId: order.id, amount: payment.amount, currency: CURRENCY, mode: payment.mode }
+    const said = { ...answered, orderId: answered.orderId ?? '', mode: gateway.mode }
+    if (mismatchOf(expected, said) !== null) {
+      await updatePayment(transaction, payment.id, { nextAskAt: null })
+      await updateOrder(transaction, order.id, { attention: 'mismatch' })
+      return null
+    }
+    return settleLocked(transaction, { order, payment, answered, at })
+  })
+  if (due !== null) await returnMoney(dependencies, known.gatewayId)
+}
+
+interface Locked {
+  readonly order: Order
+  readonly payment: Payment
+  readonly answered: GatewayPayment
+  readonly at: Date
+}
+
+/** Answers what has to go back (halalas), null where nothing does. */
+async function settleLocked(transaction: Executor, { order, payment, answered, at }: Locked): Promise<number | null> {
+  const status = statusOfGateway(answered.status)
+  const wasPaid = payment.status === 'paid'
+  const asked = payment.asked + 1
+  const isOpen = status === 'initiated' && !wasPaid
+  await updatePayment(transaction, payment.id, {
+    status: wasPaid ? 'paid' : status,
+    brand: answered.card?.brand ?? payment.brand,
+    lastFour: answered.card?.lastFour ?? payment.lastFour,
+    message: answered.message,
+    responseCode: answered.responseCode,
+    asked,
+    ...(wasPaid ? {} : { nextAskAt: isOpen ? instantOf(nextAskAt(payment.createdAt.getTime(), asked)) : null }),
+  })
+  if (wasPaid) return payment.refundDue > 0 ? payment.refundDue : null
+  if (status !== 'paid') {
+    const kind = status === 'initiated' ? 'initiated' : 'declined'
+    if (!(await hasOtherPaid(transaction, payment)))
+      await changeOrder(transaction, order, { kind }, { at, method: 'card' })
+    return null
+  }
+  const refusal = await refusalOfMoney(transaction, order)
+  if (refusal === null) {
+    await changeOrder(transaction, order, { kind: 'paid' }, { at, method: 'card' })
+    return null
+  }
+  await updatePayment(transaction, payment.id, { refundDue: payment.amount, nextAskAt: at })
+  await updateOrder(transaction, order.id, { attention: refusal })
+  return payment.amount
+}
+
+/** Why money that arrived is given back: the order has it already, or it is over and no longer costs the same. */
+async function refusalOfMoney(transaction: Executor, order: Order): Promise<'paid-twice' | 'late-refunded' | null> {
+  if (order.status === 'paid') return 'paid-twice'
+  if (order.status !== 'cancelled') return null
+  const sold = await selectPackage(transaction, order.packageId)
+  if (await hasPaidSince(transaction, order)) return 'paid-twice'
+  const price = sold === undefined ? null : offerOf(sold, order.period).price
+  return price === order.quoteInput.price ? null : 'late-refunded'
+}
+
+const instantOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
+
+/** The gateway is away or has never heard of it: asked again with growing pauses, until a day after the try. */
+async function askLater({ database, now }: PaymentDependencies, payment: Payment, isUnknown: boolean): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, payment.orderId)
+    const current = await selectPayment(transaction, payment.gatewayId)
+    if (order === undefined || current === undefined || current.nextAskAt === null) return
+    const made = current.createdAt.getTime()
+    const isOver = isUnknown && current.status !== 'paid' && now() >= made + UNKNOWN_AFTER_MS
+    const asked = current.asked + 1
+    const next = isOver ? null : nextAskAt(made, asked)
+    // Money that has to go back is never given up.
+    const nextAsk = current.refundDue > 0 ? now() + 60 * 60_000 : next
+    await updatePayment(transaction, current.id, {
+      asked,
+      nextAskAt: instantOf(nextAsk),
+      ...(isOver ? { status: 'failed' as const } : {}),
+    })
+    if (isOver) await changeOrder(transaction, order, { kind: 'declined' }, { at: new Date(now()), method: 'card' })
+  })
+}
