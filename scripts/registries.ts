@@ -2,7 +2,7 @@
  * `npm run registries`: writes the tables that follow from the files of the contract and of the texts, so that a new
  * feature is named once, by its file. `registries.test.ts` fails while a table is not what its files say.
  */
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -56,14 +56,27 @@ function contractTable(files: readonly ContractFile[]): string {
   return `${HEADER}${imports.join('')}\nexport const routes = {\n${groups.join('')}} as const\n`
 }
 
+/** The features whose routes a file of the client names: the exam loads the table, so that it carries no others. */
+function calledFeatures(): ReadonlySet<string> {
+  const files = readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test|\.gen)\.tsx?$/.test(file),
+  )
+  const texts = files.map((file) => readFileSync(path.join(ROOT, 'src', file), 'utf8'))
+  return new Set(texts.flatMap((text) => [...text.matchAll(/\broutes\.(\w+)/g)].map(([, feature]) => feature ?? '')))
+}
+
 function clientTable(files: readonly ContractFile[]): string {
-  const groups = files.map(({ name, routes }) => {
+  const called = calledFeatures()
+  const isCalled = ({ name }: ContractFile) => called.has(camelCase(name))
+  const groups = files.filter(isCalled).map(({ name, routes }) => {
     const lines = routes.map((route) => `    ${route.name}: { method: '${route.method}', path: '${route.path}' },\n`)
     return `  ${camelCase(name)}: {\n${lines.join('')}  },\n`
   })
+  const others = files.filter((file) => !isCalled(file)).map(({ name }) => `'${camelCase(name)}'`)
+  const type = others.length === 0 ? 'ClientRoutes' : `Omit<ClientRoutes, ${others.join(' | ')}>`
   return `${HEADER}import type { ClientRoutes } from './client-route.ts'
 
-export const routes: ClientRoutes = {
+export const routes: ${type} = {
 ${groups.join('')}}
 `
 }
