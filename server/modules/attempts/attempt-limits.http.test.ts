@@ -146,7 +146,7 @@ describe('a student who sends more than any exam has', () => {
   it('keeps a limited number of streams open with one ticket', async () => {
     const student = await HttpStudent.sitting(server, exam)
     const { app } = server
-    await app.listen({ port: 0 })
+    await app.listen({ port: 0, host: '127.0.0.1' })
     const address = app.server.address()
     if (address === null || typeof address === 'string') throw new Error('the server has no port')
     const ends = new AbortController()
