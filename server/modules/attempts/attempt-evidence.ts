@@ -33,16 +33,20 @@ export async function attemptEvidence(
   const attempt =
     (await settleAttempt(dependencies, attemptId, { skipLocked: true }))?.attempt ??
     (await selectAttempt(database.query, attemptId))
-  if (attempt === undefined) return undefined
+  return attempt === undefined ? undefined : evidenceOf(dependencies, attempt)
+}
+
+/** The same of an attempt for which nothing is due. */
+export async function evidenceOf({ database, now }: Dependencies, attempt: AttemptRow): Promise<AttemptEvidence> {
   const version = await versionOfAttempt(database, attempt.versionId)
-  const log = await selectLog(database.query, attemptId)
-  const decisions = await readDecisions(database.query, attemptId)
+  const log = await selectLog(database.query, attempt.id)
+  const decisions = await readDecisions(database.query, attempt.id)
   const { devices, counted, doubtful } = weighed({ attempt, log, decisions })
   const ofDevice = (event: StoredEvent) => ({ ...event, writerId: devices.get(event.writerId) ?? event.writerId })
   return {
     attempt,
     version,
-    state: foldLog({ attempt, version, now: dependencies.now() }, counted, devices),
+    state: foldLog({ attempt, version, now: now() }, counted, devices),
     ordered: mergeLogs(counted, devices),
     log: log.map(ofDevice),
     doubtful: doubtful.map((one) => ({ ...one, event: ofDevice(one.event) })),

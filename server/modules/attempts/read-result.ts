@@ -7,7 +7,7 @@ import type { TopicScore } from '#domain/progress/strengths.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
-import { attemptEvidence } from './attempt-evidence.ts'
+import { evidenceOf } from './attempt-evidence.ts'
 import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
 import { selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
@@ -35,7 +35,7 @@ export async function readResult(
   if (attempt.resultGivenAt === null) await stampGiven(database.query, attempt, now)
   const version = await versionOfAttempt(database, attempt.versionId)
   return success(
-    resultView({ ...version, seed: attempt.seed, times: await timesOf(dependencies, attemptId, result) }, result, {
+    resultView({ ...version, seed: attempt.seed, times: await timesOf(dependencies, attempt, result) }, result, {
       startedAt: attempt.startedAt.getTime(),
       endedAt: closedAt?.getTime() ?? result.endedAt,
       visibleUntil: (firstSeenAt ?? now) + RESULT_SEEN_WINDOW_MS,
@@ -47,9 +47,9 @@ export async function readResult(
 }
 
 /** How long the student worked on each question. */
-async function timesOf(dependencies: Dependencies, attemptId: string, { endedAt }: AttemptResult) {
-  const evidence = await attemptEvidence(dependencies, attemptId)
-  return evidence === undefined ? null : questionTimes(evidence.ordered, evidence.state.absences, endedAt)
+async function timesOf(dependencies: Dependencies, attempt: AttemptRow, { endedAt }: AttemptResult) {
+  const { ordered, state } = await evidenceOf(dependencies, attempt)
+  return questionTimes(ordered, state.absences, endedAt)
 }
 
 /**
