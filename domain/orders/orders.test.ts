@@ -11,7 +11,7 @@ const order = (more: Partial<OrderState> = {}): OrderState => ({
   ...more,
 })
 
-function lived(events: readonly OrderEvent[], from = order()) {
+function afterAllOf(events: readonly OrderEvent[], from = order()) {
   const effects: OrderEffect[] = []
   let state = from
   for (const event of events) {
@@ -25,22 +25,27 @@ function lived(events: readonly OrderEvent[], from = order()) {
 
 describe('a buyer whose order is paid', () => {
   it('has it opened, numbered and the coupon used, once, however often it is heard of', () => {
-    const { state, effects } = lived([{ kind: 'initiated' }, { kind: 'paid' }, { kind: 'paid' }, { kind: 'declined' }])
+    const { state, effects } = afterAllOf([
+      { kind: 'initiated' },
+      { kind: 'paid' },
+      { kind: 'paid' },
+      { kind: 'declined' },
+    ])
     expect(state).toMatchObject({ status: 'paid', coupon: 'used' })
     expect(effects).toEqual(['open-subscription', 'take-invoice-number', 'use-coupon'])
   })
 
   it('may try again after a refusal', () => {
-    const declined = lived([{ kind: 'initiated' }, { kind: 'declined' }])
+    const declined = afterAllOf([{ kind: 'initiated' }, { kind: 'declined' }])
     expect(declined.state).toMatchObject({ status: 'failed', coupon: 'held' })
-    expect(lived([{ kind: 'initiated' }, { kind: 'paid' }], declined.state).state.status).toBe('paid')
+    expect(afterAllOf([{ kind: 'initiated' }, { kind: 'paid' }], declined.state).state.status).toBe('paid')
   })
 
   it('is honoured after the order was over, and staff hear of it', () => {
-    const over = lived([{ kind: 'expired' }])
+    const over = afterAllOf([{ kind: 'expired' }])
     expect(over.effects).toEqual(['release-coupon'])
-    expect(lived([{ kind: 'initiated' }, { kind: 'declined' }], over.state).state.status).toBe('cancelled')
-    expect(lived([{ kind: 'paid' }], over.state).effects).toEqual([
+    expect(afterAllOf([{ kind: 'initiated' }, { kind: 'declined' }], over.state).state.status).toBe('cancelled')
+    expect(afterAllOf([{ kind: 'paid' }], over.state).effects).toEqual([
       'open-subscription',
       'take-invoice-number',
       'count-late-coupon',
@@ -49,7 +54,7 @@ describe('a buyer whose order is paid', () => {
   })
 
   it('is refunded up to what was paid, with a credit note each time', () => {
-    const paid = lived([{ kind: 'paid' }]).state
+    const paid = afterAllOf([{ kind: 'paid' }]).state
     const half = { kind: 'refunded', amount: 6_000 } as const
     expect(orderAfter(order(), half)).toBeNull()
     const once = orderAfter(paid, half)
@@ -66,7 +71,7 @@ describe('a buyer whose order is paid', () => {
     const coupon = fc.constantFrom<OrderState['coupon']>('none', 'held')
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), coupon, (events, couponState) => {
-        const { state, effects } = lived(events, order({ coupon: couponState }))
+        const { state, effects } = afterAllOf(events, order({ coupon: couponState }))
         const times = (effect: OrderEffect) => effects.filter((done) => done === effect).length
         const paid = events.some(({ kind }) => kind === 'paid') ? 1 : 0
         expect(times('open-subscription')).toBe(paid)

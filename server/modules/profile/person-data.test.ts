@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredFile } from '#contract/files.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { everyColumn, personalRows } from '#server/db/person-data.ts'
+import { placesWith } from '#server/db/places-with.test-support.ts'
+import { personalRows } from '#server/db/person-data.ts'
 import { attempts, auditEntries, exams, files, roles, users } from '#server/db/schema.ts'
 import { freshAddress, PASSWORD, registered } from '#server/modules/auth/account.test-support.ts'
 import { authModule } from '#server/modules/auth/index.ts'
@@ -19,19 +20,6 @@ beforeAll(async () => {
   server = await openTestServer({ modules: [authModule, filesModule, profileModule] })
 })
 afterAll(() => server.close())
-
-/** Every place in the database, as `table.column`, whose text holds this. */
-async function placesWith(text: string): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const { table, column } of everyColumn()) {
-    const { rows } = await server.database.query.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${sql.identifier(table)}
-        where strpos(lower(${sql.identifier(column)}::text), ${text.toLowerCase()}) > 0`,
-    )
-    if ((rows[0]?.count ?? 0) > 0) found.push(`${table}.${column}`)
-  }
-  return found
-}
 
 async function attempt(userId: string, state: 'open' | 'closed'): Promise<string> {
   const { query } = server.database
@@ -127,15 +115,15 @@ describe('a student who leaves', () => {
     const entry = { id: newIdentifier(), at: new Date(), actorId: user.id, action: 'x.y', detail }
     await query.insert(auditEntries).values({ ...entry, subject: `users:${user.id}` })
     await query.insert(auditEntries).values({ ...entry, id: newIdentifier(), subject: 'groups:1' })
-    expect((await placesWith(user.id)).length).toBeGreaterThan(10)
+    expect((await placesWith(server.database, user.id)).length).toBeGreaterThan(10)
 
     const wrong = await leave(token, 'Wrong@1234')
     expect(wrong.envelope.data.fields?.['password']?.code).toBe('currentPassword')
     expect((await leave(token)).status).toBe(200)
 
-    expect(await placesWith(user.id)).toEqual([])
-    expect(await placesWith('leaver@example.com')).toEqual([])
-    expect(await placesWith(attemptId)).toEqual([])
+    expect(await placesWith(server.database, user.id)).toEqual([])
+    expect(await placesWith(server.database, 'leaver@example.com')).toEqual([])
+    expect(await placesWith(server.database, attemptId)).toEqual([])
     expect(await query.$count(files, eq(files.id, avatar))).toBe(0)
     expect(await server.dependencies.files.read(avatar)).toBeNull()
     expect((await call(server.app, 'GET', '/api/profile', { token })).status).toBe(401)

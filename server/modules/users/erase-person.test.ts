@@ -1,8 +1,8 @@
 /** An admin erases or exports a person on their request. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { everyColumn } from '#server/db/person-data.ts'
+import { placesWith } from '#server/db/places-with.test-support.ts'
 import { attempts, auditEntries, sessions, users } from '#server/db/schema.ts'
 import { freshAddress, login, PASSWORD, registered } from '#server/modules/auth/account.test-support.ts'
 import { authModule } from '#server/modules/auth/index.ts'
@@ -19,18 +19,6 @@ beforeAll(async () => {
   admin = await signInAs(server, 'admin')
 })
 afterAll(() => server.close())
-
-async function placesWith(text: string): Promise<readonly string[]> {
-  const found: string[] = []
-  for (const { table, column } of everyColumn()) {
-    const { rows } = await server.database.query.execute<{ count: number }>(
-      sql`select count(*)::int as count from ${sql.identifier(table)}
-        where strpos(lower(${sql.identifier(column)}::text), ${text.toLowerCase()}) > 0`,
-    )
-    if ((rows[0]?.count ?? 0) > 0) found.push(`${table}.${column}`)
-  }
-  return found
-}
 
 async function attempt(userId: string, state: 'open' | 'closed'): Promise<string> {
   const { query } = server.database
@@ -52,7 +40,7 @@ describe('an admin whom a person asks to be erased', () => {
     const { user } = await registered(server, 'leaves@example.com')
     const attemptId = await attempt(user.id, 'closed')
     expect((await erase(user.id, REQUEST)).status).toBe(200)
-    expect(await placesWith('leaves@example.com')).toEqual([])
+    expect(await placesWith(server.database, 'leaves@example.com')).toEqual([])
     const [row] = await server.database.query.select().from(users).where(eq(users.id, user.id))
     expect(row).toMatchObject({ firstName: '—', mobile: null, active: false, guardian: null, preferences: {} })
     const kept = await server.database.query.select().from(attempts).where(eq(attempts.id, attemptId))
@@ -66,8 +54,8 @@ describe('an admin whom a person asks to be erased', () => {
     const { user } = await registered(server, 'all@example.com')
     await attempt(user.id, 'closed')
     expect((await erase(user.id, { ...REQUEST, results: 'remove' })).status).toBe(200)
-    expect(await placesWith('all@example.com')).toEqual([])
-    expect(await placesWith(user.id)).toEqual([])
+    expect(await placesWith(server.database, 'all@example.com')).toEqual([])
+    expect(await placesWith(server.database, user.id)).toEqual([])
     const entries = await server.database.query
       .select()
       .from(auditEntries)
