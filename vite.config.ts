@@ -9,6 +9,7 @@ import { prerenderedPages } from './scripts/vite/prerendered-pages.ts'
 import { firstFonts } from './scripts/vite/first-fonts.ts'
 import { firstPaint } from './scripts/vite/first-paint.ts'
 import { clientErrorTexts } from './scripts/vite/client-errors.ts'
+import { inlineRoutes } from './scripts/vite/inline-routes.ts'
 import { mantineImports } from './scripts/vite/mantine-imports.ts'
 import { PAGES, pages } from './scripts/vite/pages.ts'
 import { routes } from './scripts/vite/routes.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     clientErrorTexts(),
     mantineImports(),
+    inlineRoutes(),
     firstFonts(),
     pages(),
     webManifests(),
