@@ -63,7 +63,7 @@ function Screen({ mode }: Pick<ExamPlayerProps, 'mode'>) {
   return (
     <div className={styles.single}>
       {isBefore && (isResuming ? <ResumingScreen /> : <StartScreen mode={mode} />)}
-      {screen === 'confirming' && <StartDialog />}
+      {screen === 'confirming' && <StartDialog mode={mode} />}
       <Suspense>
         {screen === 'submitting' && <SubmittingScreen />}
         {screen === 'submitFailed' && <SubmitFailedScreen />}

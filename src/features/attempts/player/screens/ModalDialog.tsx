@@ -18,6 +18,7 @@ export function ModalDialog({ title, onClose, children, form, footer }: ModalDia
   const { t } = usePlayerText()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const textId = useId()
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -32,6 +33,7 @@ export function ModalDialog({ title, onClose, children, form, footer }: ModalDia
       ref={dialog}
       className={`${styles.dialog} ${styles[form]}`}
       aria-labelledby={titleId}
+      aria-describedby={form === 'alert' ? textId : undefined}
       role={form === 'alert' ? 'alertdialog' : undefined}
       onCancel={(event) => {
         event.preventDefault()
@@ -52,7 +54,9 @@ export function ModalDialog({ title, onClose, children, form, footer }: ModalDia
             </button>
           )}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div id={textId} className={styles.body}>
+          {children}
+        </div>
         {footer !== undefined && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>

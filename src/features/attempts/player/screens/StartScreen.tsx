@@ -39,6 +39,11 @@ export function StartScreen({ mode }: StartScreenProps) {
       <Rules mode={mode} />
       <div className={styles.actions}>
         {failure !== null && <StartFailure code={failure} />}
+        {mode === 'exam' && (
+          <p className={styles.leaving}>
+            <LeaveRule />
+          </p>
+        )}
         <button
           type="button"
           className={buttons.main}
@@ -100,7 +105,7 @@ function Sections() {
 
 function Rules({ mode }: StartScreenProps) {
   const { t } = usePlayerText()
-  const { sections, leaveGraceSeconds } = useExam(({ context }) => context.overview)
+  const { sections } = useExam(({ context }) => context.overview)
   if (mode === 'demo') {
     return (
       <ul className={styles.rules}>
@@ -112,7 +117,6 @@ function Rules({ mode }: StartScreenProps) {
   return (
     <ul className={styles.rules}>
       <li>{t('rules.clock')}</li>
-      <li>{leaveGraceSeconds > 0 ? t('rules.grace', { count: leaveGraceSeconds }) : t('rules.noGrace')}</li>
       {sections.length > 1 && <li>{t('rules.sections')}</li>}
       <li>{t('rules.timeout')}</li>
       <li>
@@ -120,6 +124,13 @@ function Rules({ mode }: StartScreenProps) {
       </li>
     </ul>
   )
+}
+
+/** What ends the exam early: beside the button that starts it, and again before the start is confirmed. */
+function LeaveRule() {
+  const { t } = usePlayerText()
+  const { leaveGraceSeconds } = useExam(({ context }) => context.overview)
+  return leaveGraceSeconds > 0 ? t('rules.grace', { count: leaveGraceSeconds }) : t('rules.noGrace')
 }
 
 function StartFailure({ code }: { readonly code: string }) {
@@ -143,7 +154,7 @@ export function ResumingScreen() {
 }
 
 /** The clock starts with this confirmation. */
-export function StartDialog() {
+export function StartDialog({ mode }: StartScreenProps) {
   const { t } = usePlayerText()
   const actor = useExamActor()
   const overview = useExam(({ context }) => context.overview)
@@ -165,6 +176,11 @@ export function StartDialog() {
       }
     >
       <p>{t('start.confirmText', { count: overview.minutes })}</p>
+      {mode === 'exam' && (
+        <p className={styles.confirmRule}>
+          <LeaveRule />
+        </p>
+      )}
     </ModalDialog>
   )
 }

@@ -57,6 +57,9 @@ export function StartWaiting() {
           <Skeleton width="70%" />
         </div>
         <div className={styles.actions}>
+          <p className={styles.leaving} aria-hidden>
+            <Skeleton width="90%" />
+          </p>
           <button type="button" className={buttons.main} disabled>
             {t('start.begin')}
           </button>
