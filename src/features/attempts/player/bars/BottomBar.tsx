@@ -50,7 +50,7 @@ function Steps({ isReadOnly }: Required<BottomBarProps>) {
         onClick={() => actor.send({ type: 'GO_TO', questionIndex: index - 1 })}
       >
         <IconChevronLeft size={20} stroke={1.75} aria-hidden className="mq-mirror" />
-        {label.previous}
+        <span className={styles.label}>{label.previous}</span>
       </button>
       <button
         type="button"
@@ -87,7 +87,7 @@ function ToReview() {
   const { isLast } = useSectionEnd()
   return (
     <button type="button" className={buttons.main} onClick={() => actor.send({ type: 'COMPLETE_SECTION' })}>
-      <IconListCheck size={20} stroke={1.75} aria-hidden />
+      <IconListCheck size={20} stroke={1.75} aria-hidden className={styles.sign} />
       {t(isLast ? 'steps.review' : 'steps.reviewSection')}
     </button>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
 import { usePreference } from '../device/preferences.ts'
@@ -31,6 +31,7 @@ export function OptionList({ question, options, locale }: OptionListProps) {
         aria-labelledby={`stem-${question.id}`}
         lang={locale}
         dir={locale === 'ar' ? 'rtl' : 'ltr'}
+        onFocus={(event) => followFocus(event, list.current)}
         onKeyDown={(event) => moveFocus(event, list.current, steps)}
       >
         {options.map((option, index) => (
@@ -65,4 +66,11 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null, steps: ArrowS
   if (at === -1) return
   event.preventDefault()
   inputs[(at + step + inputs.length) % inputs.length]?.focus()
+}
+
+/** Tab leads from an option to its own strike-out button and then on: not through those of all options. */
+function followFocus({ target }: FocusEvent, list: HTMLElement | null): void {
+  for (const button of list?.querySelectorAll<HTMLButtonElement>('button[data-strike]') ?? []) {
+    button.tabIndex = button.parentElement?.contains(target) === true ? 0 : -1
+  }
 }

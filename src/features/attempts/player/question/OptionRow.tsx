@@ -67,6 +67,9 @@ function StrikeToggle({ question, option, letter, isStruck, isChosen }: StrikeTo
     <button
       type="button"
       className={styles.strike}
+      data-strike
+      // One of them can be reached by Tab: that of the option which has the focus (`OptionList.tsx`).
+      tabIndex={-1}
       aria-label={label}
       title={label}
       disabled={isChosen}

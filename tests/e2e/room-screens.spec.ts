@@ -1,0 +1,115 @@
+/** The exam room on small, low and magnified screens: what must be seen is seen, and nothing is cut off. */
+import type { Locator, Page } from '@playwright/test'
+import { roomOf } from './support/exam-page.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolation } from './support/no-violation.ts'
+import { openReader } from './support/reader.ts'
+import { type Language, words } from './support/words.ts'
+
+/** Each begins with the questions of a passage; a student who is away for 30 seconds has left. */
+const EXAMS = { ar: 'تدريب قصير في القدرات العامة', en: 'Short aptitude practice' } as const
+
+/** Each has two sections. */
+const SECTIONS = { ar: EXAMS.ar, en: 'Two sections' } as const
+
+const rules = {
+  ar: words.ar.player.rules.grace_many.replace('{{count}}', '30'),
+  en: words.en.player.rules.grace_other.replace('{{count}}', '30'),
+} as const
+
+async function start(page: Page, language: Language): Promise<void> {
+  const { player } = words[language]
+  await page.getByRole('button', { name: player.start.begin }).click()
+  await page.getByRole('button', { name: player.start.confirm }).click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+}
+
+/** Buttons whose words stick out of them, or that stick out of the screen. */
+function cutOff(part: Locator): Promise<string[]> {
+  return part.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('button, a')]
+      .filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) && getComputedStyle(control).clipPath === 'none',
+      )
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect()
+        const isOutside = left < -0.5 || right > window.innerWidth + 0.5
+        return (
+          isOutside || control.scrollWidth > control.clientWidth + 1 || control.scrollHeight > control.clientHeight + 4
+        )
+      })
+      .map((control) => control.textContent),
+  )
+}
+
+const heightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().height)
+
+const LOOKS = [
+  { language: 'ar', width: 360, height: 740 },
+  { language: 'en', width: 320, height: 568 },
+  { language: 'ar', width: 740, height: 360 },
+  { language: 'en', width: 640, height: 400 },
+] as const
+
+for (const { language, width, height } of LOOKS) {
+  test(`a student reads at once, and again before the start, what leaving does (${language}, ${width} × ${height})`, async ({
+    academy,
+    browser,
+    studentEmail,
+  }) => {
+    const page = await openReader(browser, academy, { language, width, height, email: studentEmail })
+    await page.goto(await roomOf(academy, studentEmail, EXAMS[language]))
+    const begin = page.getByRole('button', { name: words[language].player.start.begin })
+    await expect(begin).toBeEnabled()
+    await expect(page.getByText(rules[language])).toBeInViewport({ ratio: 1 })
+    await expect(begin).toBeInViewport({ ratio: 1 })
+    await begin.click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText(rules[language])).toBeInViewport({ ratio: 1 })
+    await expect(dialog).toHaveAccessibleDescription(new RegExp(rules[language]))
+    await expectNoViolation(page, 'ready?', dialog)
+    await page.context().close()
+  })
+}
+
+for (const language of ['ar', 'en'] as const) {
+  for (const width of [360, 320]) {
+    test(`a student at the last question sees the bar as high as before (${language}, ${width} px)`, async ({
+      academy,
+      browser,
+      studentEmail,
+    }) => {
+      const page = await openReader(browser, academy, { language, width, height: 740, email: studentEmail })
+      await page.goto(await roomOf(academy, studentEmail, SECTIONS[language]))
+      await start(page, language)
+      const bar = page.locator('footer')
+      const before = await heightOf(bar)
+      await page.locator('footer nav button[aria-haspopup=dialog]').click()
+      await page.getByRole('dialog').locator('ol button').last().click()
+      await expect(page.getByRole('button', { name: words[language].player.steps.reviewSection })).toBeVisible()
+      expect(await heightOf(bar)).toBe(before)
+      expect(await cutOff(bar)).toEqual([])
+      await page.context().close()
+    })
+  }
+}
+
+test('a student at a keyboard passes one strike-out button on the way through a question', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
+  await page.goto(await roomOf(academy, studentEmail, 'Calm exam'))
+  await start(page, 'en')
+  await page.getByRole('radio').nth(1).focus()
+  const strikes: string[] = []
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    if (label.startsWith('Strike out')) strikes.push(label.replaceAll(/[\u2068\u2069]/g, ''))
+  }
+  expect(strikes).toEqual(['Strike out option B'])
+  await page.context().close()
+})
