@@ -1,7 +1,9 @@
 /** Orders of packages: what is bought, at what price, and what became of the payment. */
 import * as z from 'zod/mini'
 import { PACKAGE_PERIODS } from '#domain/access/packages.ts'
+import { BILLING_COUNTRIES, isZip, ZIP_LONGEST } from '#domain/orders/billing.ts'
 import { PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
+import { rule } from './field.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
 
@@ -13,6 +15,14 @@ const wish = z.object({
   /** As it was typed; empty or null: none. */
   code: z.nullable(z.string().check(z.maxLength(100))),
 })
+
+export const billingForm = z.object({
+  country: z.literal([...BILLING_COUNTRIES]),
+  /** Empty: not known. */
+  zip: z.string().check(z.maxLength(ZIP_LONGEST), rule('invalid', isZip)),
+})
+
+export type Billing = z.infer<typeof billingForm>
 
 export const quoteView = z.object({
   lines: z.array(z.object({ kind: z.literal(['price', 'discount', 'credit', 'waived']), amount: z.int() })),
@@ -72,6 +82,8 @@ export const orderView = z.object({
       'unknown',
     ]),
   ),
+  /** Where the buyer approves the try that is open, while the gateway says so. */
+  approvalUrl: z.nullable(z.string()),
   /** Once it is paid. */
   receiptNumber: z.nullable(z.string()),
 })
@@ -88,6 +100,8 @@ export const placeOrder = defineRoute({
     id: identifier,
     /** The total that the buyer has seen. */
     total: z.int(),
+    /** Kept with the order; of one that is open already the last counts. */
+    billing: z._default(z.nullable(billingForm), null),
   }),
   response: orderView,
   errors: ['orders.not-for-sale', 'orders.changed', 'orders.coupon-refused', 'orders.being-paid', 'orders.not-found'],
@@ -130,6 +144,26 @@ export const cancelOrder = defineRoute({
   response: orderView,
   errors: ['orders.not-found'],
 })
+
+export const readCardEntry = defineRoute({
+  method: 'GET',
+  path: '/api/payments/card-entry',
+  summary: 'Where a browser gives a card to the gateway, past this server; null where nothing is sold by card',
+  access: { kind: 'public' },
+  response: z.object({
+    entry: z.nullable(
+      z.object({
+        tokenUrl: z.string(),
+        publishableKey: z.string(),
+        /** No money moves: only the gateway's test cards are taken. */
+        isTest: z.boolean(),
+      }),
+    ),
+  }),
+  perMinute: 6000,
+})
+
+export type CardEntry = NonNullable<z.infer<typeof readCardEntry.response>['entry']>
 
 export const hearGateway = defineRoute({
   method: 'POST',

@@ -224,6 +224,7 @@ export const routes = {
     payOrder: orders.payOrder,
     placeOrder: orders.placeOrder,
     quoteOrder: orders.quoteOrder,
+    readCardEntry: orders.readCardEntry,
     readOrder: orders.readOrder,
   },
   packages: {

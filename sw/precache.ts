@@ -20,7 +20,7 @@ export function servePrecachedApp(): void {
   )
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-      denylist: [/^\/api\//, /^\/files\//, /\.[a-z0-9]+$/i],
+      denylist: [/^\/api\//, /^\/files\//, /^\/sandbox-gateway\//, /\.[a-z0-9]+$/i],
     }),
   )
 }

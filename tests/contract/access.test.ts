@@ -206,6 +206,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'orders.readOrder': ['student'],
   'orders.payOrder': ['student'],
   'orders.cancelOrder': ['student'],
+  'orders.readCardEntry': EVERYBODY,
   'orders.hearGateway': EVERYBODY,
   'marketing.readLanding': EVERYBODY,
   'marketing.countVisit': EVERYBODY,

@@ -1,6 +1,7 @@
 /** Coupons, orders, tries at the gateway, and receipts. Amounts are halalas with VAT. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'
+import type { BillingCountry } from '#domain/orders/billing.ts'
 import type { GatewayMode } from '#domain/orders/gateway-answer.ts'
 import type { OrderState } from '#domain/orders/machine.ts'
 import type { PaymentStatus } from '#domain/orders/statuses.ts'
@@ -75,6 +76,8 @@ export const orders = pgTable(
     refunded: integer().notNull().default(0),
     method: text().$type<'card' | 'free'>(),
     attention: text().$type<OrderAttention>(),
+    billingCountry: text('billing_country').$type<BillingCountry>(),
+    billingZip: text('billing_zip'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
@@ -104,6 +107,8 @@ export const payments = pgTable(
     lastFour: text('last_four'),
     message: text(),
     responseCode: text('response_code'),
+    /** Where the buyer approves it, while it waits for that. */
+    approvalUrl: text('approval_url'),
     /** To be given back, because the order was paid already or is over; 0 once it was. */
     refundDue: integer('refund_due').notNull().default(0),
     asked: integer().notNull().default(0),

@@ -28,6 +28,11 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
       if (order === undefined) return failure('orders.not-found')
       return success({ order: await viewOrder(database.query, order), approvalUrl: paid.value.approvalUrl })
     }),
+    bind(contract.readCardEntry, async () => {
+      const { tokenUrl, publishableKey } = dependencies.payment.browser
+      const entry = { tokenUrl, publishableKey, isTest: dependencies.payment.mode === 'test' }
+      return success({ entry: tokenUrl === '' ? null : entry })
+    }),
     bind(contract.hearGateway, async ({ body }) => {
       await hearGateway(dependencies, body)
       return success({})

@@ -35,6 +35,20 @@ describe('a student who buys a package', () => {
     expect((await shop.pay(order.id)).envelope.status.code).toBe('orders.paid')
   })
 
+  it('goes on at the bank from a page that was opened anew, and is asked where the card is billed once', async () => {
+    const billing = { country: 'SA', zip: '12345' }
+    const order = await shop.placed({ billing })
+    expect(await shop.orderRow(order.id)).toMatchObject({ billingCountry: 'SA', billingZip: '12345' })
+    await shop.place({ billing: { country: 'GB', zip: 'SW1A 1AA' } })
+    expect(await shop.orderRow(order.id)).toMatchObject({ billingCountry: 'GB', billingZip: 'SW1A 1AA' })
+    expect((await shop.place({ billing: { country: 'XX', zip: '' } })).status).toBe(422)
+    const tryId = randomUUID()
+    await shop.pay(order.id, tryId)
+    expect(await shop.read(order.id)).toMatchObject({ approvalUrl: `https://bank.example/${tryId}` })
+    shop.decide(tryId, 'failed')
+    expect(await shop.read(order.id)).toMatchObject({ status: 'failed', approvalUrl: null })
+  })
+
   it('learns why the card was declined, and pays with another', async () => {
     const order = await shop.placed()
     const first = randomUUID()

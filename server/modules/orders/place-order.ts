@@ -1,17 +1,19 @@
 import type { Failure, Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
+import type { Billing } from '#contract/orders.ts'
 import { ORDER_LIFETIME_MS } from '#domain/orders/statuses.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { holdCoupon } from '#server/modules/coupons/index.ts'
 import { changeOrder } from './complete-order.ts'
-import { insertOrder, lockBuyer, lockOpenOrders, lockOrder, type Order } from './orders.repo.ts'
+import { insertOrder, lockBuyer, lockOpenOrders, lockOrder, type Order, updateOrder } from './orders.repo.ts'
 import { type Purchase, readPurchase, type Wish } from './purchase.ts'
 
 export interface OrderWish extends Wish {
   readonly id: string
   /** The total that the buyer has seen, halalas. */
   readonly total: number
+  readonly billing: Billing | null
 }
 
 type Refusal =
@@ -37,7 +39,9 @@ export async function placeOrder(
     if (repeated !== undefined) return repeated.buyerId === buyerId ? success(repeated) : failure('orders.not-found')
     const open = await lockOpenOrders(transaction, buyerId, at)
     const same = open.find((order) => isSameWish(order, wish))
-    if (same !== undefined) return success(same)
+    if (same !== undefined) {
+      return success(wish.billing === null ? same : await updateOrder(transaction, same.id, columnsOf(wish.billing)))
+    }
     const running = open.find(({ status }) => status === 'initiated')
     if (running !== undefined) return failure('orders.being-paid', { detail: { orderId: running.id } })
     // Ended before the coupon is judged: it may be held by the very order that this one replaces.
@@ -86,6 +90,10 @@ async function placeNew(
   return success(await changeOrder(transaction, order, { kind: 'paid' }, { at, method: 'free' }))
 }
 
+const columnsOf = (billing: Billing | null) => {
+  return { billingCountry: billing?.country ?? null, billingZip: billing?.zip.trim() ?? null }
+}
+
 function rowOf({ sold, input, quote, coupon, begins, credited }: Purchase, buyerId: string, wish: OrderWish, at: Date) {
   return {
     id: wish.id,
@@ -104,6 +112,7 @@ function rowOf({ sold, input, quote, coupon, begins, credited }: Purchase, buyer
     couponState: coupon.kind === 'taken' ? ('held' as const) : ('none' as const),
     begins,
     creditedId: credited,
+    ...columnsOf(wish.billing),
     status: 'pending' as const,
     expiresAt: new Date(at.getTime() + ORDER_LIFETIME_MS),
     createdAt: at,

@@ -86,6 +86,7 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
     lastFour: answered.card?.lastFour ?? payment.lastFour,
     message: answered.message,
     responseCode: answered.responseCode,
+    approvalUrl: answered.approvalUrl,
     asked,
     ...(wasPaid ? {} : { nextAskAt: isOpen ? instantOf(nextAskAt(payment.createdAt.getTime(), asked)) : null }),
   })
