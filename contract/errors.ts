@@ -105,6 +105,8 @@ export const ERROR_STATUS = {
   'orders.paid': 409,
   'orders.refused': 422,
   'orders.away': 503,
+  'subscriptions.not-found': 404,
+  'subscriptions.over': 409,
   'news.not-found': 404,
   'live.not-newest': 409,
   'live.needs-minutes': 422,

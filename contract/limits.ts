@@ -35,3 +35,5 @@ export const MESSAGE_LENGTH = 5_000
 export const SUBJECT_LENGTH = 200
 /** Characters of a canned reply, in one language. */
 export const CANNED_REPLY_LENGTH = 3_000
+/** People of one grant. */
+export const GRANT_PEOPLE_MOST = 2_000

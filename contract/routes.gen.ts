@@ -32,6 +32,7 @@ import * as questions from './questions.ts'
 import * as reports from './reports.ts'
 import * as roles from './roles.ts'
 import * as settings from './settings.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
 
 export const routes = {
@@ -310,6 +311,13 @@ export const routes = {
     readSettings: settings.readSettings,
     readTime: settings.readTime,
     updateSettings: settings.updateSettings,
+  },
+  subscriptions: {
+    changeSubscription: subscriptions.changeSubscription,
+    endSubscription: subscriptions.endSubscription,
+    grantSubscriptions: subscriptions.grantSubscriptions,
+    listSubscriptions: subscriptions.listSubscriptions,
+    readPlan: subscriptions.readPlan,
   },
   users: {
     changeUsers: users.changeUsers,

@@ -1,7 +1,10 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'cannedReplies' | 'contacts' | 'coupons' | 'inbox' | 'orders'> = {
+export const routes: Omit<
+  ClientRoutes,
+  'cannedReplies' | 'contacts' | 'coupons' | 'inbox' | 'orders' | 'subscriptions'
+> = {
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
   },

@@ -11,6 +11,7 @@ import {
   questions,
   roles,
   sections,
+  subscriptions,
   users,
 } from '#server/db/schema.ts'
 import type { Route } from '#contract/route.ts'
@@ -173,6 +174,14 @@ const COUPON = {
   status: 'active',
 }
 
+/** What gives a package to a person. */
+async function subscriptionId(server: TestServer, admin: string, packageId: string, userId: string): Promise<string> {
+  const body = { id: newIdentifier(), packageId, days: 1, reason: 'r', people: { ids: [userId] } }
+  await call(server.app, 'POST', '/api/subscriptions/grants', { token: admin, body, address: newAddress() })
+  const [granted] = await server.database.query.select({ id: subscriptions.id }).from(subscriptions)
+  return granted?.id ?? ''
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -191,6 +200,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     packages: packageId,
     coupons: await created(server, '/api/coupons', admin, COUPON),
     orders: await created(server, '/api/orders', student, { ...wish, id: newIdentifier(), total: 9_900 }),
+    subscriptions: await subscriptionId(server, admin, packageId, people.users),
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),
     attempts: attempt,

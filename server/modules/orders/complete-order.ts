@@ -1,12 +1,11 @@
 /** The one transaction in which an order becomes paid: what it opens, what it counts, and its number. */
-import { endAfterDays } from '#domain/access/packages.ts'
 import { orderAfter, type OrderChange, type OrderEvent, type OrderState } from '#domain/orders/machine.ts'
 import { worthOf } from '#domain/pricing/plan-change.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { newIdentifier } from '#server/db/identifier.ts'
 import { countLateUse, endHold } from '#server/modules/coupons/index.ts'
+import { openSubscription } from '#server/modules/packages/index.ts'
 import { issueReceipt } from './issue-receipt.ts'
-import { endSubscription, insertSubscription, type Order, updateOrder } from './orders.repo.ts'
+import { endSubscription, type Order, updateOrder } from './orders.repo.ts'
 import { startOfBought } from './purchase.ts'
 
 export function stateOf({ status, total, refunded, couponState }: Order): OrderState {
@@ -26,7 +25,7 @@ export async function changeOrder(
   const { state, effects } = change
   const columns = { status: state.status, refunded: state.refunded, couponState: state.coupon }
   if (!effects.includes('open-subscription')) return updateOrder(executor, order.id, columns)
-  await openSubscription(executor, order, at)
+  await openBought(executor, order, at)
   const { quoteInput, total, vat, id } = order
   await issueReceipt(executor, 'invoice', { orderId: id, total, vat, vatRate: quoteInput.vatRate }, at)
   const attention = attentionOf(change) ?? order.attention
@@ -46,24 +45,20 @@ async function countCoupon(executor: Executor, { couponId }: Order, { effects }:
 }
 
 /** A student whose account is gone gets no days; the order and its receipt stay. */
-async function openSubscription(executor: Executor, order: Order, at: Date): Promise<void> {
+async function openBought(executor: Executor, order: Order, at: Date): Promise<void> {
   const { buyerId, quote, quoteInput, creditedId, packageId, period, id } = order
   if (buyerId === null) return
   if (creditedId !== null) await endSubscription(executor, creditedId, at)
-  const startsAt = await startOfBought(executor, buyerId, order, at.getTime())
-  const days = quoteInput.days + quote.extraDays
-  await insertSubscription(executor, {
-    id: newIdentifier(),
+  await openSubscription(executor, {
     userId: buyerId,
     packageId,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endAfterDays(startsAt, days)),
     source: 'payment',
     sourceId: id,
     period,
-    days,
+    days: quoteInput.days + quote.extraDays,
     price: quoteInput.price,
     worth: worthOf({ paid: order.total, credit: quoteInput.credit }),
-    createdAt: at,
+    startsAt: await startOfBought(executor, buyerId, order, at.getTime()),
+    at: at.getTime(),
   })
 }

@@ -36,10 +36,6 @@ export async function selectPeriods(executor: Executor, buyerId: string) {
     .where(eq(subscriptions.userId, buyerId))
 }
 
-export async function insertSubscription(executor: Executor, row: typeof subscriptions.$inferInsert): Promise<void> {
-  await executor.insert(subscriptions).values(row)
-}
-
 /** Ends a running period at an instant; what is over stays as it is. */
 export async function endSubscription(executor: Executor, id: string, at: Date): Promise<void> {
   await executor

@@ -1,9 +1,19 @@
 import * as contract from '#contract/packages.ts'
+import * as subscriptionContract from '#contract/subscriptions.ts'
+import { success } from '#contract/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindMembers, bindRecords } from '#server/records/index.ts'
 import { examPackageMembers, offerReader, packageExamMembers, packageRecords, packageStatusChange } from './packages.ts'
+import {
+  changeSubscription,
+  endSubscription,
+  grantSubscriptions,
+  listSubscriptions,
+  readPlan,
+} from './subscriptions.ts'
 
+export { type OpenedSubscription, openSubscription, type SubscriptionToOpen } from './open-subscription.ts'
 export { contentClaims } from './content-claims.ts'
 export { packageExamMembers, packageRecords } from './packages.ts'
 
@@ -15,5 +25,26 @@ export function packagesModule(dependencies: Dependencies): BoundRoute[] {
     bind(contract.changePackages, ({ body, context }) => changeStatus(body, context.principal.userId)),
     ...bindMembers(contract.packageExamRoutes, packageExamMembers(dependencies)),
     ...bindMembers(contract.examPackageRoutes, examPackageMembers(dependencies)),
+    ...subscriptionRoutes(dependencies),
+  ]
+}
+
+function subscriptionRoutes(dependencies: Dependencies): BoundRoute[] {
+  return [
+    bind(subscriptionContract.listSubscriptions, async ({ query }) =>
+      success(await listSubscriptions(dependencies, query)),
+    ),
+    bind(subscriptionContract.grantSubscriptions, ({ body, context }) =>
+      grantSubscriptions(dependencies, body, context.principal.userId),
+    ),
+    bind(subscriptionContract.changeSubscription, ({ params, body, context }) =>
+      changeSubscription(dependencies, params.id, body, context.principal.userId),
+    ),
+    bind(subscriptionContract.endSubscription, ({ params, body, context }) =>
+      endSubscription(dependencies, params.id, body, context.principal.userId),
+    ),
+    bind(subscriptionContract.readPlan, async ({ context }) =>
+      success(await readPlan(dependencies, context.principal.userId)),
+    ),
   ]
 }

@@ -1,0 +1,138 @@
+/** Who has which package until when, given, moved and ended by staff with a reason; and what a student has. */
+import * as z from 'zod/mini'
+import { PACKAGE_PERIODS, SUBSCRIPTION_SOURCES } from '#domain/access/packages.ts'
+import { text } from './field.ts'
+import { GRANT_PEOPLE_MOST, PACKAGE_DAYS_MOST } from './limits.ts'
+import { packageTier } from './packages.ts'
+import { defineRoute } from './route.ts'
+import {
+  chosenIdentifier,
+  filter,
+  identifier,
+  identifierParams,
+  instant,
+  listOf,
+  listQuery,
+  revision,
+} from './schemas.ts'
+
+const admins = { kind: 'role', role: 'admin' } as const
+
+const namedPackage = z.object({
+  id: identifier,
+  name: z.object({ ar: z.string(), en: z.string() }),
+  tier: packageTier,
+})
+
+export const subscriptionState = z.literal(['coming', 'running', 'over'])
+
+const stretch = {
+  id: identifier,
+  package: namedPackage,
+  startsAt: instant,
+  /** Not included. */
+  endsAt: instant,
+  state: subscriptionState,
+  source: z.literal([...SUBSCRIPTION_SOURCES]),
+  /** Null for what was not bought by a period. */
+  period: z.nullable(z.literal([...PACKAGE_PERIODS])),
+}
+
+export const subscription = z.object({
+  ...stretch,
+  user: z.object({ id: identifier, name: z.string(), email: z.string() }),
+  days: z.int(),
+  /** Halalas with VAT; 0: it was given. */
+  price: z.int(),
+  /** Why staff gave, moved or ended it the last time; empty: they did not. */
+  reason: z.string(),
+  revision,
+})
+
+export type Subscription = z.infer<typeof subscription>
+
+const subscriptionFilters = z.object({
+  /** Ids of a package and of a user. */
+  package: filter(identifier),
+  user: filter(identifier),
+  state: filter(subscriptionState),
+})
+
+export const listSubscriptions = defineRoute({
+  method: 'GET',
+  path: '/api/subscriptions',
+  summary: 'A page of who has which package; sort by name, startsAt or endsAt',
+  access: admins,
+  query: z.extend(listQuery, subscriptionFilters.shape),
+  response: listOf(subscription),
+})
+
+const reason = text({ maximum: 500 })
+
+export const grantForm = z.object({
+  packageId: chosenIdentifier,
+  days: z.int().check(z.minimum(1), z.maximum(PACKAGE_DAYS_MOST)),
+  reason,
+})
+
+const people = z.union([
+  z.object({ ids: z.array(identifier).check(z.minLength(1), z.maxLength(GRANT_PEOPLE_MOST)) }),
+  z.object({
+    emails: z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(GRANT_PEOPLE_MOST)),
+  }),
+])
+
+export const grantSubscriptions = defineRoute({
+  method: 'POST',
+  path: '/api/subscriptions/grants',
+  summary: 'Give a package to people, from now or from where they have it until; a repeated grant gives once',
+  access: admins,
+  /** `id`: made by the device; repeating the call with it grants nothing more. */
+  body: z.extend(grantForm, { id: identifier, people }),
+  response: z.object({
+    /** People who have it by this grant. */
+    granted: z.int(),
+    /** Addresses without an account, as they were given. */
+    unknown: z.array(z.string()),
+  }),
+  errors: ['packages.not-found'],
+  bodyLimit: 1024 * 1024,
+})
+
+export const subscriptionChange = z.object({ endsAt: instant, reason })
+
+const changeErrors = ['subscriptions.not-found', 'subscriptions.over', 'request.changed-meanwhile'] as const
+
+export const changeSubscription = defineRoute({
+  method: 'PUT',
+  path: '/api/subscriptions/:id',
+  summary: 'Extend or shorten: ends with the day of `endsAt`; what follows of the same package moves along',
+  access: admins,
+  params: identifierParams,
+  body: z.extend(subscriptionChange, { revision }),
+  response: subscription,
+  errors: changeErrors,
+})
+
+export const endSubscription = defineRoute({
+  method: 'POST',
+  path: '/api/subscriptions/:id/end',
+  summary: 'End at once; what is running may finish',
+  access: admins,
+  params: identifierParams,
+  body: z.object({ reason, revision }),
+  response: subscription,
+  errors: changeErrors,
+})
+
+const planItem = z.object(stretch)
+
+export type PlanItem = z.infer<typeof planItem>
+
+export const readPlan = defineRoute({
+  method: 'GET',
+  path: '/api/plan',
+  summary: 'What the caller has of packages: running first, then coming, then over',
+  access: { kind: 'signed-in' },
+  response: z.object({ items: z.array(planItem), serverNow: instant }),
+})

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { SubscriptionState } from '#domain/access/packages.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { packages, subscriptions, users } from '#server/db/schema.ts'
+import { holding } from '#server/db/search.ts'
+import { listOver } from '#server/db/store.ts'
+
+export type NewSubscription = typeof subscriptions.$inferInsert
+
+export interface SubscriptionFilters {
+  readonly q?: string | undefined
+  readonly package?: string | undefined
+  readonly user?: string | undefined
+  readonly state?: SubscriptionState | undefined
+}
+
+function joined(executor: Executor) {
+  return executor
+    .select({
+      id: subscriptions.id,
+      userId: subscriptions.userId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      packageId: subscriptions.packageId,
+      nameAr: packages.nameAr,
+      nameEn: packages.nameEn,
+      tier: packages.tier,
+      startsAt: subscriptions.startsAt,
+      endsAt: subscriptions.endsAt,
+      source: subscriptions.source,
+      period: subscriptions.period,
+      days: subscriptions.days,
+      price: subscriptions.price,
+      reason: subscriptions.reason,
+      revision: subscriptions.revision,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(packages, eq(packages.id, subscriptions.packageId))
+}
+
+export type SubscriptionRow = Awaited<ReturnType<typeof joined>>[number]
+
+function inState(state: SubscriptionState | undefined, at: Date): SQL | undefined {
+  if (state === undefined) return undefined
+  if (state === 'over') return lte(subscriptions.endsAt, at)
+  const begins = state === 'coming' ? gt(subscriptions.startsAt, at) : lte(subscriptions.startsAt, at)
+  return and(begins, gt(subscriptions.endsAt, at))
+}
+
+/** People of these words, as they are searched everywhere. */
+function ofPeople(q: string | undefined): SQL | undefined {
+  const matches = holding(users.searchText, q)
+  if (matches === undefined) return undefined
+  return sql`${subscriptions.userId} in (select ${users.id} from ${users} where ${matches})`
+}
+
+const list = listOver({
+  table: subscriptions,
+  rows: (executor) => joined(executor).$dynamic(),
+  matching: (filters: SubscriptionFilters, at) =>
+    and(
+      filters.package === undefined ? undefined : eq(subscriptions.packageId, filters.package),
+      filters.user === undefined ? undefined : eq(subscriptions.userId, filters.user),
+      inState(filters.state, at),
+      ofPeople(filters.q),
+    ),
+  sortable: { name: users.searchText, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt },
+  order: [desc(subscriptions.endsAt), desc(subscriptions.id)],
+})
+
+export const { page: selectSubscriptionPage, count: countSubscriptions, find: findSubscription } = list
+
+/** Everything that one person has or had, the latest end first. */
+export async function selectPlan(executor: Executor, userId: string): Promise<SubscriptionRow[]> {
+  return joined(executor)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.endsAt), desc(subscriptions.id))
+    .limit(100)
+}
+
+/** The people of a grant, held until the transaction ends: of two grants at once the second begins after the first. */
+export async function lockPeople(
+  executor: Executor,
+  people: { readonly ids: readonly string[] } | { readonly emails: readonly string[] },
+) {
+  const named = 'ids' in people ? inArray(users.id, [...people.ids]) : inArray(users.email, [...people.emails])
+  return executor
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(named)
+    .orderBy(asc(users.id))
+    .for('update')
+}
+
+/** What people have of a package that is not over. */
+export async function selectStretches(executor: Executor, packageId: string, userIds: readonly string[], at: Date) {
+  return executor
+    .select({ userId: subscriptions.userId, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.packageId, packageId),
+        inArray(subscriptions.userId, [...userIds]),
+        gt(subscriptions.endsAt, at),
+      ),
+    )
+}
+
+/** Those that were not given by the same source before. */
+export async function insertSubscriptions(executor: Executor, rows: readonly NewSubscription[]) {
+  if (rows.length === 0) return []
+  return executor
+    .insert(subscriptions)
+    .values([...rows])
+    .onConflictDoNothing({ target: [subscriptions.source, subscriptions.sourceId, subscriptions.userId] })
+    .returning({ id: subscriptions.id, userId: subscriptions.userId })
+}
+
+/** What one source has given to a person; undefined: nothing yet. */
+export async function selectGiven(
+  executor: Executor,
+  { source, sourceId, userId }: Pick<NewSubscription, 'source' | 'sourceId' | 'userId'>,
+) {
+  const [row] = await executor
+    .select({ id: subscriptions.id, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.source, source), eq(subscriptions.sourceId, sourceId), eq(subscriptions.userId, userId)),
+    )
+  return row
+}
+
+/** People whom an act of granting has reached, also at an earlier call. */
+export async function countGranted(executor: Executor, sourceId: string): Promise<number> {
+  return executor.$count(subscriptions, and(eq(subscriptions.source, 'grant'), eq(subscriptions.sourceId, sourceId)))
+}
+
+export async function lockSubscription(executor: Executor, id: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await executor
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id))
+  if (row === undefined) return undefined
+  await lockPeople(executor, { ids: [row.userId] })
+  return findSubscription(executor, id)
+}
+
+export async function moveEnd(executor: Executor, id: string, endsAt: Date, reason: string): Promise<void> {
+  await executor
+    .update(subscriptions)
+    .set({ endsAt, reason, revision: sql`${subscriptions.revision} + 1` })
+    .where(eq(subscriptions.id, id))
+}
+
+/** Moves what the person has of the package from an instant on by so many ms. */
+export async function moveFollowing(
+  executor: Executor,
+  { userId, packageId }: Pick<SubscriptionRow, 'userId' | 'packageId'>,
+  from: Date,
+  byMs: number,
+): Promise<void> {
+  const by = sql`${byMs} * interval '1 millisecond'`
+  await executor
+    .update(subscriptions)
+    .set({
+      startsAt: sql`${subscriptions.startsAt} + ${by}`,
+      endsAt: sql`${subscriptions.endsAt} + ${by}`,
+      revision: sql`${subscriptions.revision} + 1`,
+    })
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.packageId, packageId),
+        gte(subscriptions.startsAt, from),
+        gt(subscriptions.endsAt, subscriptions.startsAt),
+      ),
+    )
+}
+
+/** Held until the transaction ends, so that what names it is written before it can be deleted. */
+export async function packageExists(executor: Executor, id: string): Promise<boolean> {
+  const found = await executor.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('share')
+  return found.length > 0
+}

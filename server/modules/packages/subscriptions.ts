@@ -1,0 +1,203 @@
+import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type * as contract from '#contract/subscriptions.ts'
+import type { PlanItem, Subscription } from '#contract/subscriptions.ts'
+import { endAfterDays, startOfNext, subscriptionState } from '#domain/access/packages.ts'
+import { academyDay, academyDayStart } from '#domain/progress/academy-day.ts'
+import { foldEmail } from '#domain/validation/email.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Slice } from '#server/db/store.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { recordChange, recordChanges } from '#server/modules/audit/index.ts'
+import {
+  countGranted,
+  countSubscriptions,
+  findSubscription,
+  insertSubscriptions,
+  lockPeople,
+  lockSubscription,
+  moveEnd,
+  moveFollowing,
+  packageExists,
+  selectPlan,
+  selectStretches,
+  selectSubscriptionPage,
+  type SubscriptionFilters,
+  type SubscriptionRow,
+} from './subscriptions.repo.ts'
+
+function planItem(row: SubscriptionRow, at: number): PlanItem {
+  const [startsAt, endsAt] = [row.startsAt.getTime(), row.endsAt.getTime()]
+  return {
+    id: row.id,
+    package: { id: row.packageId, name: { ar: row.nameAr, en: row.nameEn }, tier: row.tier },
+    startsAt,
+    endsAt,
+    state: subscriptionState({ startsAt, endsAt }, at),
+    source: row.source,
+    period: row.period,
+  }
+}
+
+function shown(row: SubscriptionRow, at: number): Subscription {
+  const { userId, firstName, lastName, email, days, price, reason, revision } = row
+  return {
+    ...planItem(row, at),
+    user: { id: userId, name: `${firstName} ${lastName}`, email },
+    days,
+    price,
+    reason,
+    revision,
+  }
+}
+
+export async function listSubscriptions({ database, now }: Dependencies, query: Slice & SubscriptionFilters) {
+  const at = new Date(now())
+  const rows = await selectSubscriptionPage(database.query, query, query, at)
+  const total = await countSubscriptions(database.query, query, at)
+  return { items: rows.map((row) => shown(row, at.getTime())), total, page: query.page, perPage: query.perPage }
+}
+
+const ORDER = ['running', 'coming', 'over'] as const
+
+/** What one person has: running first, then coming, then over. */
+export async function readPlan({ database, now }: Dependencies, userId: string) {
+  const serverNow = now()
+  const items = (await selectPlan(database.query, userId)).map((row) => planItem(row, serverNow))
+  // One that was ended before it began was never had.
+  const had = items.filter(({ startsAt, endsAt }) => startsAt < endsAt)
+  return { items: had.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)), serverNow }
+}
+
+type Grant = BodyOf<typeof contract.grantSubscriptions>
+type Granted = ResponseOf<typeof contract.grantSubscriptions>
+
+/** Gives a package to many; the grant's id makes a repeated call give nothing more. */
+export async function grantSubscriptions(
+  { database, now }: Dependencies,
+  grant: Grant,
+  actorId: string,
+): Promise<Outcome<Granted, 'packages.not-found'>> {
+  const at = now()
+  const people = 'ids' in grant.people ? grant.people : { emails: [...new Set(grant.people.emails.map(foldEmail))] }
+  return database.transaction(async (transaction) => {
+    if (!(await packageExists(transaction, grant.packageId))) return failure('packages.not-found')
+    const found = await lockPeople(transaction, people)
+    const rows = await grantedRows(transaction, grant, { userIds: found.map(({ id }) => id), at, actorId })
+    const inserted = await insertSubscriptions(transaction, rows)
+    const change = { at: new Date(at), actorId, action: 'subscriptions.grant' }
+    const { packageId, days, reason } = grant
+    await recordChanges(
+      transaction,
+      inserted.map(({ id, userId }) => ({
+        ...change,
+        subject: `subscriptions:${id}`,
+        after: { user: userId, package: packageId, days, reason },
+      })),
+    )
+    const known = new Set(found.map(({ email }) => email))
+    const unknown = 'emails' in people ? people.emails.filter((email) => !known.has(email)) : []
+    return success({ granted: await countGranted(transaction, grant.id), unknown })
+  })
+}
+
+async function grantedRows(
+  transaction: Transaction,
+  { id, packageId, days, reason }: Grant,
+  { userIds, at, actorId }: { readonly userIds: readonly string[]; readonly at: number; readonly actorId: string },
+) {
+  if (userIds.length === 0) return []
+  const createdAt = new Date(at)
+  const had = Map.groupBy(await selectStretches(transaction, packageId, userIds, createdAt), ({ userId }) => userId)
+  return userIds.map((userId) => {
+    const stretches = (had.get(userId) ?? []).map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
+    }))
+    const startsAt = startOfNext(stretches, at)
+    return {
+      id: newIdentifier(),
+      userId,
+      packageId,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endAfterDays(startsAt, days)),
+      source: 'grant' as const,
+      sourceId: id,
+      days,
+      price: 0,
+      worth: 0,
+      reason: reason.trim(),
+      createdBy: actorId,
+      createdAt,
+    }
+  })
+}
+
+type ChangeFailure = 'subscriptions.not-found' | 'subscriptions.over' | 'request.changed-meanwhile'
+
+interface EndMove {
+  readonly id: string
+  readonly revision: number
+  readonly reason: string
+  readonly actorId: string
+  readonly verb: 'update' | 'end'
+  /** Where it ends now (ms UTC), of where it began and the present instant. */
+  readonly endOf: (startsAt: number, at: number) => number
+}
+
+async function moveEndOf(
+  { database, now }: Dependencies,
+  { id, revision, reason, actorId, verb, endOf }: EndMove,
+): Promise<Outcome<Subscription, ChangeFailure>> {
+  const at = now()
+  return database.transaction(async (transaction) => {
+    const current = await lockSubscription(transaction, id)
+    if (current === undefined) return failure('subscriptions.not-found')
+    if (current.revision !== revision) return failure('request.changed-meanwhile')
+    const [startsAt, before] = [current.startsAt.getTime(), current.endsAt.getTime()]
+    if (before <= at) return failure('subscriptions.over')
+    const after = endOf(startsAt, at)
+    await moveEnd(transaction, id, new Date(after), reason.trim())
+    if (after > before) await moveFollowing(transaction, current, current.endsAt, after - before)
+    await recordChange(transaction, {
+      at: new Date(at),
+      actorId,
+      action: `subscriptions.${verb}`,
+      subject: `subscriptions:${id}`,
+      before: { endsAt: before },
+      after: { endsAt: after, reason: reason.trim() },
+    })
+    const changed = await findSubscription(transaction, id)
+    if (changed === undefined) throw new Error('a subscription vanished while it was written')
+    return success(shown(changed, at))
+  })
+}
+
+interface ReasonedChange {
+  readonly reason: string
+  readonly revision: number
+}
+
+/** Extends or shortens to the end of the day of an instant (ms UTC), never to before now. */
+export async function changeSubscription(
+  dependencies: Dependencies,
+  id: string,
+  { endsAt, ...change }: ReasonedChange & { readonly endsAt: number },
+  actorId: string,
+): Promise<Outcome<Subscription, ChangeFailure>> {
+  const endOfDay = academyDayStart(academyDay(endsAt) + 1)
+  const endOf = (startsAt: number, at: number) => Math.max(endOfDay, startsAt, at)
+  return moveEndOf(dependencies, { id, ...change, actorId, verb: 'update', endOf })
+}
+
+/** Ends at once. One that has not begun never begins. */
+export async function endSubscription(
+  dependencies: Dependencies,
+  id: string,
+  change: ReasonedChange,
+  actorId: string,
+): Promise<Outcome<Subscription, ChangeFailure>> {
+  const endOf = (startsAt: number, at: number) => Math.max(startsAt, at)
+  return moveEndOf(dependencies, { id, ...change, actorId, verb: 'end', endOf })
+}
