@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   'auth.forbidden': 403,
   'auth.students-only': 403,
   'auth.enrolment-required': 403,
+  'auth.proof-needed': 403,
   'auth.email-taken': 422,
   'auth.too-many-attempts': 429,
   'auth.second-step': 401,

@@ -201,6 +201,20 @@ export const confirmSecondStep = defineRoute({
   errors: ['auth.too-many-attempts'],
 })
 
+/** The code of the authenticator app (or a recovery code) where there is one, the password elsewhere. */
+export const ownProof = z.object({ proof: knownPassword })
+
+export const proveOneself = defineRoute({
+  method: 'POST',
+  path: '/api/profile/proof',
+  summary: 'Prove who one is, for ten minutes of what asks for a fresh proof',
+  access: signedIn,
+  body: ownProof,
+  response: z.object({}),
+  errors: ['auth.too-many-attempts'],
+  perMinute: 20,
+})
+
 /** The password alone must not take away what protects against a known password. */
 export const withPasswordAndCode = z.extend(withPassword, { code: oneTimeCode })
 

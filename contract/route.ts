@@ -60,6 +60,11 @@ export interface Route<
   readonly perMinute: number
   /** Open also to anyone who still has to set up the second step that their role asks for. */
   readonly beforeEnrolment: boolean
+  /**
+   * Asks for a proof of who calls that is at most ten minutes old (`auth.proof-needed` otherwise): a sign-in, or the code
+   * of the app, or the password where there is none.
+   */
+  readonly freshProof: boolean
 }
 
 /** Failures that any route may answer with, by its access and its input. */
@@ -67,6 +72,7 @@ export const COMMON_ERRORS = [
   'auth.sign-in-required',
   'auth.forbidden',
   'auth.enrolment-required',
+  'auth.proof-needed',
   'request.invalid',
   'request.malformed',
   'request.unsupported-media-type',
@@ -90,7 +96,10 @@ interface RouteInput<
   extends
     Pick<Route, 'method' | 'path' | 'summary' | 'access'>,
     Partial<
-      Pick<Route, 'status' | 'format' | 'bodyFormat' | 'bodyTypes' | 'bodyLimit' | 'perMinute' | 'beforeEnrolment'>
+      Pick<
+        Route,
+        'status' | 'format' | 'bodyFormat' | 'bodyTypes' | 'bodyLimit' | 'perMinute' | 'beforeEnrolment' | 'freshProof'
+      >
     > {
   readonly params?: P
   readonly query?: Q
@@ -131,6 +140,7 @@ export function defineRoute<
     bodyLimit: 64 * 1024,
     perMinute: 120,
     beforeEnrolment: false,
+    freshProof: false,
     ...input,
     params: input.params ?? (nothing as unknown as P),
     query: input.query ?? (nothing as unknown as Q),

@@ -260,6 +260,7 @@ export const routes = {
     endSecondStep: profile.endSecondStep,
     exportOwnData: profile.exportOwnData,
     listDevices: profile.listDevices,
+    proveOneself: profile.proveOneself,
     readProfile: profile.readProfile,
     renewRecoveryCodes: profile.renewRecoveryCodes,
     sendVerification: profile.sendVerification,

@@ -96,6 +96,7 @@ export const grantSubscriptions = defineRoute({
     unknown: z.array(z.string()),
   }),
   errors: ['packages.not-found'],
+  freshProof: true,
   bodyLimit: 1024 * 1024,
 })
 
@@ -112,6 +113,7 @@ export const changeSubscription = defineRoute({
   body: z.extend(subscriptionChange, { revision }),
   response: subscription,
   errors: changeErrors,
+  freshProof: true,
 })
 
 export const endSubscription = defineRoute({
@@ -123,6 +125,7 @@ export const endSubscription = defineRoute({
   body: z.object({ reason, revision }),
   response: subscription,
   errors: changeErrors,
+  freshProof: true,
 })
 
 const planItem = z.object(stretch)

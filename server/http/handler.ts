@@ -7,6 +7,9 @@ import type { Locale } from '#locales/messages.ts'
 
 export type { Locale }
 
+/** The code of the authenticator app where there is one, the password elsewhere. */
+export type ProofBy = 'code' | 'password'
+
 /** Who calls, read from the bearer token at every request: a change of role or status is effective at once. */
 export interface Principal {
   readonly userId: string
@@ -16,6 +19,8 @@ export interface Principal {
   readonly timeMultiplier: number
   /** The role asks for a second step and the person has none yet: until then only `beforeEnrolment` routes are open. */
   readonly mustEnrol?: boolean
+  /** The last proof of who this is lies too long ago for routes with `freshProof`: what a new one is made with. */
+  readonly staleProof?: ProofBy
 }
 
 export interface CallContext<Who = Principal | null> {

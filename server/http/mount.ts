@@ -41,7 +41,10 @@ function admission(app: FastifyInstance, route: Route, authenticate: Authenticat
       return sendFailure(reply, failure('request.too-many', { detail: { waitSeconds } }), caller.locale)
     }
     const denied = routeDenial(route, caller.principal)
-    if (denied !== null) return sendFailure(reply, failure(denied.code), caller.locale, denied.said)
+    if (denied !== null) {
+      const { code, said, detail } = denied
+      return sendFailure(reply, failure(code, detail === undefined ? {} : { detail }), caller.locale, said)
+    }
     if (route.access.kind === 'ticket' && caller.ticket === null) {
       return sendFailure(reply, failure('attempts.ticket-refused'), caller.locale)
     }

@@ -45,7 +45,8 @@ export function errorsOf(route: Route): ErrorCode[] {
   const common = COMMON_ERRORS.filter((code) => !code.startsWith('auth.'))
   const isOpen = route.beforeEnrolment || route.access.kind === 'public' || route.access.kind === 'ticket'
   const enrolment = isOpen ? [] : (['auth.enrolment-required'] as const)
-  return [...new Set<ErrorCode>([...accessErrors(route.access), ...enrolment, ...route.errors, ...common])]
+  const proof = route.freshProof ? (['auth.proof-needed'] as const) : []
+  return [...new Set<ErrorCode>([...accessErrors(route.access), ...enrolment, ...proof, ...route.errors, ...common])]
 }
 
 function failures(route: Route): Json {

@@ -48,7 +48,7 @@ describe('an admin', () => {
 
 describe('a person who has to set up a second step', () => {
   const unenrolled = { ...principal('student', STUDENT_PERMISSIONS), mustEnrol: true }
-  const route = (access: Access, beforeEnrolment = false) => ({ access, beforeEnrolment })
+  const route = (access: Access, beforeEnrolment = false) => ({ access, beforeEnrolment, freshProof: false })
 
   it('is sent to do so by every route that needs the sign-in, but for those of doing so', () => {
     expect(routeDenial(route(takeExams), unenrolled)?.code).toBe('auth.enrolment-required')
@@ -68,5 +68,20 @@ describe('a person whose role was made inactive', () => {
     expect(denial({ kind: 'signed-in' }, nobody)).toBeNull()
     expect(denial({ kind: 'role', role: 'admin' }, nobody)?.code).toBe('auth.forbidden')
     expect(denial({ kind: 'permission', permission: 'list-users' }, nobody)?.code).toBe('auth.forbidden')
+  })
+})
+
+describe('an admin whose last proof lies long ago', () => {
+  const stale: Principal = { ...admin, staleProof: 'code' }
+  const grant = { access: { kind: 'role', role: 'admin' }, beforeEnrolment: false, freshProof: true } as const
+
+  it('proves anew what asks for it, and learns by what; everything else stays open', () => {
+    expect(routeDenial(grant, stale)).toEqual({ code: 'auth.proof-needed', detail: { by: 'code' } })
+    expect(routeDenial(grant, admin)).toBeNull()
+    expect(routeDenial({ ...grant, freshProof: false }, stale)).toBeNull()
+  })
+
+  it('hears nothing of proofs where the route is not theirs', () => {
+    expect(routeDenial(grant, { ...student, staleProof: 'password' })?.code).toBe('auth.forbidden')
   })
 })

@@ -3,12 +3,18 @@ import type { Permission } from '#domain/access/permissions.ts'
 import { isStaff } from '#domain/access/staff.ts'
 import type { Access, Route } from '#contract/route.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import type { Principal } from './handler.ts'
+import type { Principal, ProofBy } from './handler.ts'
 
 export interface Denial {
-  readonly code: 'auth.sign-in-required' | 'auth.forbidden' | 'auth.students-only' | 'auth.enrolment-required'
+  readonly code:
+    | 'auth.sign-in-required'
+    | 'auth.forbidden'
+    | 'auth.students-only'
+    | 'auth.enrolment-required'
+    | 'auth.proof-needed'
   /** The sentence, where one is closer than the code's own. */
   readonly said?: MessageKey
+  readonly detail?: { readonly by: ProofBy }
 }
 
 const SIGN_IN: Denial = { code: 'auth.sign-in-required' }
@@ -26,16 +32,19 @@ function holdsOne(wanted: readonly Permission[], { permissions }: Principal): bo
 }
 
 /**
- * The caller of a route, with what they may use and whether a second step is still to be set up. Null: admitted.
+ * The caller of a route, with what they may use, whether a second step is still to be set up, and whether who they are
+ * has to be proven anew. Null: admitted.
  * Tickets are verified by the attempts service, which knows the attempt; they go on whatever a role asks for meanwhile.
  */
 export function routeDenial(
-  { access, beforeEnrolment }: Pick<Route, 'access' | 'beforeEnrolment'>,
+  { access, beforeEnrolment, freshProof }: Pick<Route, 'access' | 'beforeEnrolment' | 'freshProof'>,
   principal: Principal | null,
 ): Denial | null {
   const withSignIn = access.kind !== 'public' && access.kind !== 'ticket'
   if (withSignIn && principal?.mustEnrol === true && !beforeEnrolment) return ENROL
-  return denial(access, principal)
+  const denied = denial(access, principal)
+  if (denied !== null || !freshProof || principal?.staleProof === undefined) return denied
+  return { code: 'auth.proof-needed', detail: { by: principal.staleProof } }
 }
 
 /** The same by the access alone. */

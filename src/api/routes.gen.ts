@@ -188,6 +188,7 @@ export const routes: Omit<
     endSecondStep: { method: 'POST', path: '/api/profile/second-step/disable' },
     exportOwnData: { method: 'GET', path: '/api/profile/export' },
     listDevices: { method: 'GET', path: '/api/profile/devices' },
+    proveOneself: { method: 'POST', path: '/api/profile/proof' },
     readProfile: { method: 'GET', path: '/api/profile' },
     renewRecoveryCodes: { method: 'POST', path: '/api/profile/second-step/recovery-codes' },
     sendVerification: { method: 'POST', path: '/api/profile/verification' },

@@ -98,6 +98,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'profile.exportOwnData': SIGNED_IN,
   'profile.deleteAccount': SIGNED_IN,
   'profile.beginSecondStep': SIGNED_IN,
+  'profile.proveOneself': SIGNED_IN,
   'profile.confirmSecondStep': SIGNED_IN,
   'profile.endSecondStep': SIGNED_IN,
   'profile.renewRecoveryCodes': SIGNED_IN,

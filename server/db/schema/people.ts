@@ -124,6 +124,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Last use, to within a few hours; null: not since the sign-in. */
     lastSeenAt: instant('last_seen_at'),
+    /** When its holder last proved who they are; null: not since the sign-in. */
+    provenAt: instant('proven_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -34,6 +34,7 @@ export function principalQuery(query: Query) {
       userId: users.id,
       lastSeenAt: sessions.lastSeenAt,
       createdAt: sessions.createdAt,
+      provenAt: sessions.provenAt,
       active: users.active,
       timeMultiplier: users.timeMultiplier,
       role: roles.name,
@@ -111,6 +112,11 @@ export async function deleteExpiredSessionsOf(executor: Executor, userId: string
 
 export async function markSeen(executor: Executor, tokenHash: string, at: Date): Promise<void> {
   await executor.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Its holder has just proved who they are. */
+export async function markProven(executor: Executor, tokenHash: string, at: Date): Promise<void> {
+  await executor.update(sessions).set({ provenAt: at }).where(eq(sessions.tokenHash, tokenHash))
 }
 
 export async function selectSessionsOf(executor: Executor, userId: string, now: Date) {

@@ -21,6 +21,7 @@ export {
   deleteSession,
   deleteSessionsOf,
   lockAccount,
+  markProven,
   selectAccountById,
   selectReachablePasswords,
   selectSessionsOf,

@@ -10,6 +10,9 @@ export interface SessionLimits {
   readonly staffIdleMs: number | null
 }
 
+/** How long a proof of who someone is counts for what asks for a fresh one. */
+export const PROOF_MS = 10 * 60_000
+
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set()
 
 /** The list of devices says when each was last used; written down this seldom, because it costs a write. */
@@ -31,7 +34,7 @@ export function authenticator(
     const at = new Date(now())
     const [found] = await principal.execute({ tokenHash, now: at })
     if (found === undefined || !found.active) return null
-    const { userId, timeMultiplier, role, roleActive, lastSeenAt, createdAt } = found
+    const { userId, timeMultiplier, role, roleActive, lastSeenAt, createdAt, provenAt } = found
     const idleMs = at.getTime() - (lastSeenAt ?? createdAt).getTime()
     const ofStaff = roleActive && isStaff(role, found.permissions)
     if (ofStaff && staffIdleMs !== null && idleMs > staffIdleMs) {
@@ -43,6 +46,15 @@ export function authenticator(
     const mustEnrol = roleActive && stepOf(found) === 'enrol'
     if (lastSeenAt === null || idleMs > seenEveryMs) await markSeen(database.query, tokenHash, at)
     if (!roleActive) return { userId, timeMultiplier, tokenHash, role: '', permissions: NO_PERMISSIONS }
-    return { userId, timeMultiplier, tokenHash, role, permissions: new Set(found.permissions), mustEnrol }
+    const isProven = at.getTime() - (provenAt ?? createdAt).getTime() <= PROOF_MS
+    return {
+      userId,
+      timeMultiplier,
+      tokenHash,
+      role,
+      permissions: new Set(found.permissions),
+      mustEnrol,
+      ...(isProven ? {} : { staleProof: found.totpConfirmedAt === null ? 'password' : 'code' }),
+    }
   }
 }

@@ -8,6 +8,7 @@ import {
   endSecondStep,
   exportOwnData,
   listDevices,
+  proveOneself,
   readProfile,
   renewRecoveryCodes,
   sendVerification,
@@ -25,6 +26,7 @@ import { deleteOwnAccount } from './delete-account.ts'
 import { devicesOf, signOutDevice, signOutEverywhereOf } from './devices.ts'
 import { ownPasswordCheck } from './own-password.ts'
 import { profileOf } from './profile-view.ts'
+import { proveByOwn } from './prove-oneself.ts'
 import { setPrivacyAccepted } from './profile.repo.ts'
 import { beginOwn, confirmOwn, endOwn, renewCodes } from './second-step.ts'
 
@@ -82,6 +84,9 @@ function secondStepRoutes(dependencies: ServerDependencies): BoundRoute[] {
       const refused = await checkPassword(context, body.password, 'password')
       return refused ?? beginOwn(dependencies, context.principal.userId)
     }),
+    bind(proveOneself, ({ body, context }) =>
+      proveByOwn(dependencies, context, body.proof, { checkPassword, guesses }),
+    ),
     bind(confirmSecondStep, ({ body, context }) => confirmOwn(dependencies, context, body.code, guesses)),
     bind(endSecondStep, async ({ body, context }) => {
       const refused = await checkPassword(context, body.password, 'password')

@@ -64,7 +64,7 @@ export interface Proof {
 type CodeRefusal = 'request.invalid' | 'auth.too-many-attempts'
 
 /** Does `work` in one transaction with the use of the code; a code that is wrong changes nothing. */
-async function withCode<Value>(
+export async function withOwnCode<Value>(
   { database, now }: Dependencies,
   { principal: { userId }, address }: CallContext<Principal>,
   { code, guesses }: Proof,
@@ -91,7 +91,7 @@ export async function endOwn(
 ): Promise<Outcome<Record<string, never>, CodeRefusal | 'profile.second-step-needed'>> {
   const { requiresTotp } = await accountOf(dependencies, context.principal.userId)
   if (requiresTotp) return failure('profile.second-step-needed')
-  return withCode(dependencies, context, proof, async (transaction, account) => {
+  return withOwnCode(dependencies, context, proof, async (transaction, account) => {
     await removeSecret(transaction, account.id)
     await writeSecurityNotice(transaction, account, 'second-step-off', new Date(dependencies.now()))
     return {}
@@ -105,7 +105,7 @@ export async function renewCodes(
 ): Promise<Outcome<Codes, CodeRefusal | 'request.not-found'>> {
   const { totpConfirmedAt } = await accountOf(dependencies, context.principal.userId)
   if (totpConfirmedAt === null) return failure('request.not-found')
-  return withCode(dependencies, context, proof, async (transaction, { id }) => ({
+  return withOwnCode(dependencies, context, proof, async (transaction, { id }) => ({
     recoveryCodes: [...(await replaceCodes(transaction, id))],
   }))
 }
