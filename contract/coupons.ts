@@ -1,43 +1,82 @@
 /** Coupons: what takes something off a price. Amounts are halalas, percentages basis points. */
 import * as z from 'zod/mini'
 import { COUPON_CODE_LONGEST, foldCouponCode } from '#domain/coupons/code.ts'
+import { PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
 import { beginsBeforeItEnds, acrossFields, rule, text } from './field.ts'
 import { PACKAGE_PRICE_MOST } from './limits.ts'
-import { recordRoutes } from './record-routes.ts'
-import { activity, activityFilters, identifier, instant, revision } from './schemas.ts'
+import { recordRoutes, statusRoute } from './record-routes.ts'
+import { defineRoute } from './route.ts'
+import {
+  activity,
+  filter,
+  identifier,
+  identifierParams,
+  instant,
+  listOf,
+  listQuery,
+  revision,
+  searchedText,
+} from './schemas.ts'
 
 const COUPON_USES_MOST = 1_000_000
 const COUPON_PACKAGES_MOST = 50
+const COUPON_PREFIX_LONGEST = 20
+export const COUPON_BATCH_MOST = 1_000
 const WHOLE = 10_000
+
+const admins = { kind: 'role', role: 'admin' } as const
+const couponType = z.literal(['percentage', 'fixed'])
+
+/** What a coupon takes off, and for whom: everything but its code. */
+const terms = {
+  title: text({ maximum: 80 }),
+  description: z.string().check(z.maxLength(600)),
+  type: couponType,
+  amount: z.int().check(z.minimum(1), z.maximum(PACKAGE_PRICE_MOST)),
+  /** The first instant at which it may be used; null: from the beginning. */
+  startsAt: z.nullable(instant),
+  /** The first at which it may not any more. */
+  endsAt: z.nullable(instant),
+  /** How often in all; null: as often as people like. */
+  quantity: z.nullable(z.int().check(z.minimum(0), z.maximum(COUPON_USES_MOST))),
+  perStudent: z.int().check(z.minimum(1), z.maximum(COUPON_USES_MOST)),
+  minimumAmount: z.int().check(z.minimum(0), z.maximum(PACKAGE_PRICE_MOST)),
+  /** Empty: any package. */
+  packageIds: z.array(identifier).check(z.maxLength(COUPON_PACKAGES_MOST)),
+  status: activity,
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function atMostAll() {
+  return acrossFields<'amount' | 'type'>(
+    'maxValue',
+    'amount',
+    ({ type, amount }) => type !== 'percentage' || Number(amount) <= WHOLE,
+  )
+}
 
 export const couponForm = z
   .object({
     /** As people type it; codes that fold to the same are the same. */
     code: text({ maximum: COUPON_CODE_LONGEST }).check(rule('lettersDigitsHyphenUnderscore', isCouponCode)),
-    title: text({ maximum: 80 }),
-    description: z.string().check(z.maxLength(600)),
-    type: z.literal(['percentage', 'fixed']),
-    amount: z.int().check(z.minimum(1), z.maximum(PACKAGE_PRICE_MOST)),
-    /** The first instant at which it may be used; null: from the beginning. */
-    startsAt: z.nullable(instant),
-    /** The first at which it may not any more. */
-    endsAt: z.nullable(instant),
-    /** How often in all; null: as often as people like. */
-    quantity: z.nullable(z.int().check(z.minimum(0), z.maximum(COUPON_USES_MOST))),
-    perStudent: z.int().check(z.minimum(1), z.maximum(COUPON_USES_MOST)),
-    minimumAmount: z.int().check(z.minimum(0), z.maximum(PACKAGE_PRICE_MOST)),
-    /** Empty: any package. */
-    packageIds: z.array(identifier).check(z.maxLength(COUPON_PACKAGES_MOST)),
-    status: activity,
+    ...terms,
   })
-  .check(
-    beginsBeforeItEnds('startsAt', 'endsAt'),
-    acrossFields<'amount' | 'type'>(
-      'maxValue',
-      'amount',
-      ({ type, amount }) => type !== 'percentage' || Number(amount) <= WHOLE,
+  .check(beginsBeforeItEnds('startsAt', 'endsAt'), atMostAll())
+
+/** Many coupons at once: each with a code of its own that nobody can guess, and otherwise alike. */
+export const couponBatchForm = z
+  .object({
+    ...terms,
+    /** What the codes begin with; may be empty. */
+    prefix: z.string().check(
+      z.maxLength(COUPON_PREFIX_LONGEST),
+      rule('lettersDigitsHyphenUnderscore', (typed) => typed.trim() === '' || isCouponCode(typed)),
     ),
-  )
+    count: z.int().check(z.minimum(1), z.maximum(COUPON_BATCH_MOST)),
+  })
+  .check(beginsBeforeItEnds('startsAt', 'endsAt'), atMostAll())
+
+export type CouponBatchForm = z.infer<typeof couponBatchForm>
 
 function isCouponCode(typed: string): boolean {
   return /^[\p{L}\p{Nd}_-]+$/u.test(foldCouponCode(typed))
@@ -50,7 +89,7 @@ export const couponRecord = z.object({
   code: z.string(),
   title: z.string(),
   description: z.string(),
-  type: z.literal(['percentage', 'fixed']),
+  type: couponType,
   amount: z.int(),
   startsAt: z.nullable(instant),
   endsAt: z.nullable(instant),
@@ -67,9 +106,11 @@ export const couponRecord = z.object({
 
 export type CouponRecord = z.infer<typeof couponRecord>
 
+export const couponFilters = z.object({ q: searchedText, status: filter(activity), type: filter(couponType) })
+
 export const couponRoutes = recordRoutes({
   path: '/api/coupons',
-  access: { kind: 'role', role: 'admin' },
+  access: admins,
   summaries: {
     list: 'A page of coupons; sort by code, title, endsAt, used or status',
     create: 'Make a coupon',
@@ -79,7 +120,7 @@ export const couponRoutes = recordRoutes({
   },
   form: couponForm,
   view: couponRecord,
-  filters: activityFilters,
+  filters: couponFilters,
   notFound: 'coupons.not-found',
   unwritable: ['coupons.code-taken', 'coupons.frozen'],
   unremovable: ['coupons.in-use'],
@@ -92,3 +133,64 @@ export const {
   update: updateCoupon,
   remove: deleteCoupon,
 } = couponRoutes
+
+export const changeCoupons = statusRoute({
+  path: '/api/coupons/bulk',
+  summary: 'Activate or deactivate many: those named, or all that match the filters; answers which have changed',
+  access: admins,
+  filters: couponFilters,
+})
+
+export const makeCoupons = defineRoute({
+  method: 'POST',
+  path: '/api/coupons/codes',
+  summary: 'Make many coupons that differ only in their codes, which cannot be guessed',
+  access: admins,
+  body: couponBatchForm,
+  response: z.object({ count: z.int() }),
+  status: 201,
+  perMinute: 20,
+})
+
+export const exportCoupons = defineRoute({
+  method: 'GET',
+  path: '/api/coupons/export',
+  summary: 'All coupons that match, as a sheet with headers in the language of the reader',
+  access: admins,
+  query: z.extend(couponFilters, {
+    sort: z.optional(z.string().check(z.maxLength(60))),
+    format: z.literal(['csv', 'xlsx']),
+  }),
+  response: z.unknown(),
+  format: 'binary',
+  perMinute: 20,
+})
+
+/** An order that has or had a coupon. Amounts are halalas with VAT. */
+export const couponUse = z.object({
+  /** Of the order. */
+  id: identifier,
+  /** Null: the account is gone. */
+  buyer: z.nullable(z.object({ id: identifier, name: z.string() })),
+  packageName: z.object({ ar: z.string(), en: z.string() }),
+  /** What the coupon took off. */
+  discount: z.int(),
+  total: z.int(),
+  /** Whether the use counts, is held by an order that is still open, or was given back. */
+  state: z.literal(['held', 'used', 'released']),
+  status: z.literal([...PAYMENT_STATUSES]),
+  orderedAt: instant,
+})
+
+export type CouponUse = z.infer<typeof couponUse>
+
+export const listCouponUses = defineRoute({
+  method: 'GET',
+  path: '/api/coupons/:id/uses',
+  summary: 'A page of the orders with a coupon, newest first; sort by orderedAt or total',
+  access: admins,
+  params: identifierParams,
+  query: listQuery,
+  response: listOf(couponUse),
+  errors: ['coupons.not-found'],
+})

@@ -97,9 +97,13 @@ export const routes = {
     readKeys: corrections.readKeys,
   },
   coupons: {
+    changeCoupons: coupons.changeCoupons,
     createCoupon: coupons.createCoupon,
     deleteCoupon: coupons.deleteCoupon,
+    exportCoupons: coupons.exportCoupons,
+    listCouponUses: coupons.listCouponUses,
     listCoupons: coupons.listCoupons,
+    makeCoupons: coupons.makeCoupons,
     readCoupon: coupons.readCoupon,
     updateCoupon: coupons.updateCoupon,
   },

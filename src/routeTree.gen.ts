@@ -39,6 +39,10 @@ import { Route as MainAdminSettingsRouteImport } from './routes/_main/admin/sett
 import { Route as MainCategoriesIndexRouteImport } from './routes/_main/categories.index.tsx'
 import { Route as MainCategoriesCategoryIdRouteImport } from './routes/_main/categories.$categoryId.tsx'
 import { Route as MainCategoriesCreateRouteImport } from './routes/_main/categories.create.tsx'
+import { Route as MainCouponsIndexRouteImport } from './routes/_main/coupons.index.tsx'
+import { Route as MainCouponsCouponIdRouteImport } from './routes/_main/coupons.$couponId.tsx'
+import { Route as MainCouponsCodesRouteImport } from './routes/_main/coupons.codes.tsx'
+import { Route as MainCouponsCreateRouteImport } from './routes/_main/coupons.create.tsx'
 import { Route as MainExamAnswersIndexRouteImport } from './routes/_main/examAnswers.index.tsx'
 import { Route as MainExamsExamIdRouteImport } from './routes/_main/exams_.$examId.tsx'
 import { Route as MainExamsCreateRouteImport } from './routes/_main/exams_.create.tsx'
@@ -239,6 +243,26 @@ const MainCategoriesCategoryIdRoute =
 const MainCategoriesCreateRoute = MainCategoriesCreateRouteImport.update({
   id: '/categories/create',
   path: '/categories/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCouponsIndexRoute = MainCouponsIndexRouteImport.update({
+  id: '/coupons/',
+  path: '/coupons/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCouponsCouponIdRoute = MainCouponsCouponIdRouteImport.update({
+  id: '/coupons/$couponId',
+  path: '/coupons/$couponId',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCouponsCodesRoute = MainCouponsCodesRouteImport.update({
+  id: '/coupons/codes',
+  path: '/coupons/codes',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCouponsCreateRoute = MainCouponsCreateRouteImport.update({
+  id: '/coupons/create',
+  path: '/coupons/create',
   getParentRoute: () => MainRoute,
 } as any)
 const MainExamAnswersIndexRoute = MainExamAnswersIndexRouteImport.update({
@@ -553,6 +577,9 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof MainAdminSettingsRoute
   '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
   '/categories/create': typeof MainCategoriesCreateRoute
+  '/coupons/$couponId': typeof MainCouponsCouponIdRoute
+  '/coupons/codes': typeof MainCouponsCodesRoute
+  '/coupons/create': typeof MainCouponsCreateRoute
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
@@ -563,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin/': typeof MainAdminIndexRoute
   '/categories/': typeof MainCategoriesIndexRoute
+  '/coupons/': typeof MainCouponsIndexRoute
   '/examAnswers/': typeof MainExamAnswersIndexRoute
   '/packages/': typeof MainPackagesIndexRoute
   '/questions/': typeof MainQuestionsIndexRoute
@@ -633,6 +661,9 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof MainAdminSettingsRoute
   '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
   '/categories/create': typeof MainCategoriesCreateRoute
+  '/coupons/$couponId': typeof MainCouponsCouponIdRoute
+  '/coupons/codes': typeof MainCouponsCodesRoute
+  '/coupons/create': typeof MainCouponsCreateRoute
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
@@ -643,6 +674,7 @@ export interface FileRoutesByTo {
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin': typeof MainAdminIndexRoute
   '/categories': typeof MainCategoriesIndexRoute
+  '/coupons': typeof MainCouponsIndexRoute
   '/examAnswers': typeof MainExamAnswersIndexRoute
   '/packages': typeof MainPackagesIndexRoute
   '/questions': typeof MainQuestionsIndexRoute
@@ -717,6 +749,9 @@ export interface FileRoutesById {
   '/_main/admin/settings': typeof MainAdminSettingsRoute
   '/_main/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
   '/_main/categories/create': typeof MainCategoriesCreateRoute
+  '/_main/coupons/$couponId': typeof MainCouponsCouponIdRoute
+  '/_main/coupons/codes': typeof MainCouponsCodesRoute
+  '/_main/coupons/create': typeof MainCouponsCreateRoute
   '/_main/exams_/$examId': typeof MainExamsExamIdRouteWithChildren
   '/_main/exams_/create': typeof MainExamsCreateRoute
   '/_main/exams_/import': typeof MainExamsImportRoute
@@ -727,6 +762,7 @@ export interface FileRoutesById {
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/_main/admin/': typeof MainAdminIndexRoute
   '/_main/categories/': typeof MainCategoriesIndexRoute
+  '/_main/coupons/': typeof MainCouponsIndexRoute
   '/_main/examAnswers/': typeof MainExamAnswersIndexRoute
   '/_main/packages/': typeof MainPackagesIndexRoute
   '/_main/questions/': typeof MainQuestionsIndexRoute
@@ -801,6 +837,9 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/categories/$categoryId'
     | '/categories/create'
+    | '/coupons/$couponId'
+    | '/coupons/codes'
+    | '/coupons/create'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
@@ -811,6 +850,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/take'
     | '/admin/'
     | '/categories/'
+    | '/coupons/'
     | '/examAnswers/'
     | '/packages/'
     | '/questions/'
@@ -881,6 +921,9 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/categories/$categoryId'
     | '/categories/create'
+    | '/coupons/$couponId'
+    | '/coupons/codes'
+    | '/coupons/create'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
@@ -891,6 +934,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/take'
     | '/admin'
     | '/categories'
+    | '/coupons'
     | '/examAnswers'
     | '/packages'
     | '/questions'
@@ -964,6 +1008,9 @@ export interface FileRouteTypes {
     | '/_main/admin/settings'
     | '/_main/categories/$categoryId'
     | '/_main/categories/create'
+    | '/_main/coupons/$couponId'
+    | '/_main/coupons/codes'
+    | '/_main/coupons/create'
     | '/_main/exams_/$examId'
     | '/_main/exams_/create'
     | '/_main/exams_/import'
@@ -974,6 +1021,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/take'
     | '/_main/admin/'
     | '/_main/categories/'
+    | '/_main/coupons/'
     | '/_main/examAnswers/'
     | '/_main/packages/'
     | '/_main/questions/'
@@ -1237,6 +1285,34 @@ declare module '@tanstack/react-router' {
       path: '/categories/create'
       fullPath: '/categories/create'
       preLoaderRoute: typeof MainCategoriesCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/coupons/': {
+      id: '/_main/coupons/'
+      path: '/coupons'
+      fullPath: '/coupons/'
+      preLoaderRoute: typeof MainCouponsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/coupons/$couponId': {
+      id: '/_main/coupons/$couponId'
+      path: '/coupons/$couponId'
+      fullPath: '/coupons/$couponId'
+      preLoaderRoute: typeof MainCouponsCouponIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/coupons/codes': {
+      id: '/_main/coupons/codes'
+      path: '/coupons/codes'
+      fullPath: '/coupons/codes'
+      preLoaderRoute: typeof MainCouponsCodesRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/coupons/create': {
+      id: '/_main/coupons/create'
+      path: '/coupons/create'
+      fullPath: '/coupons/create'
+      preLoaderRoute: typeof MainCouponsCreateRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/examAnswers/': {
@@ -1804,6 +1880,9 @@ interface MainRouteChildren {
   MainIndexRoute: typeof MainIndexRoute
   MainCategoriesCategoryIdRoute: typeof MainCategoriesCategoryIdRoute
   MainCategoriesCreateRoute: typeof MainCategoriesCreateRoute
+  MainCouponsCouponIdRoute: typeof MainCouponsCouponIdRoute
+  MainCouponsCodesRoute: typeof MainCouponsCodesRoute
+  MainCouponsCreateRoute: typeof MainCouponsCreateRoute
   MainExamsExamIdRoute: typeof MainExamsExamIdRouteWithChildren
   MainExamsCreateRoute: typeof MainExamsCreateRoute
   MainExamsImportRoute: typeof MainExamsImportRoute
@@ -1812,6 +1891,7 @@ interface MainRouteChildren {
   MainQuestionsCreateRoute: typeof MainQuestionsCreateRoute
   MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute
   MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
+  MainCouponsIndexRoute: typeof MainCouponsIndexRoute
   MainPackagesIndexRoute: typeof MainPackagesIndexRoute
   MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
 }
@@ -1827,6 +1907,9 @@ const MainRouteChildren: MainRouteChildren = {
   MainIndexRoute: MainIndexRoute,
   MainCategoriesCategoryIdRoute: MainCategoriesCategoryIdRoute,
   MainCategoriesCreateRoute: MainCategoriesCreateRoute,
+  MainCouponsCouponIdRoute: MainCouponsCouponIdRoute,
+  MainCouponsCodesRoute: MainCouponsCodesRoute,
+  MainCouponsCreateRoute: MainCouponsCreateRoute,
   MainExamsExamIdRoute: MainExamsExamIdRouteWithChildren,
   MainExamsCreateRoute: MainExamsCreateRoute,
   MainExamsImportRoute: MainExamsImportRoute,
@@ -1835,6 +1918,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainQuestionsCreateRoute: MainQuestionsCreateRoute,
   MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
   MainCategoriesIndexRoute: MainCategoriesIndexRoute,
+  MainCouponsIndexRoute: MainCouponsIndexRoute,
   MainPackagesIndexRoute: MainPackagesIndexRoute,
   MainQuestionsIndexRoute: MainQuestionsIndexRoute,
 }

@@ -34,3 +34,15 @@ export function isWeekend(day: number): boolean {
 export function weekStart(day: number): number {
   return day - weekdayOf(day)
 }
+
+/** A day as fields of forms and addresses hold it: `2026-11-25`. */
+export function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The day of such a text; null for an empty or impossible one. */
+export function dayFromText(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(instant) || dayText(instant / DAY_MS) !== text ? null : instant / DAY_MS
+}

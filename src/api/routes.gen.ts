@@ -1,10 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<
-  ClientRoutes,
-  'cannedReplies' | 'contacts' | 'coupons' | 'inbox' | 'orders' | 'subscriptions'
-> = {
+export const routes: Omit<ClientRoutes, 'cannedReplies' | 'contacts' | 'inbox' | 'orders' | 'subscriptions'> = {
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
   },
@@ -50,6 +47,17 @@ export const routes: Omit<
     applyCorrection: { method: 'POST', path: '/api/exams/:id/corrections' },
     previewCorrection: { method: 'POST', path: '/api/exams/:id/corrections/preview' },
     readKeys: { method: 'GET', path: '/api/exams/:id/keys' },
+  },
+  coupons: {
+    changeCoupons: { method: 'POST', path: '/api/coupons/bulk' },
+    createCoupon: { method: 'POST', path: '/api/coupons' },
+    deleteCoupon: { method: 'DELETE', path: '/api/coupons/:id' },
+    exportCoupons: { method: 'GET', path: '/api/coupons/export' },
+    listCouponUses: { method: 'GET', path: '/api/coupons/:id/uses' },
+    listCoupons: { method: 'GET', path: '/api/coupons' },
+    makeCoupons: { method: 'POST', path: '/api/coupons/codes' },
+    readCoupon: { method: 'GET', path: '/api/coupons/:id' },
+    updateCoupon: { method: 'PUT', path: '/api/coupons/:id' },
   },
   examDraft: {
     createExam: { method: 'POST', path: '/api/exams' },

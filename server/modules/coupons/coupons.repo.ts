@@ -1,16 +1,20 @@
 import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { activityFilters } from '#contract/schemas.ts'
+import type { couponFilters } from '#contract/coupons.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { coupons, orders } from '#server/db/schema.ts'
 import { holding, standing } from '#server/db/search.ts'
-import { storeOf } from '#server/db/store.ts'
+import { storeOf, type Target } from '#server/db/store.ts'
 
 export const couponStore = storeOf({
   table: coupons,
   rows: (executor) => executor.select().from(coupons).$dynamic(),
-  matching: ({ q, status }: z.infer<typeof activityFilters>) =>
-    and(standing(coupons.active, status), holding(coupons.searchText, q)),
+  matching: ({ q, status, type }: z.infer<typeof couponFilters>) =>
+    and(
+      standing(coupons.active, status),
+      type === undefined ? undefined : eq(coupons.type, type),
+      holding(coupons.searchText, q),
+    ),
   sortable: {
     code: coupons.codeKey,
     title: coupons.searchText,
@@ -20,6 +24,22 @@ export const couponStore = storeOf({
   },
   order: [desc(coupons.createdAt), desc(coupons.id)],
 })
+
+/** Locks those of many that are active or not; answers which they are. */
+export async function lockCoupons(
+  executor: Executor,
+  target: Target<z.infer<typeof couponFilters>>,
+  active: boolean,
+  at: Date,
+): Promise<string[]> {
+  return couponStore.lockMany(executor, target, eq(coupons.active, active), at)
+}
+
+/** Inserts what has a code that is still free; answers the ids of those. */
+export async function insertCoupons(executor: Executor, rows: (typeof coupons.$inferInsert)[]): Promise<string[]> {
+  const made = await executor.insert(coupons).values(rows).onConflictDoNothing().returning({ id: coupons.id })
+  return made.map(({ id }) => id)
+}
 
 export async function selectCouponByKey(executor: Executor, codeKey: string) {
   const [row] = await executor.select().from(coupons).where(eq(coupons.codeKey, codeKey))

@@ -3,12 +3,15 @@ import { failure } from '#contract/errors.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { recordsOf } from '#server/records/index.ts'
-import { couponStore, couponWasOrdered } from './coupons.repo.ts'
+import { recordsOf, statusChange } from '#server/records/index.ts'
+import { couponStore, couponWasOrdered, lockCoupons } from './coupons.repo.ts'
+
+export const COUPONS = 'coupons'
 
 const instantOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
-function columnsOf({ status, startsAt, endsAt, code, title, ...form }: CouponForm) {
+/** As a coupon is stored. */
+export function columnsOf({ status, startsAt, endsAt, code, title, ...form }: CouponForm) {
   const codeKey = foldCouponCode(code)
   return {
     ...form,
@@ -31,7 +34,7 @@ function recorded({ title, description, status, type, amount, ...view }: CouponR
 
 export function couponRecords(dependencies: Dependencies) {
   return recordsOf(dependencies, {
-    name: 'coupons',
+    name: COUPONS,
     store: couponStore,
     view: ({ active, startsAt, endsAt, ...row }): CouponRecord => ({
       ...row,
@@ -52,5 +55,14 @@ export function couponRecords(dependencies: Dependencies) {
     refuseRemoval: async (transaction, { id }) =>
       (await couponWasOrdered(transaction, id)) ? failure('coupons.in-use') : null,
     taken: () => failure('coupons.code-taken', { fields: { code: { code: 'unique' } } }),
+  })
+}
+
+/** Activates or deactivates many. */
+export function couponStatusChange(dependencies: Dependencies) {
+  return statusChange(dependencies, {
+    name: COUPONS,
+    lock: lockCoupons,
+    write: (transaction, ids, active) => couponStore.updateMany(transaction, ids, { active }),
   })
 }

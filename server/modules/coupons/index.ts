@@ -1,13 +1,26 @@
-import { couponRoutes } from '#contract/coupons.ts'
+import { success } from '#contract/errors.ts'
+import * as contract from '#contract/coupons.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { BoundRoute } from '#server/http/handler.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindRecords } from '#server/records/index.ts'
-import { couponRecords } from './coupons.ts'
+import { listCouponUses } from './coupon-uses.ts'
+import { couponRecords, couponStatusChange } from './coupons.ts'
+import { exportCoupons } from './export-coupons.ts'
+import { makeCoupons } from './make-coupons.ts'
 
 export { countLateUse, endHold, holdCoupon } from './coupons.repo.ts'
 export { couponRecords } from './coupons.ts'
 export { judgeCoupon, type JudgedCoupon } from './judge-coupon.ts'
 
 export function couponsModule(dependencies: Dependencies): BoundRoute[] {
-  return bindRecords(couponRoutes, couponRecords(dependencies))
+  const changeStatus = couponStatusChange(dependencies)
+  return [
+    ...bindRecords(contract.couponRoutes, couponRecords(dependencies)),
+    bind(contract.changeCoupons, ({ body, context }) => changeStatus(body, context.principal.userId)),
+    bind(contract.makeCoupons, ({ body, context }) => makeCoupons(dependencies, body, context.principal.userId)),
+    bind(contract.exportCoupons, async ({ query, context }) =>
+      success(await exportCoupons(dependencies, query, context.locale)),
+    ),
+    bind(contract.listCouponUses, ({ params, query }) => listCouponUses(dependencies, params.id, query)),
+  ]
 }

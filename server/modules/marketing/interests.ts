@@ -9,12 +9,10 @@ import type { Slice } from '#server/db/store.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import type { SheetColumn } from '#server/spreadsheet/index.ts'
-import { toCsv, toXlsx } from '#server/spreadsheet/index.ts'
+import { SHEET_ROWS_MOST, sheetAnswer, type SheetFormat } from '#server/spreadsheet/index.ts'
 import { deleteInterestsBefore, interestList, type InterestRow } from './interests.repo.ts'
 
 const texts = { ar: arabic.interests, en: english.interests } as const
-/** More than any campaign of an academy brings; far under what Excel opens. */
-const MOST_ROWS = 100_000
 /** As the privacy policy says. */
 const KEPT_MS = 365 * 24 * 3_600_000
 
@@ -42,7 +40,7 @@ function columnsFor(locale: Locale): SheetColumn<InterestRow>[] {
   ]
 }
 
-type Export = Filters & Pick<Slice, 'sort'> & { readonly format: 'csv' | 'xlsx' }
+type Export = Filters & Pick<Slice, 'sort'> & { readonly format: SheetFormat }
 
 /** Everybody who matches, in the order of the list. */
 export async function exportInterests(
@@ -51,13 +49,9 @@ export async function exportInterests(
   locale: Locale,
 ) {
   const at = new Date(now())
-  const rows = await interestList.page(database.query, { page: 1, perPage: MOST_ROWS, sort }, filters, at)
-  const columns = columnsFor(locale)
-  const day = at.toISOString().slice(0, 10)
-  const shared = { etag: '', keptNever: true, fileName: `interests-${day}.${format}` } as const
-  if (format === 'csv') return { ...shared, bytes: toCsv(columns, rows), contentType: 'text/csv; charset=utf-8' }
-  const bytes = await toXlsx(columns, rows, { sheet: texts[locale].sheet, rightToLeft: locale === 'ar' })
-  return { ...shared, bytes, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+  const rows = await interestList.page(database.query, { page: 1, perPage: SHEET_ROWS_MOST, sort }, filters, at)
+  const name = `interests-${at.toISOString().slice(0, 10)}`
+  return sheetAnswer(columnsFor(locale), rows, { format, locale, name, sheet: texts[locale].sheet })
 }
 
 /** Deletes what a visitor registered; the record keeps that it was done, and nothing of them. */

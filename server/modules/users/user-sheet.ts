@@ -1,19 +1,11 @@
 /** Users as a sheet: what an export holds, and the empty one that an import understands. */
 import type { SheetColumn } from '#server/spreadsheet/index.ts'
-import { toCsv, toXlsx } from '#server/spreadsheet/index.ts'
 import type { Locale } from '#server/http/handler.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
 import english from '#locales/en/sheets.json' with { type: 'json' }
 import type { UserRow } from './users.repo.ts'
 
 export const sheetTexts = { ar: arabic, en: english } as const
-
-export type SheetFormat = 'csv' | 'xlsx'
-
-const CONTENT_TYPES: Readonly<Record<SheetFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 /** The two roles of every academy by their name in the reader's language; others as they are called. */
 function roleName(role: string, locale: Locale): string {
@@ -41,21 +33,4 @@ export function exportColumns(locale: Locale): SheetColumn<UserRow>[] {
 
 export function templateColumns(locale: Locale): SheetColumn<UserRow>[] {
   return [...importableColumns(locale), { header: sheetTexts[locale].users.password, value: () => null }]
-}
-
-/** The answer of a route: for this reader and this moment only. */
-export async function sheetAnswer(
-  columns: readonly SheetColumn<UserRow>[],
-  rows: readonly UserRow[],
-  { format, locale, name }: { readonly format: SheetFormat; readonly locale: Locale; readonly name: string },
-) {
-  const options = { sheet: sheetTexts[locale].users.sheet, rightToLeft: locale === 'ar' }
-  const bytes = format === 'csv' ? toCsv(columns, rows) : await toXlsx(columns, rows, options)
-  return {
-    bytes,
-    contentType: CONTENT_TYPES[format],
-    etag: '',
-    keptNever: true,
-    fileName: `${name}.${format}`,
-  } as const
 }

@@ -20,6 +20,7 @@ export function AdminPage({ children }: { readonly children?: ReactNode }) {
           'exams',
           'categories',
           'packages',
+          'coupons',
           'news',
           'users',
           'roles',

@@ -19,6 +19,7 @@ import {
   IconSettings2,
   IconShieldHalf,
   IconTestPipe,
+  IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
 import type { EnglishTexts } from '#locales/types.ts'
@@ -40,6 +41,8 @@ type Path =
   | '/categories/create'
   | '/packages'
   | '/packages/create'
+  | '/coupons'
+  | '/coupons/create'
   | '/admin'
   | '/admin/news'
   | '/admin/news/create'
@@ -183,6 +186,14 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'sales',
     isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/packages/create', label: 'package' },
+  },
+  {
+    to: '/coupons',
+    label: 'coupons',
+    icon: IconTicket,
+    group: 'sales',
+    isFor: ({ hasRole }) => hasRole('admin'),
+    create: { to: '/coupons/create', label: 'coupon' },
   },
   {
     to: '/admin/contact-us',

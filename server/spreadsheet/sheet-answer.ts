@@ -1,0 +1,40 @@
+import type { Locale } from '#locales/messages.ts'
+import type { SheetColumn } from './columns.ts'
+import { toCsv } from './write-csv.ts'
+import { toXlsx } from './write-xlsx.ts'
+
+/** More rows than any list of an academy has; far under what Excel opens. */
+export const SHEET_ROWS_MOST = 100_000
+
+export type SheetFormat = 'csv' | 'xlsx'
+
+const CONTENT_TYPES: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface SheetAnswerOptions {
+  readonly format: SheetFormat
+  readonly locale: Locale
+  /** Of the file, without its extension. */
+  readonly name: string
+  /** Of the sheet within a workbook. */
+  readonly sheet: string
+}
+
+/** Rows as a route answers them for downloading: for this reader and this moment only. */
+export async function sheetAnswer<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+  { format, locale, name, sheet }: SheetAnswerOptions,
+) {
+  const bytes =
+    format === 'csv' ? toCsv(columns, rows) : await toXlsx(columns, rows, { sheet, rightToLeft: locale === 'ar' })
+  return {
+    bytes,
+    contentType: CONTENT_TYPES[format],
+    etag: '',
+    keptNever: true,
+    fileName: `${name}.${format}`,
+  } as const
+}

@@ -1,0 +1,112 @@
+import { IconCircleCheck, IconCircleOff, IconTicket } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CouponRecord } from '#contract/coupons.ts'
+import { download } from '#src/api/download.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { RecordListPage, useListSearch, useStatusChange } from '#src/features/records/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
+import { type Column, listQueryOf, TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
+import { Num } from '#src/ui/Num.tsx'
+import { couponKind, COUPONS_KEY } from './coupon-kind.ts'
+import { couponSearch, type CouponSearch } from './coupon-search.ts'
+import { CouponDays, Discount } from './coupon-words.tsx'
+
+/** What the academy takes off its prices, and for whom. */
+export function CouponListPage() {
+  const { t } = useTranslation('coupons')
+  const list = useListSearch(couponSearch)
+  const { bulkActions, rowAction } = useStatusChange({
+    call: (body) => callRoute(routes.coupons.changeCoupons, { body }),
+    queryKey: COUPONS_KEY,
+    search: list.search,
+    active: { label: t('standing.begin'), icon: IconCircleCheck, done: (count) => t('standing.begun', { count }) },
+    inactive: { label: t('standing.end'), icon: IconCircleOff, done: (count) => t('standing.ended', { count }) },
+    undone: t('standing.undone'),
+  })
+  return (
+    <RecordListPage
+      kind={couponKind}
+      {...list}
+      columns={useColumns()}
+      filters={useFilters()}
+      bulkActions={bulkActions}
+      rowActions={(record, { edit, remove }) => [edit, rowAction(record), remove]}
+      onExport={(format) => exportCoupons(list.search, format)}
+      tools={
+        <ButtonLink to="/coupons/codes" variant="default" leftSection={<IconTicket size={18} aria-hidden />}>
+          {t('codes.title')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function exportCoupons(search: CouponSearch, format: SheetFormat) {
+  const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
+  return download(routes.coupons.exportCoupons, { query: { ...query, format } }, `coupons.${format}`)
+}
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation('coupons')
+  const status = useStatusFilter(t('field.status'))
+  const options = (['percentage', 'fixed'] as const).map((type) => ({ value: type, label: t(`type.${type}`) }))
+  return [{ id: 'type', label: t('field.type'), options }, status]
+}
+
+function useColumns(): readonly Column<CouponRecord>[] {
+  const { t } = useTranslation('coupons')
+  const status = useStatusColumn(t('field.status'))
+  return [
+    {
+      id: 'code',
+      header: t('field.code'),
+      phone: 'title',
+      isSortable: true,
+      cell: ({ id, code, title }) => (
+        <TitleCell note={<bdi dir="auto">{title}</bdi>}>
+          <Link {...couponKind.paths.one(id)}>
+            <bdi dir="auto">{code}</bdi>
+          </Link>
+        </TitleCell>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t('field.discount'),
+      align: 'end',
+      cell: ({ type, amount }) => <Discount type={type} amount={amount} />,
+    },
+    {
+      id: 'used',
+      header: t('field.used'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ used, quantity }) =>
+        quantity === null ? (
+          <Num value={used} />
+        ) : (
+          <bdi>
+            <Num value={used} /> / <Num value={quantity} />
+          </bdi>
+        ),
+    },
+    {
+      id: 'held',
+      header: t('field.held'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      cell: ({ held }) => <Num value={held} />,
+    },
+    {
+      id: 'packages',
+      header: t('field.packages'),
+      isHiddenAtFirst: true,
+      cell: ({ packageIds }) =>
+        packageIds.length === 0 ? t('packages.all') : t('packages.count', { count: packageIds.length }),
+    },
+    { id: 'endsAt', header: t('field.days'), isSortable: true, cell: (coupon) => <CouponDays coupon={coupon} /> },
+    status,
+  ]
+}
