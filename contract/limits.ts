@@ -37,3 +37,10 @@ export const SUBJECT_LENGTH = 200
 export const CANNED_REPLY_LENGTH = 3_000
 /** People of one grant. */
 export const GRANT_PEOPLE_MOST = 2_000
+/** Characters of the name of a course, a chapter or a lesson. */
+export const COURSE_TITLE_LENGTH = 160
+export const COURSE_DESCRIPTION_LENGTH = 5_000
+/** Characters of a lesson's text. */
+export const LESSON_TEXT_LENGTH = 40_000
+export const CHAPTERS_MOST = 60
+export const LESSONS_MOST = 400

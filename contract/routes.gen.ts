@@ -9,6 +9,7 @@ import * as categories from './categories.ts'
 import * as contacts from './contacts.ts'
 import * as corrections from './corrections.ts'
 import * as coupons from './coupons.ts'
+import * as courses from './courses.ts'
 import * as examDraft from './exam-draft.ts'
 import * as exams from './exams.ts'
 import * as exchange from './exchange.ts'
@@ -17,6 +18,8 @@ import * as files from './files.ts'
 import * as grading from './grading.ts'
 import * as inbox from './inbox.ts'
 import * as inquiries from './inquiries.ts'
+import * as learning from './learning.ts'
+import * as lessons from './lessons.ts'
 import * as marketing from './marketing.ts'
 import * as monitor from './monitor.ts'
 import * as news from './news.ts'
@@ -107,6 +110,20 @@ export const routes = {
     readCoupon: coupons.readCoupon,
     updateCoupon: coupons.updateCoupon,
   },
+  courses: {
+    addCoursePackages: courses.addCoursePackages,
+    addPackageCourses: courses.addPackageCourses,
+    changeCourses: courses.changeCourses,
+    createCourse: courses.createCourse,
+    deleteCourse: courses.deleteCourse,
+    listCoursePackages: courses.listCoursePackages,
+    listCourses: courses.listCourses,
+    listPackageCourses: courses.listPackageCourses,
+    readCourse: courses.readCourse,
+    removeCoursePackages: courses.removeCoursePackages,
+    removePackageCourses: courses.removePackageCourses,
+    updateCourse: courses.updateCourse,
+  },
   examDraft: {
     createExam: examDraft.createExam,
     createParagraph: examDraft.createParagraph,
@@ -186,6 +203,24 @@ export const routes = {
     listInquiries: inquiries.listInquiries,
     readInquiry: inquiries.readInquiry,
     sendInquiry: inquiries.sendInquiry,
+  },
+  learning: {
+    completeLesson: learning.completeLesson,
+    listStudentCourses: learning.listStudentCourses,
+    openLesson: learning.openLesson,
+    readLessonFile: learning.readLessonFile,
+    readStudentCourse: learning.readStudentCourse,
+  },
+  lessons: {
+    createChapter: lessons.createChapter,
+    createLesson: lessons.createLesson,
+    deleteChapter: lessons.deleteChapter,
+    deleteLesson: lessons.deleteLesson,
+    orderOutline: lessons.orderOutline,
+    readLesson: lessons.readLesson,
+    readOutline: lessons.readOutline,
+    updateChapter: lessons.updateChapter,
+    updateLesson: lessons.updateLesson,
   },
   marketing: {
     countVisit: marketing.countVisit,

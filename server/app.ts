@@ -14,6 +14,8 @@ import { auditModule } from './modules/audit/index.ts'
 import { authenticator, authModule, type SessionLimits } from './modules/auth/index.ts'
 import { categoriesModule } from './modules/categories/index.ts'
 import { contactsModule } from './modules/contacts/index.ts'
+import { coursesModule } from './modules/courses/index.ts'
+import { learningModule } from './modules/learning/index.ts'
 import { couponsModule } from './modules/coupons/index.ts'
 import { examsModule } from './modules/exams/index.ts'
 import { exchangeModule } from './modules/exchange/index.ts'
@@ -69,6 +71,8 @@ const MODULES = [
   partnersModule,
   packagesModule,
   couponsModule,
+  coursesModule,
+  learningModule,
   ordersModule,
   marketingModule,
 ]

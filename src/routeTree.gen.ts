@@ -43,6 +43,8 @@ import { Route as MainCouponsIndexRouteImport } from './routes/_main/coupons.ind
 import { Route as MainCouponsCouponIdRouteImport } from './routes/_main/coupons.$couponId.tsx'
 import { Route as MainCouponsCodesRouteImport } from './routes/_main/coupons.codes.tsx'
 import { Route as MainCouponsCreateRouteImport } from './routes/_main/coupons.create.tsx'
+import { Route as MainCoursesIndexRouteImport } from './routes/_main/courses.index.tsx'
+import { Route as MainCoursesCreateRouteImport } from './routes/_main/courses.create.tsx'
 import { Route as MainExamAnswersIndexRouteImport } from './routes/_main/examAnswers.index.tsx'
 import { Route as MainExamsExamIdRouteImport } from './routes/_main/exams_.$examId.tsx'
 import { Route as MainExamsCreateRouteImport } from './routes/_main/exams_.create.tsx'
@@ -77,6 +79,8 @@ import { Route as MainAdminUsersIndexRouteImport } from './routes/_main/admin/us
 import { Route as MainAdminUsersUserIdRouteImport } from './routes/_main/admin/users.$userId.tsx'
 import { Route as MainAdminUsersCreateRouteImport } from './routes/_main/admin/users.create.tsx'
 import { Route as MainAdminUsersImportRouteImport } from './routes/_main/admin/users.import.tsx'
+import { Route as MainCoursesCourseIdIndexRouteImport } from './routes/_main/courses.$courseId.index.tsx'
+import { Route as MainCoursesCourseIdOutlineRouteImport } from './routes/_main/courses.$courseId.outline.tsx'
 import { Route as MainExamsExamIdGradingRouteImport } from './routes/_main/exams_.$examId.grading.tsx'
 import { Route as MainExamsExamIdImportRouteImport } from './routes/_main/exams_.$examId.import.tsx'
 import { Route as MainExamsExamIdKeysRouteImport } from './routes/_main/exams_.$examId.keys.tsx'
@@ -85,6 +89,8 @@ import { Route as MainExamsExamIdReportsRouteImport } from './routes/_main/exams
 import { Route as MainExamsExamIdResultRouteImport } from './routes/_main/exams_.$examId.result.tsx'
 import { Route as MainExamsExamIdSettingsRouteImport } from './routes/_main/exams_.$examId.settings.tsx'
 import { Route as BlankPagesMiscNotFoundErrorRouteImport } from './routes/_blank/pages.misc.not-found.$error.tsx'
+import { Route as MainCoursesCourseIdLessonsLessonIdRouteImport } from './routes/_main/courses.$courseId.lessons.$lessonId.tsx'
+import { Route as MainCoursesCourseIdLessonsCreateRouteImport } from './routes/_main/courses.$courseId.lessons.create.tsx'
 import { Route as MainExamAnswersExamExamIdSectionsRouteImport } from './routes/_main/examAnswers.exam.$examId.sections.tsx'
 import { Route as MainExamsExamIdQuestionsIndexRouteImport } from './routes/_main/exams_.$examId.questions.index.tsx'
 import { Route as MainExamsExamIdQuestionsQuestionIdRouteImport } from './routes/_main/exams_.$examId.questions.$questionId.tsx'
@@ -263,6 +269,16 @@ const MainCouponsCodesRoute = MainCouponsCodesRouteImport.update({
 const MainCouponsCreateRoute = MainCouponsCreateRouteImport.update({
   id: '/coupons/create',
   path: '/coupons/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCoursesIndexRoute = MainCoursesIndexRouteImport.update({
+  id: '/courses/',
+  path: '/courses/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainCoursesCreateRoute = MainCoursesCreateRouteImport.update({
+  id: '/courses/create',
+  path: '/courses/create',
   getParentRoute: () => MainRoute,
 } as any)
 const MainExamAnswersIndexRoute = MainExamAnswersIndexRouteImport.update({
@@ -446,6 +462,18 @@ const MainAdminUsersImportRoute = MainAdminUsersImportRouteImport.update({
   path: '/users/import',
   getParentRoute: () => MainAdminRoute,
 } as any)
+const MainCoursesCourseIdIndexRoute =
+  MainCoursesCourseIdIndexRouteImport.update({
+    id: '/courses/$courseId/',
+    path: '/courses/$courseId/',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainCoursesCourseIdOutlineRoute =
+  MainCoursesCourseIdOutlineRouteImport.update({
+    id: '/courses/$courseId/outline',
+    path: '/courses/$courseId/outline',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainExamsExamIdGradingRoute = MainExamsExamIdGradingRouteImport.update({
   id: '/grading',
   path: '/grading',
@@ -486,6 +514,18 @@ const BlankPagesMiscNotFoundErrorRoute =
     id: '/pages/misc/not-found/$error',
     path: '/pages/misc/not-found/$error',
     getParentRoute: () => BlankRoute,
+  } as any)
+const MainCoursesCourseIdLessonsLessonIdRoute =
+  MainCoursesCourseIdLessonsLessonIdRouteImport.update({
+    id: '/courses/$courseId/lessons/$lessonId',
+    path: '/courses/$courseId/lessons/$lessonId',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainCoursesCourseIdLessonsCreateRoute =
+  MainCoursesCourseIdLessonsCreateRouteImport.update({
+    id: '/courses/$courseId/lessons/create',
+    path: '/courses/$courseId/lessons/create',
+    getParentRoute: () => MainRoute,
   } as any)
 const MainExamAnswersExamExamIdSectionsRoute =
   MainExamAnswersExamExamIdSectionsRouteImport.update({
@@ -580,6 +620,7 @@ export interface FileRoutesByFullPath {
   '/coupons/$couponId': typeof MainCouponsCouponIdRoute
   '/coupons/codes': typeof MainCouponsCodesRoute
   '/coupons/create': typeof MainCouponsCreateRoute
+  '/courses/create': typeof MainCoursesCreateRoute
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
@@ -591,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof MainAdminIndexRoute
   '/categories/': typeof MainCategoriesIndexRoute
   '/coupons/': typeof MainCouponsIndexRoute
+  '/courses/': typeof MainCoursesIndexRoute
   '/examAnswers/': typeof MainExamAnswersIndexRoute
   '/packages/': typeof MainPackagesIndexRoute
   '/questions/': typeof MainQuestionsIndexRoute
@@ -609,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
   '/admin/users/create': typeof MainAdminUsersCreateRoute
   '/admin/users/import': typeof MainAdminUsersImportRoute
+  '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
   '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
   '/exams/$examId/import': typeof MainExamsExamIdImportRoute
   '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
@@ -624,7 +667,10 @@ export interface FileRoutesByFullPath {
   '/admin/permissions/': typeof MainAdminPermissionsIndexRoute
   '/admin/roles/': typeof MainAdminRolesIndexRoute
   '/admin/users/': typeof MainAdminUsersIndexRoute
+  '/courses/$courseId/': typeof MainCoursesCourseIdIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
+  '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
   '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
@@ -664,6 +710,7 @@ export interface FileRoutesByTo {
   '/coupons/$couponId': typeof MainCouponsCouponIdRoute
   '/coupons/codes': typeof MainCouponsCodesRoute
   '/coupons/create': typeof MainCouponsCreateRoute
+  '/courses/create': typeof MainCoursesCreateRoute
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
@@ -675,6 +722,7 @@ export interface FileRoutesByTo {
   '/admin': typeof MainAdminIndexRoute
   '/categories': typeof MainCategoriesIndexRoute
   '/coupons': typeof MainCouponsIndexRoute
+  '/courses': typeof MainCoursesIndexRoute
   '/examAnswers': typeof MainExamAnswersIndexRoute
   '/packages': typeof MainPackagesIndexRoute
   '/questions': typeof MainQuestionsIndexRoute
@@ -693,6 +741,7 @@ export interface FileRoutesByTo {
   '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
   '/admin/users/create': typeof MainAdminUsersCreateRoute
   '/admin/users/import': typeof MainAdminUsersImportRoute
+  '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
   '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
   '/exams/$examId/import': typeof MainExamsExamIdImportRoute
   '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
@@ -707,7 +756,10 @@ export interface FileRoutesByTo {
   '/admin/permissions': typeof MainAdminPermissionsIndexRoute
   '/admin/roles': typeof MainAdminRolesIndexRoute
   '/admin/users': typeof MainAdminUsersIndexRoute
+  '/courses/$courseId': typeof MainCoursesCourseIdIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
+  '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
   '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
@@ -752,6 +804,7 @@ export interface FileRoutesById {
   '/_main/coupons/$couponId': typeof MainCouponsCouponIdRoute
   '/_main/coupons/codes': typeof MainCouponsCodesRoute
   '/_main/coupons/create': typeof MainCouponsCreateRoute
+  '/_main/courses/create': typeof MainCoursesCreateRoute
   '/_main/exams_/$examId': typeof MainExamsExamIdRouteWithChildren
   '/_main/exams_/create': typeof MainExamsCreateRoute
   '/_main/exams_/import': typeof MainExamsImportRoute
@@ -763,6 +816,7 @@ export interface FileRoutesById {
   '/_main/admin/': typeof MainAdminIndexRoute
   '/_main/categories/': typeof MainCategoriesIndexRoute
   '/_main/coupons/': typeof MainCouponsIndexRoute
+  '/_main/courses/': typeof MainCoursesIndexRoute
   '/_main/examAnswers/': typeof MainExamAnswersIndexRoute
   '/_main/packages/': typeof MainPackagesIndexRoute
   '/_main/questions/': typeof MainQuestionsIndexRoute
@@ -781,6 +835,7 @@ export interface FileRoutesById {
   '/_main/admin/users/$userId': typeof MainAdminUsersUserIdRoute
   '/_main/admin/users/create': typeof MainAdminUsersCreateRoute
   '/_main/admin/users/import': typeof MainAdminUsersImportRoute
+  '/_main/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
   '/_main/exams_/$examId/grading': typeof MainExamsExamIdGradingRoute
   '/_main/exams_/$examId/import': typeof MainExamsExamIdImportRoute
   '/_main/exams_/$examId/keys': typeof MainExamsExamIdKeysRoute
@@ -796,7 +851,10 @@ export interface FileRoutesById {
   '/_main/admin/permissions/': typeof MainAdminPermissionsIndexRoute
   '/_main/admin/roles/': typeof MainAdminRolesIndexRoute
   '/_main/admin/users/': typeof MainAdminUsersIndexRoute
+  '/_main/courses/$courseId/': typeof MainCoursesCourseIdIndexRoute
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/_main/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
+  '/_main/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/_main/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
   '/_main/exams_/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
   '/_main/exams_/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
@@ -840,6 +898,7 @@ export interface FileRouteTypes {
     | '/coupons/$couponId'
     | '/coupons/codes'
     | '/coupons/create'
+    | '/courses/create'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
@@ -851,6 +910,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/categories/'
     | '/coupons/'
+    | '/courses/'
     | '/examAnswers/'
     | '/packages/'
     | '/questions/'
@@ -869,6 +929,7 @@ export interface FileRouteTypes {
     | '/admin/users/$userId'
     | '/admin/users/create'
     | '/admin/users/import'
+    | '/courses/$courseId/outline'
     | '/exams/$examId/grading'
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
@@ -884,7 +945,10 @@ export interface FileRouteTypes {
     | '/admin/permissions/'
     | '/admin/roles/'
     | '/admin/users/'
+    | '/courses/$courseId/'
     | '/pages/misc/not-found/$error'
+    | '/courses/$courseId/lessons/$lessonId'
+    | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
     | '/exams/$examId/reports/overview'
@@ -924,6 +988,7 @@ export interface FileRouteTypes {
     | '/coupons/$couponId'
     | '/coupons/codes'
     | '/coupons/create'
+    | '/courses/create'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
@@ -935,6 +1000,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/categories'
     | '/coupons'
+    | '/courses'
     | '/examAnswers'
     | '/packages'
     | '/questions'
@@ -953,6 +1019,7 @@ export interface FileRouteTypes {
     | '/admin/users/$userId'
     | '/admin/users/create'
     | '/admin/users/import'
+    | '/courses/$courseId/outline'
     | '/exams/$examId/grading'
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
@@ -967,7 +1034,10 @@ export interface FileRouteTypes {
     | '/admin/permissions'
     | '/admin/roles'
     | '/admin/users'
+    | '/courses/$courseId'
     | '/pages/misc/not-found/$error'
+    | '/courses/$courseId/lessons/$lessonId'
+    | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
     | '/exams/$examId/reports/overview'
@@ -1011,6 +1081,7 @@ export interface FileRouteTypes {
     | '/_main/coupons/$couponId'
     | '/_main/coupons/codes'
     | '/_main/coupons/create'
+    | '/_main/courses/create'
     | '/_main/exams_/$examId'
     | '/_main/exams_/create'
     | '/_main/exams_/import'
@@ -1022,6 +1093,7 @@ export interface FileRouteTypes {
     | '/_main/admin/'
     | '/_main/categories/'
     | '/_main/coupons/'
+    | '/_main/courses/'
     | '/_main/examAnswers/'
     | '/_main/packages/'
     | '/_main/questions/'
@@ -1040,6 +1112,7 @@ export interface FileRouteTypes {
     | '/_main/admin/users/$userId'
     | '/_main/admin/users/create'
     | '/_main/admin/users/import'
+    | '/_main/courses/$courseId/outline'
     | '/_main/exams_/$examId/grading'
     | '/_main/exams_/$examId/import'
     | '/_main/exams_/$examId/keys'
@@ -1055,7 +1128,10 @@ export interface FileRouteTypes {
     | '/_main/admin/permissions/'
     | '/_main/admin/roles/'
     | '/_main/admin/users/'
+    | '/_main/courses/$courseId/'
     | '/_blank/pages/misc/not-found/$error'
+    | '/_main/courses/$courseId/lessons/$lessonId'
+    | '/_main/courses/$courseId/lessons/create'
     | '/_main/examAnswers/exam/$examId/sections'
     | '/_main/exams_/$examId/questions/$questionId'
     | '/_main/exams_/$examId/reports/overview'
@@ -1315,6 +1391,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainCouponsCreateRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/courses/': {
+      id: '/_main/courses/'
+      path: '/courses'
+      fullPath: '/courses/'
+      preLoaderRoute: typeof MainCoursesIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/courses/create': {
+      id: '/_main/courses/create'
+      path: '/courses/create'
+      fullPath: '/courses/create'
+      preLoaderRoute: typeof MainCoursesCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/examAnswers/': {
       id: '/_main/examAnswers/'
       path: '/'
@@ -1553,6 +1643,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminUsersImportRouteImport
       parentRoute: typeof MainAdminRoute
     }
+    '/_main/courses/$courseId/': {
+      id: '/_main/courses/$courseId/'
+      path: '/courses/$courseId'
+      fullPath: '/courses/$courseId/'
+      preLoaderRoute: typeof MainCoursesCourseIdIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/courses/$courseId/outline': {
+      id: '/_main/courses/$courseId/outline'
+      path: '/courses/$courseId/outline'
+      fullPath: '/courses/$courseId/outline'
+      preLoaderRoute: typeof MainCoursesCourseIdOutlineRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/exams_/$examId/grading': {
       id: '/_main/exams_/$examId/grading'
       path: '/grading'
@@ -1608,6 +1712,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/pages/misc/not-found/$error'
       preLoaderRoute: typeof BlankPagesMiscNotFoundErrorRouteImport
       parentRoute: typeof BlankRoute
+    }
+    '/_main/courses/$courseId/lessons/$lessonId': {
+      id: '/_main/courses/$courseId/lessons/$lessonId'
+      path: '/courses/$courseId/lessons/$lessonId'
+      fullPath: '/courses/$courseId/lessons/$lessonId'
+      preLoaderRoute: typeof MainCoursesCourseIdLessonsLessonIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/courses/$courseId/lessons/create': {
+      id: '/_main/courses/$courseId/lessons/create'
+      path: '/courses/$courseId/lessons/create'
+      fullPath: '/courses/$courseId/lessons/create'
+      preLoaderRoute: typeof MainCoursesCourseIdLessonsCreateRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/examAnswers/exam/$examId/sections': {
       id: '/_main/examAnswers/exam/$examId/sections'
@@ -1883,6 +2001,7 @@ interface MainRouteChildren {
   MainCouponsCouponIdRoute: typeof MainCouponsCouponIdRoute
   MainCouponsCodesRoute: typeof MainCouponsCodesRoute
   MainCouponsCreateRoute: typeof MainCouponsCreateRoute
+  MainCoursesCreateRoute: typeof MainCoursesCreateRoute
   MainExamsExamIdRoute: typeof MainExamsExamIdRouteWithChildren
   MainExamsCreateRoute: typeof MainExamsCreateRoute
   MainExamsImportRoute: typeof MainExamsImportRoute
@@ -1892,8 +2011,13 @@ interface MainRouteChildren {
   MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute
   MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
   MainCouponsIndexRoute: typeof MainCouponsIndexRoute
+  MainCoursesIndexRoute: typeof MainCoursesIndexRoute
   MainPackagesIndexRoute: typeof MainPackagesIndexRoute
   MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
+  MainCoursesCourseIdOutlineRoute: typeof MainCoursesCourseIdOutlineRoute
+  MainCoursesCourseIdIndexRoute: typeof MainCoursesCourseIdIndexRoute
+  MainCoursesCourseIdLessonsLessonIdRoute: typeof MainCoursesCourseIdLessonsLessonIdRoute
+  MainCoursesCourseIdLessonsCreateRoute: typeof MainCoursesCourseIdLessonsCreateRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
@@ -1910,6 +2034,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainCouponsCouponIdRoute: MainCouponsCouponIdRoute,
   MainCouponsCodesRoute: MainCouponsCodesRoute,
   MainCouponsCreateRoute: MainCouponsCreateRoute,
+  MainCoursesCreateRoute: MainCoursesCreateRoute,
   MainExamsExamIdRoute: MainExamsExamIdRouteWithChildren,
   MainExamsCreateRoute: MainExamsCreateRoute,
   MainExamsImportRoute: MainExamsImportRoute,
@@ -1919,8 +2044,14 @@ const MainRouteChildren: MainRouteChildren = {
   MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
   MainCategoriesIndexRoute: MainCategoriesIndexRoute,
   MainCouponsIndexRoute: MainCouponsIndexRoute,
+  MainCoursesIndexRoute: MainCoursesIndexRoute,
   MainPackagesIndexRoute: MainPackagesIndexRoute,
   MainQuestionsIndexRoute: MainQuestionsIndexRoute,
+  MainCoursesCourseIdOutlineRoute: MainCoursesCourseIdOutlineRoute,
+  MainCoursesCourseIdIndexRoute: MainCoursesCourseIdIndexRoute,
+  MainCoursesCourseIdLessonsLessonIdRoute:
+    MainCoursesCourseIdLessonsLessonIdRoute,
+  MainCoursesCourseIdLessonsCreateRoute: MainCoursesCourseIdLessonsCreateRoute,
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)

@@ -2,7 +2,7 @@
 
 /** A thing of the academy that packages can open. */
 export interface Content {
-  readonly kind: 'exam'
+  readonly kind: 'exam' | 'course'
   readonly id: string
 }
 

@@ -5,6 +5,7 @@
 export * from './schema/attempts.ts'
 export * from './schema/categories.ts'
 export * from './schema/contacts.ts'
+export * from './schema/courses.ts'
 export * from './schema/exams.ts'
 export * from './schema/exchange.ts'
 export * from './schema/files.ts'

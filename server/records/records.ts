@@ -31,6 +31,8 @@ interface RecordOptions<
   readonly view: (row: Row, at: Date) => View
   /** As it is stored. */
   readonly columns: (form: Form, at: Date) => Columns
+  /** What a new one keeps of its maker, beside the form. */
+  readonly madeBy?: (actorId: string | null) => Partial<Columns>
   /** What the audit log keeps of it; of a change only what differs. */
   readonly recorded: (view: View) => object
   /** Why this may not be written. `current` is locked; null for a new one. */
@@ -58,7 +60,7 @@ export function recordsOf<
   options: RecordOptions<Row, Columns, Filters, Form, View, NotFound, Unwritable, Unremovable>,
 ) {
   const { name, store, notFound, view, columns, recorded, taken } = options
-  const { refuseWrite = () => null, refuseRemoval = () => null } = options
+  const { refuseWrite = () => null, refuseRemoval = () => null, madeBy = () => ({}) } = options
 
   /** Of two who take the same at the same moment the second is refused like anybody who comes later. */
   const unlessTaken = (error: unknown): Failure<Unwritable> => {
@@ -91,7 +93,8 @@ export function recordsOf<
         const refused = await refuseWrite(transaction, form, null)
         if (refused !== null) return refused
         const id = newIdentifier()
-        const made = view(await store.insert(transaction, { id, createdAt: at }, columns(form, at)), at)
+        const filled = { ...columns(form, at), ...madeBy(actorId) }
+        const made = view(await store.insert(transaction, { id, createdAt: at }, filled), at)
         await recordChange(transaction, { ...change('create', id, actorId, at), after: recorded(made) })
         return success(made)
       })

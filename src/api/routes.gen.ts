@@ -1,7 +1,10 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'cannedReplies' | 'contacts' | 'inbox' | 'orders' | 'subscriptions'> = {
+export const routes: Omit<
+  ClientRoutes,
+  'cannedReplies' | 'contacts' | 'inbox' | 'learning' | 'orders' | 'subscriptions'
+> = {
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
   },
@@ -58,6 +61,20 @@ export const routes: Omit<ClientRoutes, 'cannedReplies' | 'contacts' | 'inbox' |
     makeCoupons: { method: 'POST', path: '/api/coupons/codes' },
     readCoupon: { method: 'GET', path: '/api/coupons/:id' },
     updateCoupon: { method: 'PUT', path: '/api/coupons/:id' },
+  },
+  courses: {
+    addCoursePackages: { method: 'POST', path: '/api/courses/:id/packages' },
+    addPackageCourses: { method: 'POST', path: '/api/packages/:id/courses' },
+    changeCourses: { method: 'POST', path: '/api/courses/bulk' },
+    createCourse: { method: 'POST', path: '/api/courses' },
+    deleteCourse: { method: 'DELETE', path: '/api/courses/:id' },
+    listCoursePackages: { method: 'GET', path: '/api/courses/:id/packages' },
+    listCourses: { method: 'GET', path: '/api/courses' },
+    listPackageCourses: { method: 'GET', path: '/api/packages/:id/courses' },
+    readCourse: { method: 'GET', path: '/api/courses/:id' },
+    removeCoursePackages: { method: 'POST', path: '/api/courses/:id/packages/remove' },
+    removePackageCourses: { method: 'POST', path: '/api/packages/:id/courses/remove' },
+    updateCourse: { method: 'PUT', path: '/api/courses/:id' },
   },
   examDraft: {
     createExam: { method: 'POST', path: '/api/exams' },
@@ -127,6 +144,17 @@ export const routes: Omit<ClientRoutes, 'cannedReplies' | 'contacts' | 'inbox' |
     listInquiries: { method: 'GET', path: '/api/inquiries' },
     readInquiry: { method: 'GET', path: '/api/inquiries/:id' },
     sendInquiry: { method: 'POST', path: '/api/inquiries' },
+  },
+  lessons: {
+    createChapter: { method: 'POST', path: '/api/courses/:id/chapters' },
+    createLesson: { method: 'POST', path: '/api/courses/:id/lessons' },
+    deleteChapter: { method: 'DELETE', path: '/api/courses/:id/chapters/:chapterId' },
+    deleteLesson: { method: 'DELETE', path: '/api/courses/:id/lessons/:lessonId' },
+    orderOutline: { method: 'PUT', path: '/api/courses/:id/outline' },
+    readLesson: { method: 'GET', path: '/api/courses/:id/lessons/:lessonId' },
+    readOutline: { method: 'GET', path: '/api/courses/:id/outline' },
+    updateChapter: { method: 'PUT', path: '/api/courses/:id/chapters/:chapterId' },
+    updateLesson: { method: 'PUT', path: '/api/courses/:id/lessons/:lessonId' },
   },
   marketing: {
     countVisit: { method: 'POST', path: '/api/landing/marketing/:slug/visits' },

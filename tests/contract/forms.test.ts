@@ -21,6 +21,8 @@ import { landingChecks } from '#src/features/landing/landing-checks.ts'
 import { interestOf, NOBODY } from '#src/features/landing/landing-form.ts'
 import { linkForm } from '#src/features/marketing/link-form.ts'
 import { newsForm } from '#src/features/news/admin/news-form.ts'
+import { courseForm } from '#src/features/courses/course-form.ts'
+import { blankLesson, lessonChecks, lessonOf } from '#src/features/courses/lesson/lesson-form.ts'
 import { packageForm } from '#src/features/packages/package-form.ts'
 import { partnerForm } from '#src/features/partners/partner-form.ts'
 import * as profile from '#src/features/profile/profile-forms.ts'
@@ -295,6 +297,17 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     featuresEn: '',
     position: '10000',
   }),
+  'a course': wrongForm(routes.courses.createCourse, courseForm, courseForm.body, courseForm.blank(), {
+    title: ' ',
+    description: long(5_001),
+  }),
+  'a lesson': wrongForm(
+    routes.lessons.createLesson,
+    lessonChecks,
+    lessonOf,
+    { ...blankLesson(crypto.randomUUID()), kind: 'link' },
+    { title: long(161), link: 'http://example.com', text: long(40_001) },
+  ),
   'a link': wrongForm(routes.marketing.createLink, linkForm, linkForm.body, linkForm.blank(), {
     title: '',
     slug: 'a b',

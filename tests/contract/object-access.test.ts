@@ -9,7 +9,7 @@ import { call, signInAs } from '#tests/http.ts'
 import { namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'
 import { exampleBody, exampleQuery } from './example-body.ts'
 import type { Objects } from './objects.ts'
-import { filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
+import { COURSE, filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
 
 /** Kinds of objects that belong to one person; those of all others belong to the academy. */
 const PERSONAL: readonly string[] = ['attempts', 'contacts', 'devices', 'imports', 'orders', 'uploads']
@@ -103,18 +103,22 @@ describe.each(ticketed)('%s', (_, route) => {
   })
 })
 
+/** What another of the same kind is made of, which has none of the parts. */
+const ANOTHER: Readonly<Record<string, object>> = {
+  exams: { title: 'Another', locale: 'en' },
+  courses: COURSE,
+}
+
 describe.each(nested)('%s', (_, route) => {
-  it('answers for a part of another exam as if it were not there', async () => {
-    const [, inner = ''] = kindsOf(route)
+  it('answers for a part of another exam or course as if it were not there', async () => {
+    const [kind = '', inner = ''] = kindsOf(route)
     const token = await signInAs(server, 'admin')
-    const other = await call<{ readonly id: string }>(server.app, 'POST', '/api/exams', {
-      token,
-      body: { title: 'Another', locale: 'en' },
-    })
-    const exam = other.envelope.data.id
-    const foreign = await outcome(route, [exam, objects.ids[inner] ?? ''], { token })
+    const body = ANOTHER[kind]
+    const made = await call<{ readonly id: string }>(server.app, 'POST', `/api/${kind}`, { token, body })
+    const other = made.envelope.data.id
+    const foreign = await outcome(route, [other, objects.ids[inner] ?? ''], { token })
     expect(foreign.status).toBeGreaterThanOrEqual(404)
-    expect(foreign).toEqual(await outcome(route, [exam, missing(inner)], { token }))
+    expect(foreign).toEqual(await outcome(route, [other, missing(inner)], { token }))
   })
 })
 

@@ -182,6 +182,28 @@ async function subscriptionId(server: TestServer, admin: string, packageId: stri
   return granted?.id ?? ''
 }
 
+export const COURSE = {
+  title: 'Course',
+  description: '',
+  type: 'verbal',
+  fileType: 'normal',
+  categoryId: null,
+  image: null,
+  explanationFile: null,
+  mainCourseId: null,
+  isMarketable: false,
+  status: 'active',
+}
+
+async function courseIds(server: TestServer, admin: string) {
+  const course = await created(server, '/api/courses', admin, COURSE)
+  const chapter = await created(server, `/api/courses/${course}/chapters`, admin, { title: 'Chapter' })
+  const content = { text: 'Text', link: null, fileId: null, examId: null }
+  const lesson = { chapterId: chapter, title: 'Lesson', kind: 'text', isFree: false, isPublished: true, ...content }
+  const id = await created(server, `/api/courses/${course}/lessons`, admin, lesson)
+  return { courses: course, chapters: chapter, lessons: id }
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -203,6 +225,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     subscriptions: await subscriptionId(server, admin, packageId, people.users),
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),
+    ...(await courseIds(server, admin)),
     attempts: attempt,
     files: image,
     devices: await signedInDevice(server, student),

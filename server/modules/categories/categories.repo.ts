@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { categoryFilters } from '#contract/categories.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { categories, exams } from '#server/db/schema.ts'
+import { categories, courses, exams } from '#server/db/schema.ts'
 import { holding, standing } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
@@ -14,6 +14,10 @@ const children = alias(categories, 'children')
 const examsOf = sql<number>`(
   select count(*)::int from ${exams}
   where ${exams.deletedAt} is null and ${exams.settings}->>'categoryId' = ${categories.id}::text
+)`
+
+const coursesOf = sql<number>`(
+  select count(*)::int from ${courses} where ${courses.categoryId} = ${categories.id}
 )`
 
 /** Categories with the name of the one above, the number of those right under them, and of their exams. */
@@ -35,6 +39,7 @@ function joined(executor: Executor) {
       revision: categories.revision,
       children: sql<number>`coalesce(${below.count}, 0)`,
       exams: examsOf,
+      courses: coursesOf,
     })
     .from(categories)
     .leftJoin(parents, eq(parents.id, categories.parentId))

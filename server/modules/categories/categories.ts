@@ -37,7 +37,7 @@ export function categoryRecords(dependencies: Dependencies) {
   return recordsOf(dependencies, {
     name: NAME,
     store: categoryStore,
-    view: ({ active, ...row }): Category => ({ ...row, status: active ? 'active' : 'inactive' }),
+    view: ({ active, courses: _courses, ...row }): Category => ({ ...row, status: active ? 'active' : 'inactive' }),
     columns,
     recorded: ({ name, parentId, icon, backgroundColor, status }) => ({
       name,
@@ -48,9 +48,9 @@ export function categoryRecords(dependencies: Dependencies) {
     }),
     notFound: 'categories.not-found',
     refuseWrite,
-    refuseRemoval: (_transaction, { children, exams }) => {
+    refuseRemoval: (_transaction, { children, exams, courses }) => {
       if (children > 0) return failure('categories.has-children')
-      return exams > 0 ? failure('categories.in-use') : null
+      return exams > 0 || courses > 0 ? failure('categories.in-use') : null
     },
   })
 }

@@ -10,6 +10,7 @@ import {
   IconHome,
   IconHeartHandshake,
   IconInbox,
+  IconBook2,
   IconBulb,
   IconKey,
   IconListCheck,
@@ -39,6 +40,8 @@ type Path =
   | '/questions/create'
   | '/categories'
   | '/categories/create'
+  | '/courses'
+  | '/courses/create'
   | '/packages'
   | '/packages/create'
   | '/coupons'
@@ -124,6 +127,14 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'content',
     isFor: ({ may, hasRole }) => !hasRole('student') && may('create-exams'),
     create: { to: '/exams/create', label: 'exam' },
+  },
+  {
+    to: '/courses',
+    label: 'courses',
+    icon: IconBook2,
+    group: 'content',
+    isFor: ({ may, hasRole }) => !hasRole('student') && may('create-exams'),
+    create: { to: '/courses/create', label: 'course' },
   },
   {
     to: '/examAnswers',

@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireRole } from '#src/features/auth/index.ts'
+import { PackageCourses } from '#src/features/courses/index.ts'
 import { PackagePage } from '#src/features/packages/PackagePage.tsx'
 
 export const Route = createFileRoute('/_main/packages/$packageId')({
   beforeLoad: requireRole('admin'),
-  component: () => <PackagePage packageId={Route.useParams().packageId} />,
+  component: OnePackage,
 })
+
+function OnePackage() {
+  const { packageId } = Route.useParams()
+  return (
+    <>
+      <PackagePage packageId={packageId} />
+      <PackageCourses key={packageId} packageId={packageId} />
+    </>
+  )
+}

@@ -51,6 +51,8 @@ const ADMIN_PATHS = [
   '/userProfile',
   '/packages',
   '/packages/create',
+  '/courses',
+  '/courses/create',
   '/groups',
   '/coupons',
   '/categories',
@@ -100,6 +102,7 @@ const RECORDS = [
   ['/api/inquiries', '/admin/contact-us'],
   ['/api/news', '/admin/news'],
   ['/api/packages', '/packages'],
+  ['/api/courses', '/courses'],
 ] as const
 
 interface Listed {

@@ -1,0 +1,138 @@
+/** Courses and lessons as students learn with them. Authors read the same with drafts, as a preview. */
+import * as z from 'zod/mini'
+import { courseFileType, courseType } from './courses.ts'
+import { lessonKind } from './lessons.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant } from './schemas.ts'
+
+const learners = { kind: 'permission', permission: 'list-courses' } as const
+
+/** A package that opens a locked course. */
+const opening = z.object({
+  id: identifier,
+  name: z.object({ ar: z.string(), en: z.string() }),
+})
+
+const courseHead = {
+  id: identifier,
+  title: z.string(),
+  description: z.string(),
+  type: courseType,
+  fileType: courseFileType,
+  /** Null: of no subject. */
+  subject: z.nullable(z.string()),
+  /** Address of its image. */
+  image: z.nullable(z.string()),
+  /** The student has none of its packages now: only free lessons open. */
+  isLocked: z.boolean(),
+  /** Packages on sale that open it; empty when it is not locked. */
+  packages: z.array(opening),
+  /** Its lessons, those that are complete, and those that are open though it is locked. */
+  lessons: z.int(),
+  complete: z.int(),
+  free: z.int(),
+} as const
+
+export const studentCourse = z.object(courseHead)
+
+export type StudentCourse = z.infer<typeof studentCourse>
+
+export const listStudentCourses = defineRoute({
+  method: 'GET',
+  path: '/api/learning/courses',
+  summary: 'The courses of one type and file type, with how far the caller has come',
+  access: learners,
+  query: z.object({ type: courseType, fileType: courseFileType }),
+  response: z.object({ items: z.array(studentCourse) }),
+  perMinute: 300,
+})
+
+export const studentLesson = z.object({
+  id: identifier,
+  title: z.string(),
+  kind: lessonKind,
+  isFree: z.boolean(),
+  isDraft: z.boolean(),
+  isLocked: z.boolean(),
+  state: z.literal(['new', 'begun', 'complete']),
+})
+
+export type StudentLesson = z.infer<typeof studentLesson>
+
+export const coursePage = z.object({
+  ...courseHead,
+  chapters: z.array(z.object({ id: identifier, title: z.string(), lessons: z.array(studentLesson) })),
+  /** Where to go on; null: nothing is left to do, or nothing is open. */
+  nextLessonId: z.nullable(identifier),
+  /** The document about the course; null also while it is locked. */
+  explanation: z.nullable(z.object({ url: z.string(), name: z.string() })),
+  /** The course that it is a part of, and its own parts. */
+  main: z.nullable(z.object({ id: identifier, title: z.string() })),
+  parts: z.array(z.object({ id: identifier, title: z.string() })),
+})
+
+export type CoursePage = z.infer<typeof coursePage>
+
+export const readStudentCourse = defineRoute({
+  method: 'GET',
+  path: '/api/learning/courses/:id',
+  summary: 'One course: what it is, its outline, and how far the caller has come',
+  access: learners,
+  params: identifierParams,
+  response: coursePage,
+  errors: ['courses.not-found'],
+  perMinute: 300,
+})
+
+export const lessonPage = z.object({
+  id: identifier,
+  courseId: identifier,
+  courseTitle: z.string(),
+  title: z.string(),
+  kind: lessonKind,
+  isDraft: z.boolean(),
+  html: z.string(),
+  link: z.nullable(z.string()),
+  /** Its address carries a ticket that ends with the sign-in, or after some hours. */
+  file: z.nullable(z.object({ url: z.string(), name: z.string(), bytes: z.int(), until: instant })),
+  exam: z.nullable(z.object({ id: identifier, title: z.string() })),
+  completedAt: z.nullable(instant),
+  /** Those beside it in the outline. */
+  previousId: z.nullable(identifier),
+  nextId: z.nullable(identifier),
+})
+
+export type LessonPage = z.infer<typeof lessonPage>
+
+export const openLesson = defineRoute({
+  method: 'POST',
+  path: '/api/learning/lessons/:id/open',
+  summary: 'The content of a lesson that the caller may open; from then on it counts as begun',
+  access: learners,
+  params: identifierParams,
+  response: lessonPage,
+  errors: ['lessons.not-found', 'lessons.locked'],
+  perMinute: 300,
+})
+
+export const completeLesson = defineRoute({
+  method: 'POST',
+  path: '/api/learning/lessons/:id/complete',
+  summary: 'The caller is done with a text, a link, a file or an exam; never taken back',
+  access: learners,
+  params: identifierParams,
+  response: z.object({ completedAt: instant }),
+  errors: ['lessons.not-found', 'lessons.locked'],
+})
+
+export const readLessonFile = defineRoute({
+  method: 'GET',
+  path: '/api/learning/files/:ticket',
+  summary: "A lesson's file, whole or by range, for who holds its ticket",
+  access: { kind: 'public' },
+  params: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  response: z.unknown(),
+  format: 'binary',
+  errors: ['lessons.ticket-refused'],
+  perMinute: 20_000,
+})

@@ -1,0 +1,33 @@
+/** What courses and lessons are called. */
+
+export const COURSE_TYPES = ['quantitative', 'verbal'] as const
+export type CourseType = (typeof COURSE_TYPES)[number]
+
+export const COURSE_FILE_TYPES = ['normal', 'important', 'kit'] as const
+export type CourseFileType = (typeof COURSE_FILE_TYPES)[number]
+
+export const LESSON_KINDS = ['text', 'link', 'file', 'exam'] as const
+export type LessonKind = (typeof LESSON_KINDS)[number]
+
+/** How far a student has come with a lesson. */
+export type LessonState = 'new' | 'begun' | 'complete'
+
+export interface OutlinedLesson {
+  readonly id: string
+  readonly state: LessonState
+  readonly isLocked: boolean
+}
+
+/**
+ * The lesson that a student goes on with: the one begun last, if it is not complete; else the first one after it in
+ * order that is neither complete nor locked; else the first such of all. Null: nothing is left to do.
+ */
+export function lessonToGoOnWith(lessons: readonly OutlinedLesson[], lastId: string | null): string | null {
+  const isOpen = ({ state, isLocked }: OutlinedLesson) => state !== 'complete' && !isLocked
+  const from = Math.max(
+    0,
+    lessons.findIndex(({ id }) => id === lastId),
+  )
+  const next = lessons.slice(from).find(isOpen) ?? lessons.find(isOpen)
+  return next?.id ?? null
+}

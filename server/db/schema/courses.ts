@@ -1,0 +1,121 @@
+/** Courses, their chapters and lessons, and how far each student has come. */
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CourseFileType, CourseType, LessonKind } from '#domain/learning/courses.ts'
+import { instant } from './columns.ts'
+import { sessions, users } from './people.ts'
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    type: text().$type<CourseType>().notNull(),
+    fileType: text('file_type').$type<CourseFileType>().notNull(),
+    categoryId: uuid('category_id'),
+    /** Ids of uploaded files. */
+    imageFile: text('image_file'),
+    explanationFile: text('explanation_file'),
+    /** The course that it is a part of. */
+    mainCourseId: uuid('main_course_id').references((): AnyPgColumn => courses.id),
+    /** Whether visitors are shown it. */
+    marketable: boolean().notNull(),
+    active: boolean().notNull(),
+    /** Title and description as they are searched (`foldForSearch`). */
+    searchText: text('search_text').notNull(),
+    createdBy: uuid('created_by'),
+    revision: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('courses_list').on(table.type, table.fileType),
+    index('courses_main').on(table.mainCourseId),
+    index('courses_category').on(table.categoryId),
+  ],
+)
+
+export const chapters = pgTable(
+  'chapters',
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    position: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('chapters_course').on(table.courseId, table.position)],
+)
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    chapterId: uuid('chapter_id')
+      .notNull()
+      .references(() => chapters.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    title: text().notNull(),
+    kind: text().$type<LessonKind>().notNull(),
+    /** Open to students who have none of the course's packages. */
+    free: boolean().notNull(),
+    /** A draft is seen by its authors alone. */
+    published: boolean().notNull(),
+    /** Markdown as it was written, and as it is shown. */
+    text: text().notNull(),
+    html: text().notNull(),
+    link: text(),
+    fileId: text('file_id'),
+    examId: uuid('exam_id'),
+    revision: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('lessons_course').on(table.courseId),
+    index('lessons_chapter').on(table.chapterId, table.position),
+    index('lessons_exam').on(table.examId),
+  ],
+)
+
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    /** When its content was given to the student first, and last. */
+    openedAt: instant('opened_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    /** Never taken back. */
+    completedAt: instant('completed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId] }),
+    index('lesson_progress_lesson').on(table.lessonId),
+  ],
+)
+
+/** What lets a browser read a lesson's file, whose address cannot carry a sign-in. Ends with the session. */
+export const lessonTickets = pgTable(
+  'lesson_tickets',
+  {
+    /** SHA-256 of the ticket; the ticket itself is never stored. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    sessionHash: text('session_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    fileId: text('file_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('lesson_tickets_session').on(table.sessionHash),
+    index('lesson_tickets_expiry').on(table.expiresAt),
+  ],
+)

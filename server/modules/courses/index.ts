@@ -1,0 +1,61 @@
+import * as contract from '#contract/courses.ts'
+import * as lessons from '#contract/lessons.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { bindMembers, bindRecords, membersOf } from '#server/records/index.ts'
+import { coursePackages } from './course-packages.repo.ts'
+import { courseRecords, courseStatusChange } from './courses.ts'
+import { createLesson, deleteLesson, readLesson, updateLesson } from './lessons.ts'
+import { createChapter, deleteChapter, orderOutline, readOutline, updateChapter } from './outline.ts'
+import { packageCourses } from './package-courses.repo.ts'
+
+const verbs = { add: 'attach', remove: 'detach' } as const
+
+export function coursesModule(dependencies: Dependencies): BoundRoute[] {
+  const changeStatus = courseStatusChange(dependencies)
+  const ofPackage = membersOf(dependencies, {
+    name: 'packages',
+    members: 'courses',
+    verbs,
+    store: packageCourses,
+    notFound: 'packages.not-found',
+  })
+  const ofCourse = membersOf(dependencies, {
+    name: 'courses',
+    members: 'packages',
+    verbs,
+    store: coursePackages,
+    notFound: 'courses.not-found',
+  })
+  return [
+    ...bindRecords(contract.courseRoutes, courseRecords(dependencies)),
+    bind(contract.changeCourses, ({ body, context }) => changeStatus(body, context.principal.userId)),
+    ...bindMembers(contract.packageCourseRoutes, ofPackage),
+    ...bindMembers(contract.coursePackageRoutes, ofCourse),
+    ...outlineRoutes(dependencies),
+  ]
+}
+
+function outlineRoutes(dependencies: Dependencies): BoundRoute[] {
+  return [
+    bind(lessons.readOutline, ({ params }) => readOutline(dependencies, params.id)),
+    bind(lessons.orderOutline, ({ params, body, context }) =>
+      orderOutline(dependencies, params.id, body.chapters, context.principal.userId),
+    ),
+    bind(lessons.createChapter, ({ params, body, context }) =>
+      createChapter(dependencies, params.id, body.title, context.principal.userId),
+    ),
+    bind(lessons.updateChapter, ({ params, body, context }) =>
+      updateChapter(dependencies, params, body.title, context.principal.userId),
+    ),
+    bind(lessons.deleteChapter, ({ params, context }) => deleteChapter(dependencies, params, context.principal.userId)),
+    bind(lessons.createLesson, ({ params, body, context }) =>
+      createLesson(dependencies, params.id, body, context.principal.userId),
+    ),
+    bind(lessons.readLesson, ({ params }) => readLesson(dependencies, params)),
+    bind(lessons.updateLesson, ({ params, body, context }) =>
+      updateLesson(dependencies, params, body, context.principal.userId),
+    ),
+    bind(lessons.deleteLesson, ({ params, context }) => deleteLesson(dependencies, params, context.principal.userId)),
+  ]
+}

@@ -1,0 +1,153 @@
+/** Lessons as their authors write them. */
+import { failure, type FieldErrors, type Outcome, success } from '#contract/errors.ts'
+import type { LessonForm, LessonRecord } from '#contract/lessons.ts'
+import { LESSONS_MOST } from '#contract/limits.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { changedFields, recordChange } from '#server/modules/audit/index.ts'
+import { contentTypesOf } from '#server/modules/files/index.ts'
+import { renderText } from '#server/rich-text/render.ts'
+import { lockCourse } from './courses.repo.ts'
+import {
+  countLessons,
+  examExists,
+  insertLesson,
+  lastLessonPosition,
+  lessonWasBegun,
+  removeLesson,
+  selectChapter,
+  selectLesson,
+  updateLessonRow,
+} from './outline.repo.ts'
+
+interface LessonParams {
+  readonly id: string
+  readonly lessonId: string
+}
+
+/** What a kind does not use is not kept. */
+function columns({ title, kind, isFree, isPublished, text, link, fileId, examId }: LessonForm) {
+  return {
+    title: title.trim(),
+    kind,
+    free: isFree,
+    published: isPublished,
+    text: text.trim(),
+    html: renderText(text),
+    link: kind === 'link' ? link : null,
+    fileId: kind === 'file' ? fileId : null,
+    examId: kind === 'exam' ? examId : null,
+  }
+}
+
+type Selected = NonNullable<Awaited<ReturnType<typeof selectLesson>>>
+
+function view({ lesson, fileName, examTitle }: Selected): LessonRecord {
+  const { free, published, html: _html, position: _position, createdAt: _at, ...shown } = lesson
+  return { ...shown, isFree: free, isPublished: published, fileName, examTitle }
+}
+
+function recorded({ title, kind, isFree, isPublished, text, link, fileId, examId }: LessonRecord) {
+  return { title, kind, isFree, isPublished, text, link, fileId, examId }
+}
+
+async function missingParts(transaction: Executor, courseId: string, form: LessonForm): Promise<FieldErrors> {
+  const fields: Record<string, { code: 'exists' }> = {}
+  if ((await selectChapter(transaction, courseId, form.chapterId)) === undefined)
+    fields['chapterId'] = { code: 'exists' }
+  if (form.kind === 'file' && form.fileId !== null) {
+    const types = await contentTypesOf(transaction, [form.fileId])
+    if (types.get(form.fileId) !== 'application/pdf') fields['fileId'] = { code: 'exists' }
+  }
+  if (form.kind === 'exam' && form.examId !== null && !(await examExists(transaction, form.examId))) {
+    fields['examId'] = { code: 'exists' }
+  }
+  return fields
+}
+
+async function present(executor: Executor, courseId: string, id: string): Promise<LessonRecord> {
+  const found = await selectLesson(executor, courseId, id)
+  if (found === undefined) throw new Error('a lesson vanished while it was written')
+  return view(found)
+}
+
+export async function readLesson(
+  { database }: Dependencies,
+  { id, lessonId }: LessonParams,
+): Promise<Outcome<LessonRecord, 'lessons.not-found'>> {
+  const found = await selectLesson(database.query, id, lessonId)
+  return found === undefined ? failure('lessons.not-found') : success(view(found))
+}
+
+/** Adds a lesson at the end of its chapter. */
+export async function createLesson(
+  { database, now }: Dependencies,
+  courseId: string,
+  form: LessonForm,
+  actorId: string,
+): Promise<Outcome<LessonRecord, 'courses.not-found' | 'courses.too-long' | 'request.invalid'>> {
+  const at = new Date(now())
+  return database.transaction(async (transaction) => {
+    if (!(await lockCourse(transaction, courseId))) return failure('courses.not-found')
+    if ((await countLessons(transaction, courseId)) >= LESSONS_MOST) return failure('courses.too-long')
+    const fields = await missingParts(transaction, courseId, form)
+    if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
+    const [id, chapterId] = [newIdentifier(), form.chapterId.toLowerCase()]
+    const position = (await lastLessonPosition(transaction, chapterId)) + 1
+    await insertLesson(transaction, { ...columns(form), id, courseId, chapterId, position, revision: 1, createdAt: at })
+    const made = await present(transaction, courseId, id)
+    const entry = { at, actorId, action: 'lessons.create', subject: `lessons:${id}` }
+    await recordChange(transaction, { ...entry, after: recorded(made) })
+    return success(made)
+  })
+}
+
+export async function updateLesson(
+  { database, now }: Dependencies,
+  { id: courseId, lessonId }: LessonParams,
+  form: LessonForm & { readonly revision: number },
+  actorId: string,
+): Promise<Outcome<LessonRecord, 'lessons.not-found' | 'request.changed-meanwhile' | 'request.invalid'>> {
+  const at = new Date(now())
+  return database.transaction(async (transaction) => {
+    await lockCourse(transaction, courseId)
+    const found = await selectLesson(transaction, courseId, lessonId)
+    if (found === undefined) return failure('lessons.not-found')
+    if (found.lesson.revision !== form.revision) return failure('request.changed-meanwhile')
+    const fields = await missingParts(transaction, courseId, form)
+    if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
+    const { id, chapterId, position, revision } = found.lesson
+    const target = form.chapterId.toLowerCase()
+    const isMoved = target !== chapterId
+    await updateLessonRow(transaction, id, {
+      ...columns(form),
+      chapterId: target,
+      position: isMoved ? (await lastLessonPosition(transaction, target)) + 1 : position,
+      revision: revision + 1,
+    })
+    const changed = await present(transaction, courseId, id)
+    const difference = changedFields(recorded(view(found)), recorded(changed))
+    const entry = { at, actorId, action: 'lessons.update', subject: `lessons:${id}` }
+    if (difference !== null) await recordChange(transaction, { ...entry, ...difference })
+    return success(changed)
+  })
+}
+
+export async function deleteLesson(
+  { database, now }: Dependencies,
+  { id: courseId, lessonId }: LessonParams,
+  actorId: string,
+): Promise<Outcome<Record<string, never>, 'lessons.not-found' | 'lessons.in-use'>> {
+  const at = new Date(now())
+  return database.transaction(async (transaction) => {
+    await lockCourse(transaction, courseId)
+    const found = await selectLesson(transaction, courseId, lessonId)
+    if (found === undefined) return failure('lessons.not-found')
+    if (await lessonWasBegun(transaction, found.lesson.id)) return failure('lessons.in-use')
+    await removeLesson(transaction, found.lesson.id)
+    const entry = { at, actorId, action: 'lessons.delete', subject: `lessons:${found.lesson.id}` }
+    await recordChange(transaction, { ...entry, before: recorded(view(found)) })
+    return success({})
+  })
+}

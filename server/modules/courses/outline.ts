@@ -1,0 +1,136 @@
+/** The order of chapters and lessons. It is changed under the course's lock, by one author at a time. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { CourseOutline, OutlinedChapter } from '#contract/lessons.ts'
+import { CHAPTERS_MOST } from '#contract/limits.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { recordChange } from '#server/modules/audit/index.ts'
+import { courseExists, lockCourse } from './courses.repo.ts'
+import {
+  countLessonsOf,
+  insertChapter,
+  lastChapterPosition,
+  removeChapter,
+  renameChapter,
+  selectChapter,
+  selectChapters,
+  selectOutlinedLessons,
+  writeOrder,
+} from './outline.repo.ts'
+
+export type NewOrder = readonly { readonly id: string; readonly lessonIds: readonly string[] }[]
+
+export async function outlineOf(executor: Executor, courseId: string): Promise<CourseOutline> {
+  const [rows, lessons] = [await selectChapters(executor, courseId), await selectOutlinedLessons(executor, courseId)]
+  return {
+    chapters: rows.map(({ id, title }) => ({
+      id,
+      title,
+      lessons: lessons
+        .filter(({ chapterId }) => chapterId === id)
+        .map((lesson) => ({
+          id: lesson.id,
+          title: lesson.title,
+          kind: lesson.kind,
+          isFree: lesson.free,
+          isPublished: lesson.published,
+        })),
+    })),
+  }
+}
+
+export async function readOutline(
+  { database }: Dependencies,
+  courseId: string,
+): Promise<Outcome<CourseOutline, 'courses.not-found'>> {
+  if (!(await courseExists(database.query, courseId))) return failure('courses.not-found')
+  return success(await outlineOf(database.query, courseId))
+}
+
+const sorted = (ids: readonly string[]) => ids.toSorted().join(' ')
+
+/** Whether an order names all that is there, each once. */
+function isWhole(order: NewOrder, { chapters }: CourseOutline): boolean {
+  const there = chapters.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+  return (
+    sorted(order.map(({ id }) => id)) === sorted(chapters.map(({ id }) => id)) &&
+    sorted(order.flatMap(({ lessonIds }) => lessonIds)) === sorted(there)
+  )
+}
+
+const lowered = (order: NewOrder): NewOrder =>
+  order.map(({ id, lessonIds }) => ({ id: id.toLowerCase(), lessonIds: lessonIds.map((one) => one.toLowerCase()) }))
+
+/** Puts all in order. An order made from an older outline is refused, so that no chapter or lesson falls out of it. */
+export async function orderOutline(
+  { database, now }: Dependencies,
+  courseId: string,
+  wanted: NewOrder,
+  actorId: string,
+): Promise<Outcome<CourseOutline, 'courses.not-found' | 'request.changed-meanwhile'>> {
+  const order = lowered(wanted)
+  return database.transaction(async (transaction) => {
+    if (!(await lockCourse(transaction, courseId))) return failure('courses.not-found')
+    if (!isWhole(order, await outlineOf(transaction, courseId))) return failure('request.changed-meanwhile')
+    await writeOrder(transaction, order)
+    const entry = { at: new Date(now()), actorId, action: 'courses.order', subject: `courses:${courseId}` }
+    await recordChange(transaction, entry)
+    return success(await outlineOf(transaction, courseId))
+  })
+}
+
+export async function createChapter(
+  { database, now }: Dependencies,
+  courseId: string,
+  title: string,
+  actorId: string,
+): Promise<Outcome<OutlinedChapter, 'courses.not-found' | 'courses.too-long'>> {
+  const at = new Date(now())
+  return database.transaction(async (transaction) => {
+    if (!(await lockCourse(transaction, courseId))) return failure('courses.not-found')
+    if ((await selectChapters(transaction, courseId)).length >= CHAPTERS_MOST) return failure('courses.too-long')
+    const position = (await lastChapterPosition(transaction, courseId)) + 1
+    const row = { id: newIdentifier(), courseId, title: title.trim(), position, createdAt: at }
+    await insertChapter(transaction, row)
+    const entry = { at, actorId, action: 'courses.add-chapter', subject: `courses:${courseId}` }
+    await recordChange(transaction, { ...entry, after: { title: row.title } })
+    return success({ id: row.id, title: row.title, lessons: [] })
+  })
+}
+
+export async function updateChapter(
+  { database, now }: Dependencies,
+  { id: courseId, chapterId }: { readonly id: string; readonly chapterId: string },
+  title: string,
+  actorId: string,
+): Promise<Outcome<Record<string, never>, 'courses.chapter-not-found'>> {
+  const at = new Date(now())
+  return database.transaction(async (transaction) => {
+    await lockCourse(transaction, courseId)
+    const chapter = await selectChapter(transaction, courseId, chapterId)
+    if (chapter === undefined) return failure('courses.chapter-not-found')
+    await renameChapter(transaction, chapter.id, title.trim())
+    const entry = { at, actorId, action: 'courses.change-chapter', subject: `courses:${courseId}` }
+    await recordChange(transaction, { ...entry, before: { title: chapter.title }, after: { title: title.trim() } })
+    return success({})
+  })
+}
+
+export async function deleteChapter(
+  { database, now }: Dependencies,
+  { id: courseId, chapterId }: { readonly id: string; readonly chapterId: string },
+  actorId: string,
+): Promise<Outcome<Record<string, never>, 'courses.chapter-not-found' | 'courses.chapter-in-use'>> {
+  const at = new Date(now())
+  return database.transaction(async (transaction) => {
+    await lockCourse(transaction, courseId)
+    const chapter = await selectChapter(transaction, courseId, chapterId)
+    if (chapter === undefined) return failure('courses.chapter-not-found')
+    if ((await countLessonsOf(transaction, chapter.id)) > 0) return failure('courses.chapter-in-use')
+    await removeChapter(transaction, chapter.id)
+    const entry = { at, actorId, action: 'courses.delete-chapter', subject: `courses:${courseId}` }
+    await recordChange(transaction, { ...entry, before: { title: chapter.title } })
+    return success({})
+  })
+}

@@ -1,0 +1,33 @@
+/** What a student may open of courses. */
+import type { Content } from '#domain/access/content-access.ts'
+import { contentAccess } from '#domain/access/content-access.ts'
+import type { ContentDependencies } from '#server/dependencies.ts'
+
+interface AskedCourse {
+  readonly id: string
+  readonly mainCourseId: string | null
+}
+
+/**
+ * Whether each of these courses is locked for a student at an instant (ms UTC), in their order. A part that no package
+ * holds itself is opened by what opens its main course.
+ */
+export async function lockedCourses(
+  { readContentClaims }: Pick<ContentDependencies, 'readContentClaims'>,
+  userId: string,
+  asked: readonly AskedCourse[],
+  at: number,
+): Promise<boolean[]> {
+  const ids = [...new Set(asked.flatMap(({ id, mainCourseId }) => (mainCourseId === null ? [id] : [id, mainCourseId])))]
+  const contents: Content[] = ids.map((id) => ({ kind: 'course', id }))
+  const claims = await readContentClaims(userId, contents)
+  if (claims.length !== contents.length) throw new Error('the claims do not belong to the contents asked for')
+  const claimOf = new Map(ids.map((id, index) => [id, claims[index]]))
+  return asked.map(({ id, mainCourseId }) => {
+    const own = claimOf.get(id)
+    const isHeld = own !== undefined && own.packageIds.length > 0
+    const claim = isHeld || mainCourseId === null ? own : claimOf.get(mainCourseId)
+    if (claim === undefined) throw new Error('a course was asked for and not answered')
+    return contentAccess(claim, at).kind === 'locked'
+  })
+}

@@ -1,0 +1,21 @@
+import { success } from '#contract/errors.ts'
+import * as contract from '#contract/learning.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { listStudentCourses, readStudentCourse } from './student-courses.ts'
+import { completeLesson, openLesson } from './student-lesson.ts'
+import { readTicketed } from './tickets.ts'
+
+export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
+  return [
+    bind(contract.listStudentCourses, async ({ query, context }) =>
+      success(await listStudentCourses(dependencies, context.principal, query)),
+    ),
+    bind(contract.readStudentCourse, ({ params, context }) =>
+      readStudentCourse(dependencies, context.principal, params.id),
+    ),
+    bind(contract.openLesson, ({ params, context }) => openLesson(dependencies, context.principal, params.id)),
+    bind(contract.completeLesson, ({ params, context }) => completeLesson(dependencies, context.principal, params.id)),
+    bind(contract.readLessonFile, ({ params }) => readTicketed(dependencies, params.ticket)),
+  ]
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CourseFileType, CourseType } from '#domain/learning/courses.ts'
+import type { Executor } from '#server/db/connection.ts'
+import {
+  categories,
+  chapters,
+  courses,
+  exams,
+  files,
+  lessonProgress,
+  lessons,
+  packageContents,
+  packages,
+} from '#server/db/schema.ts'
+
+const mains = alias(courses, 'mains')
+
+/** What is seen: authors see what is inactive and what is a draft too. */
+export interface Sight {
+  readonly isAuthor: boolean
+}
+
+function selectHeads(executor: Executor) {
+  return executor
+    .select({
+      id: courses.id,
+      title: courses.title,
+      description: courses.description,
+      type: courses.type,
+      fileType: courses.fileType,
+      subject: categories.name,
+      imageFile: courses.imageFile,
+      explanationFile: courses.explanationFile,
+      mainCourseId: courses.mainCourseId,
+      mainTitle: mains.title,
+      mainActive: mains.active,
+    })
+    .from(courses)
+    .leftJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(mains, eq(mains.id, courses.mainCourseId))
+    .$dynamic()
+}
+
+export type CourseHead = Awaited<ReturnType<typeof selectHeads>>[number]
+
+const seen = ({ isAuthor }: Sight) => (isAuthor ? undefined : eq(courses.active, true))
+
+export async function selectCoursesOf(
+  executor: Executor,
+  sight: Sight,
+  { type, fileType }: { readonly type: CourseType; readonly fileType: CourseFileType },
+): Promise<CourseHead[]> {
+  return selectHeads(executor)
+    .where(and(eq(courses.type, type), eq(courses.fileType, fileType), seen(sight)))
+    .orderBy(asc(courses.createdAt), asc(courses.id))
+}
+
+export async function selectCourse(executor: Executor, sight: Sight, id: string): Promise<CourseHead | undefined> {
+  const [row] = await selectHeads(executor).where(and(eq(courses.id, id), seen(sight)))
+  return row
+}
+
+export async function selectParts(executor: Executor, sight: Sight, mainId: string) {
+  return executor
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(and(eq(courses.mainCourseId, mainId), seen(sight)))
+    .orderBy(asc(courses.createdAt), asc(courses.id))
+}
+
+/** The lessons of courses in the order of their outlines, with how far one student has come. */
+export async function selectLessonsOf(
+  executor: Executor,
+  { isAuthor }: Sight,
+  userId: string,
+  courseIds: readonly string[],
+) {
+  if (courseIds.length === 0) return []
+  return executor
+    .select({
+      id: lessons.id,
+      courseId: lessons.courseId,
+      chapterId: lessons.chapterId,
+      chapterTitle: chapters.title,
+      title: lessons.title,
+      kind: lessons.kind,
+      free: lessons.free,
+      published: lessons.published,
+      seenAt: lessonProgress.seenAt,
+      completedAt: lessonProgress.completedAt,
+    })
+    .from(lessons)
+    .innerJoin(chapters, eq(chapters.id, lessons.chapterId))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
+    .where(and(inArray(lessons.courseId, [...courseIds]), isAuthor ? undefined : eq(lessons.published, true)))
+    .orderBy(asc(chapters.position), asc(chapters.id), asc(lessons.position), asc(lessons.id))
+}
+
+export type SeenLesson = Awaited<ReturnType<typeof selectLessonsOf>>[number]
+
+/** One lesson with its content, if this reader may know that it is there. */
+export async function selectLessonContent(executor: Executor, { isAuthor }: Sight, id: string) {
+  const shown = isAuthor ? undefined : and(eq(lessons.published, true), eq(courses.active, true))
+  const [row] = await executor
+    .select({
+      lesson: lessons,
+      courseTitle: courses.title,
+      mainCourseId: courses.mainCourseId,
+      file: files,
+      examTitle: sql<string | null>`${exams.settings}->>'title'`,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(files, eq(files.id, lessons.fileId))
+    .leftJoin(exams, eq(exams.id, lessons.examId))
+    .where(and(eq(lessons.id, id), shown))
+  return row
+}
+
+/** The packages on sale that open each of these courses. */
+export async function selectOpeningPackages(executor: Executor, courseIds: readonly string[]) {
+  if (courseIds.length === 0) return []
+  return executor
+    .select({
+      courseId: packageContents.contentId,
+      id: packages.id,
+      ar: packages.nameAr,
+      en: packages.nameEn,
+    })
+    .from(packageContents)
+    .innerJoin(packages, eq(packages.id, packageContents.packageId))
+    .where(
+      and(
+        eq(packageContents.kind, 'course'),
+        inArray(packageContents.contentId, [...courseIds]),
+        eq(packages.active, true),
+        or(isNotNull(packages.monthlyPrice), isNotNull(packages.yearlyPrice)),
+      ),
+    )
+    .orderBy(asc(packages.position), asc(packages.id))
+}
+
+interface Progress {
+  readonly userId: string
+  readonly lessonId: string
+  readonly at: Date
+}
+
+/** Writes down that the lesson was opened, and answers since when it is complete. */
+export async function writeOpened(executor: Executor, { userId, lessonId, at }: Progress): Promise<Date | null> {
+  const [row] = await executor
+    .insert(lessonProgress)
+    .values({ userId, lessonId, openedAt: at, seenAt: at })
+    .onConflictDoUpdate({ target: [lessonProgress.userId, lessonProgress.lessonId], set: { seenAt: at } })
+    .returning({ completedAt: lessonProgress.completedAt })
+  return row?.completedAt ?? null
+}
+
+/** Completes a lesson once; answers since when it is complete. */
+export async function writeCompleted(executor: Executor, { userId, lessonId, at }: Progress): Promise<Date> {
+  const [row] = await executor
+    .insert(lessonProgress)
+    .values({ userId, lessonId, openedAt: at, seenAt: at, completedAt: at })
+    .onConflictDoUpdate({
+      target: [lessonProgress.userId, lessonProgress.lessonId],
+      set: { seenAt: at, completedAt: sql`coalesce(${lessonProgress.completedAt}, ${at})` },
+    })
+    .returning({ completedAt: lessonProgress.completedAt })
+  return row?.completedAt ?? at
+}

@@ -1,0 +1,151 @@
+/** The lists and pages of courses as a student, or an author in preview, sees them. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import { fileUrl } from '#contract/files.ts'
+import type { CoursePage, StudentCourse, StudentLesson } from '#contract/learning.ts'
+import { type CourseFileType, type CourseType, type LessonState, lessonToGoOnWith } from '#domain/learning/courses.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import { describeFile } from '#server/modules/files/index.ts'
+import { lockedCourses } from './course-access.ts'
+import { type Learner, sightOf } from './learner.ts'
+import {
+  type CourseHead,
+  type SeenLesson,
+  selectCourse,
+  selectCoursesOf,
+  selectLessonsOf,
+  selectOpeningPackages,
+  selectParts,
+} from './learning.repo.ts'
+import { issueTicket, lessonFileUrl } from './tickets.ts'
+
+function stateOf({ seenAt, completedAt }: SeenLesson): LessonState {
+  if (completedAt !== null) return 'complete'
+  return seenAt === null ? 'new' : 'begun'
+}
+
+function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson {
+  const { id, title, kind, free, published } = lesson
+  return {
+    id,
+    title,
+    kind,
+    isFree: free,
+    isDraft: !published,
+    isLocked: isCourseLocked && !free,
+    state: stateOf(lesson),
+  }
+}
+
+interface Around {
+  readonly lessons: readonly SeenLesson[]
+  readonly isLocked: boolean
+  readonly packages: Awaited<ReturnType<typeof selectOpeningPackages>>
+}
+
+function shownCourse(head: CourseHead, { lessons, isLocked, packages }: Around): StudentCourse {
+  const { id, title, description, type, fileType, subject, imageFile } = head
+  return {
+    id,
+    title,
+    description,
+    type,
+    fileType,
+    subject,
+    image: imageFile === null ? null : fileUrl(imageFile),
+    isLocked,
+    packages: packages.map((one) => ({ id: one.id, name: { ar: one.ar, en: one.en } })),
+    lessons: lessons.length,
+    complete: lessons.filter(({ completedAt }) => completedAt !== null).length,
+    free: isLocked ? lessons.filter(({ free }) => free).length : 0,
+  }
+}
+
+/** What stands around each of these courses for one student. */
+async function around(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  heads: readonly CourseHead[],
+): Promise<Around[]> {
+  const { database, now } = dependencies
+  const ids = heads.map(({ id }) => id)
+  const sight = sightOf(learner)
+  const lessons = await selectLessonsOf(database.query, sight, learner.userId, ids)
+  const locked = sight.isAuthor
+    ? heads.map(() => false)
+    : await lockedCourses(dependencies, learner.userId, heads, now())
+  const asked = heads.filter((_, index) => locked[index])
+  const opening = await selectOpeningPackages(
+    database.query,
+    asked.flatMap(({ id, mainCourseId }) => (mainCourseId === null ? [id] : [id, mainCourseId])),
+  )
+  return heads.map(({ id, mainCourseId }, index) => {
+    const own = opening.filter(({ courseId }) => courseId === id)
+    return {
+      lessons: lessons.filter(({ courseId }) => courseId === id),
+      isLocked: locked[index] ?? true,
+      packages: own.length > 0 ? own : opening.filter(({ courseId }) => courseId === mainCourseId),
+    }
+  })
+}
+
+export async function listStudentCourses(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  kind: { readonly type: CourseType; readonly fileType: CourseFileType },
+): Promise<{ items: StudentCourse[] }> {
+  const heads = await selectCoursesOf(dependencies.database.query, sightOf(learner), kind)
+  const surroundings = await around(dependencies, learner, heads)
+  return {
+    items: surroundings.flatMap((one, index) => {
+      const head = heads[index]
+      return head === undefined ? [] : [shownCourse(head, one)]
+    }),
+  }
+}
+
+function lastSeen(lessons: readonly SeenLesson[]): string | null {
+  const seen = lessons.filter(({ seenAt }) => seenAt !== null)
+  const [last] = seen.toSorted((a, b) => (b.seenAt?.getTime() ?? 0) - (a.seenAt?.getTime() ?? 0))
+  return last?.id ?? null
+}
+
+function chaptersOf(lessons: readonly SeenLesson[], isLocked: boolean): CoursePage['chapters'] {
+  const byChapter = Map.groupBy(lessons, ({ chapterId }) => chapterId)
+  return [...byChapter].map(([id, own]) => ({
+    id,
+    title: own[0]?.chapterTitle ?? '',
+    lessons: own.map((lesson) => shownLesson(lesson, isLocked)),
+  }))
+}
+
+/** The document about the course, for who may open it. */
+async function explanationOf(dependencies: ServerDependencies, learner: Learner, fileId: string | null) {
+  const file = fileId === null ? null : await describeFile(dependencies, fileId)
+  if (file === null) return null
+  const { ticket } = await issueTicket(dependencies, learner, file.id)
+  return { url: lessonFileUrl(ticket), name: file.name ?? '' }
+}
+
+export async function readStudentCourse(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  id: string,
+): Promise<Outcome<CoursePage, 'courses.not-found'>> {
+  const { query } = dependencies.database
+  const sight = sightOf(learner)
+  const head = await selectCourse(query, sight, id)
+  if (head === undefined) return failure('courses.not-found')
+  const [own] = await around(dependencies, learner, [head])
+  if (own === undefined) throw new Error('a course was asked for and not answered')
+  const outlined = own.lessons.map((lesson) => shownLesson(lesson, own.isLocked))
+  const { mainCourseId, mainTitle, mainActive } = head
+  const hasMain = mainCourseId !== null && mainTitle !== null && (mainActive === true || sight.isAuthor)
+  return success({
+    ...shownCourse(head, own),
+    chapters: chaptersOf(own.lessons, own.isLocked),
+    nextLessonId: lessonToGoOnWith(outlined, lastSeen(own.lessons)),
+    explanation: own.isLocked ? null : await explanationOf(dependencies, learner, head.explanationFile),
+    main: hasMain ? { id: mainCourseId, title: mainTitle } : null,
+    parts: await selectParts(query, sight, head.id),
+  })
+}

@@ -1,0 +1,82 @@
+/** The content of lessons: given to who may open them, and what students did with it. */
+import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
+import type { LessonPage } from '#contract/learning.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import { lockedCourses } from './course-access.ts'
+import { type Learner, sightOf } from './learner.ts'
+import { selectLessonContent, selectLessonsOf, writeCompleted, writeOpened } from './learning.repo.ts'
+import { issueTicket, lessonFileUrl } from './tickets.ts'
+
+type Content = NonNullable<Awaited<ReturnType<typeof selectLessonContent>>>
+type Refusal = 'lessons.not-found' | 'lessons.locked'
+
+/** The lesson, if this reader may open it now. */
+async function openable(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  id: string,
+): Promise<{ readonly content: Content } | Failure<Refusal>> {
+  const sight = sightOf(learner)
+  const content = await selectLessonContent(dependencies.database.query, sight, id)
+  if (content === undefined) return failure('lessons.not-found')
+  if (sight.isAuthor || content.lesson.free) return { content }
+  const course = { id: content.lesson.courseId, mainCourseId: content.mainCourseId }
+  const [isLocked = true] = await lockedCourses(dependencies, learner.userId, [course], dependencies.now())
+  return isLocked ? failure('lessons.locked') : { content }
+}
+
+async function fileOf(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  { file }: Content,
+): Promise<LessonPage['file']> {
+  if (file === null) return null
+  const { ticket, until } = await issueTicket(dependencies, learner, file.id)
+  return { url: lessonFileUrl(ticket), name: file.name ?? '', bytes: file.bytes, until }
+}
+
+/** Gives the content of a lesson; from then on it counts as begun. */
+export async function openLesson(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  id: string,
+): Promise<Outcome<LessonPage, Refusal>> {
+  const opened = await openable(dependencies, learner, id)
+  if ('ok' in opened) return opened
+  const { content } = opened
+  const { lesson, courseTitle, examTitle } = content
+  const { query } = dependencies.database
+  const { userId } = learner
+  const completedAt = await writeOpened(query, { userId, lessonId: lesson.id, at: new Date(dependencies.now()) })
+  const beside = await selectLessonsOf(query, sightOf(learner), userId, [lesson.courseId])
+  const place = beside.findIndex((one) => one.id === lesson.id)
+  return success({
+    id: lesson.id,
+    courseId: lesson.courseId,
+    courseTitle,
+    title: lesson.title,
+    kind: lesson.kind,
+    isDraft: !lesson.published,
+    html: lesson.html,
+    link: lesson.link,
+    file: await fileOf(dependencies, learner, content),
+    exam: lesson.examId === null || examTitle === null ? null : { id: lesson.examId, title: examTitle },
+    completedAt: completedAt?.getTime() ?? null,
+    previousId: beside[place - 1]?.id ?? null,
+    nextId: beside[place + 1]?.id ?? null,
+  })
+}
+
+/** The student is done with it. */
+export async function completeLesson(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  id: string,
+): Promise<Outcome<{ completedAt: number }, Refusal>> {
+  const opened = await openable(dependencies, learner, id)
+  if ('ok' in opened) return opened
+  const { userId } = learner
+  const progress = { userId, lessonId: opened.content.lesson.id, at: new Date(dependencies.now()) }
+  const completedAt = await writeCompleted(dependencies.database.query, progress)
+  return success({ completedAt: completedAt.getTime() })
+}

@@ -1,0 +1,21 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { lessonTickets, sessions } from '#server/db/schema.ts'
+
+export async function insertTicket(executor: Executor, ticket: typeof lessonTickets.$inferInsert): Promise<void> {
+  await executor.insert(lessonTickets).values(ticket)
+}
+
+export async function deletePassedTickets(executor: Executor, at: Date): Promise<void> {
+  await executor.delete(lessonTickets).where(lte(lessonTickets.expiresAt, at))
+}
+
+/** The file that a ticket opens at an instant, as long as its sign-in lasts. */
+export async function selectTicketedFile(executor: Executor, ticketHash: string, at: Date): Promise<string | null> {
+  const [found] = await executor
+    .select({ fileId: lessonTickets.fileId })
+    .from(lessonTickets)
+    .innerJoin(sessions, eq(sessions.tokenHash, lessonTickets.sessionHash))
+    .where(and(eq(lessonTickets.ticketHash, ticketHash), gt(lessonTickets.expiresAt, at), gt(sessions.expiresAt, at)))
+  return found?.fileId ?? null
+}

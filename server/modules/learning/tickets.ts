@@ -1,0 +1,47 @@
+/** Tickets for files of lessons: a player or a viewer asks for them without a sign-in, piece by piece. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
+import { newToken, tokenHash } from '#server/http/bearer.ts'
+import type { StreamAnswer } from '#server/http/handler.ts'
+import { describeFile } from '#server/modules/files/index.ts'
+import { deletePassedTickets, insertTicket, selectTicketedFile } from './tickets.repo.ts'
+
+/** Longer than any lesson; a reader that stays longer asks for another. */
+const TICKET_MS = 6 * 3_600_000
+
+export function lessonFileUrl(ticket: string): string {
+  return `/api/learning/files/${ticket}`
+}
+
+/** Gives one sign-in the right to read one file for some hours; it ends with the sign-in. */
+export async function issueTicket(
+  { database, now }: Dependencies,
+  { tokenHash: sessionHash }: { readonly tokenHash: string },
+  fileId: string,
+): Promise<{ readonly ticket: string; readonly until: number }> {
+  const [ticket, until] = [newToken(), now() + TICKET_MS]
+  await deletePassedTickets(database.query, new Date(now()))
+  const row = { ticketHash: tokenHash(ticket), sessionHash, fileId, expiresAt: new Date(until) }
+  await insertTicket(database.query, row)
+  return { ticket, until }
+}
+
+/** The file that a ticket opens now. */
+export async function readTicketed(
+  dependencies: ServerDependencies,
+  ticket: string,
+): Promise<Outcome<StreamAnswer, 'lessons.ticket-refused'>> {
+  const { database, files, now } = dependencies
+  const fileId = await selectTicketedFile(database.query, tokenHash(ticket), new Date(now()))
+  const file = fileId === null ? null : await describeFile(dependencies, fileId)
+  if (file === null) return failure('lessons.ticket-refused')
+  return success({
+    // Not the file's id, which would open it without a ticket.
+    etag: tokenHash(`lesson file ${file.id}`),
+    contentType: file.contentType,
+    size: file.bytes,
+    keptNever: true,
+    ...(file.name !== null && { fileName: file.name }),
+    open: (from, to) => files.open(file.id, from, to),
+  })
+}

@@ -1,0 +1,118 @@
+import { IconEye, IconEyeOff, IconListTree } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CourseRecord } from '#contract/courses.ts'
+import { COURSE_FILE_TYPES, COURSE_TYPES } from '#domain/learning/courses.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { imageUrl } from '#src/api/upload-image.ts'
+import { RecordListPage, useListSearch, useStatusChange } from '#src/features/records/index.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import type { Column, Filter, RowAction } from '#src/ui/list/index.ts'
+import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
+import { courseKind, COURSES_KEY } from './course-kind.ts'
+import { courseSearch, type CourseSearch } from './course-search.ts'
+
+/** All courses, for their authors. */
+export function CourseListPage() {
+  const list = useListSearch(courseSearch)
+  const { bulkActions, rowAction } = useSight(list.search)
+  const outline = useOutlineAction()
+  return (
+    <RecordListPage
+      kind={courseKind}
+      {...list}
+      columns={useColumns()}
+      filters={useFilters()}
+      bulkActions={bulkActions}
+      rowActions={(record, { edit, remove }) => [outline(record), edit, rowAction(record), remove]}
+    />
+  )
+}
+
+function useOutlineAction(): (course: CourseRecord) => RowAction {
+  const { t } = useTranslation('courses')
+  const navigate = useNavigate()
+  return ({ id }) => ({
+    id: 'outline',
+    label: t('action.outline'),
+    icon: IconListTree,
+    onRun: () => void navigate({ to: '/courses/$courseId/outline', params: { courseId: id } }),
+  })
+}
+
+function useSight(search: CourseSearch) {
+  const { t } = useTranslation('courses')
+  return useStatusChange({
+    call: (body) => callRoute(routes.courses.changeCourses, { body }),
+    queryKey: COURSES_KEY,
+    search,
+    active: { label: t('sight.show'), icon: IconEye, done: (count) => t('sight.shown', { count }) },
+    inactive: { label: t('sight.hide'), icon: IconEyeOff, done: (count) => t('sight.hidden', { count }) },
+    undone: t('sight.undone'),
+  })
+}
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation('courses')
+  const status = useStatusFilter(t('field.status'))
+  return [
+    {
+      id: 'type',
+      label: t('field.type'),
+      options: COURSE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+    },
+    {
+      id: 'fileType',
+      label: t('field.fileType'),
+      options: COURSE_FILE_TYPES.map((value) => ({ value, label: t(`fileType.${value}`) })),
+    },
+    status,
+  ]
+}
+
+function useColumns(): readonly Column<CourseRecord>[] {
+  const { t } = useTranslation('courses')
+  const { date, number } = useFormats()
+  const status = useStatusColumn(t('field.status'))
+  return [
+    {
+      id: 'title',
+      header: t('field.course'),
+      phone: 'title',
+      isSortable: true,
+      cell: ({ id, title, image, mainCourseTitle }) => (
+        <TitleCell
+          picture={<Avatar url={image === null ? null : imageUrl(image)} name={title} />}
+          note={mainCourseTitle === null ? undefined : t('partOf', { title: mainCourseTitle })}
+        >
+          <Link {...courseKind.paths.one(id)}>
+            <bdi dir="auto">{title}</bdi>
+          </Link>
+        </TitleCell>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('field.place'),
+      isSortable: true,
+      cell: ({ type, fileType }) =>
+        t('typeAndFileType', { type: t(`type.${type}`), fileType: t(`fileType.${fileType}`) }),
+    },
+    {
+      id: 'lessons',
+      header: t('field.lessons'),
+      cell: ({ published, lessons }) => t('publishedOf', { published: number(published), all: number(lessons) }),
+    },
+    { id: 'category', header: t('field.category'), isHiddenAtFirst: true, cell: ({ categoryName }) => categoryName },
+    { id: 'creator', header: t('field.creator'), isHiddenAtFirst: true, cell: ({ creator }) => creator },
+    {
+      id: 'createdAt',
+      header: t('field.createdAt'),
+      isSortable: true,
+      isHiddenAtFirst: true,
+      cell: ({ createdAt }) => date(createdAt),
+    },
+    status,
+  ]
+}

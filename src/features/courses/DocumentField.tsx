@@ -1,0 +1,68 @@
+import { Button, Input, Progress } from '@mantine/core'
+import { IconFileText, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { FileDrop } from '#src/ui/form/FileDrop.tsx'
+import styles from './courses.module.css'
+import type { NamedFile } from './named-file.ts'
+import { useDocumentUpload } from './use-document-upload.ts'
+
+interface DocumentFieldProps {
+  /** Where links to the field lead. */
+  readonly id: string
+  readonly label: string
+  readonly description?: ReactNode
+  readonly value: NamedFile | null
+  readonly onChange: (file: NamedFile | null) => void
+  readonly error?: ReactNode
+}
+
+/** A PDF: chosen or dropped, uploaded in pieces that go on after a break. */
+export function DocumentField({ id, label, description, value, onChange, error }: DocumentFieldProps) {
+  const { t } = useTranslation('courses')
+  const { percent } = useFormats()
+  const { running, problem, take, cancel } = useDocumentUpload(onChange)
+  return (
+    <Input.Wrapper label={label} description={description} labelElement="div" id={id} className={styles.document}>
+      {value !== null && running === null && (
+        <div className={styles.file}>
+          <IconFileText size={20} aria-hidden />
+          <bdi dir="auto">{value.name}</bdi>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => onChange(null)}
+          >
+            {t('document.remove')}
+          </Button>
+        </div>
+      )}
+      {running === null ? (
+        <FileDrop
+          label={t('document.help')}
+          chooseLabel={t(value === null ? 'document.choose' : 'document.replace')}
+          accept="application/pdf"
+          file={null}
+          isBusy={false}
+          error={problem ?? error}
+          onFile={(file) => void take(file)}
+        />
+      ) : (
+        <div className={styles.file} role="status">
+          <p>
+            {t(running.isWaiting ? 'document.waiting' : 'document.progress', {
+              name: running.name,
+              share: percent(running.sentBytes / running.bytes),
+            })}
+          </p>
+          <Progress className={styles.bar} value={(running.sentBytes / running.bytes) * 100} aria-label={label} />
+          <Button variant="default" onClick={cancel}>
+            {t('document.cancel')}
+          </Button>
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}

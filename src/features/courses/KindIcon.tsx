@@ -1,0 +1,10 @@
+import { IconClipboardList, IconFileText, IconFileTypePdf, IconLink } from '@tabler/icons-react'
+import type { LessonKind } from '#domain/learning/courses.ts'
+
+const ICONS = { text: IconFileText, link: IconLink, file: IconFileTypePdf, exam: IconClipboardList } as const
+
+/** What kind of lesson it is. */
+export function KindIcon({ kind, label }: { readonly kind: LessonKind; readonly label: string }) {
+  const Icon = ICONS[kind]
+  return <Icon size={20} role="img" aria-label={label} style={{ flex: 'none' }} />
+}

@@ -1,0 +1,1 @@
+export { PackageCourses } from './PackageCourses.tsx'

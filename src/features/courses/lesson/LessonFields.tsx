@@ -1,0 +1,97 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { OutlinedChapter } from '#contract/lessons.ts'
+import { LESSON_KINDS } from '#domain/learning/courses.ts'
+import { RichTextField } from '#src/features/rich-text/index.ts'
+import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
+import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
+import { DocumentField } from '../DocumentField.tsx'
+import { ExamField } from './ExamField.tsx'
+import type { LessonValues } from './lesson-form.ts'
+
+interface LessonFieldsProps {
+  readonly edit: ReturnType<typeof useEditForm<LessonValues, unknown>>
+  readonly labels: FieldLabels<LessonValues>
+  readonly chapters: readonly OutlinedChapter[]
+}
+
+/** What a lesson is; of its content only what its kind has. */
+export function LessonFields({ edit, labels, chapters }: LessonFieldsProps) {
+  const { t } = useTranslation('courses')
+  const { field } = edit
+  return (
+    <>
+      <FormGroup title={t('lesson.what')}>
+        <TextInput label={labels.title} required dir="auto" autoComplete="off" {...field('title')} />
+        <FormPair>
+          <NativeSelect
+            label={labels.kind}
+            data={LESSON_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            {...field('kind')}
+          />
+          <NativeSelect
+            label={labels.chapterId}
+            data={chapters.map(({ id, title }) => ({ value: id, label: title }))}
+            {...field('chapterId')}
+          />
+        </FormPair>
+      </FormGroup>
+      <FormGroup title={t('lesson.content')}>
+        <ContentFields edit={edit} labels={labels} />
+      </FormGroup>
+      <FormGroup title={t('lesson.sight')}>
+        <Switch label={labels.isPublished} description={t('help.isPublished')} {...field('isPublished', 'checkbox')} />
+        <Switch label={labels.isFree} description={t('help.isFree')} {...field('isFree', 'checkbox')} />
+      </FormGroup>
+    </>
+  )
+}
+
+function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps, 'chapters'>) {
+  const { t } = useTranslation('courses')
+  const { kind, text, file, exam } = form.getValues()
+  const { errors } = form
+  return (
+    <>
+      {kind === 'link' && (
+        <TextInput
+          label={labels.link}
+          description={t('help.link')}
+          required
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          {...leftToRight}
+          {...field('link')}
+        />
+      )}
+      {kind === 'file' && (
+        <DocumentField
+          id="file"
+          label={labels.file}
+          value={file}
+          onChange={(value) => form.setFieldValue('file', value)}
+          error={errors['file']}
+        />
+      )}
+      {kind === 'exam' && (
+        <ExamField
+          id="exam"
+          label={labels.exam}
+          value={exam}
+          onChange={(value) => form.setFieldValue('exam', value)}
+          error={errors['exam']}
+        />
+      )}
+      <RichTextField
+        id="text"
+        label={kind === 'text' ? labels.text : t('lesson.textBeside')}
+        minRows={kind === 'text' ? 10 : 4}
+        tools={['formula', 'bold', 'list']}
+        value={text}
+        onChange={(value) => form.setFieldValue('text', value)}
+        error={errors['text']}
+      />
+    </>
+  )
+}

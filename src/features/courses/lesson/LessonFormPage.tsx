@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { LessonRecord, OutlinedChapter } from '#contract/lessons.ts'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { EditForm, type Loaded, useEditForm } from '#src/ui/form/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { COURSES_KEY } from '../course-kind.ts'
+import { outlineQuery } from '../outline/use-outline.ts'
+import { LessonFields } from './LessonFields.tsx'
+import { blankLesson, lessonChecks, lessonLabels, lessonOf, lessonValues, type LessonValues } from './lesson-form.ts'
+import { shownLessonValue } from './lesson-form.ts'
+import styles from './lesson.module.css'
+
+interface CreateLessonPageProps {
+  readonly courseId: string
+  /** Empty: the first. */
+  readonly chapterId: string
+}
+
+/** The page of a lesson that is not there yet. */
+export function CreateLessonPage({ courseId, chapterId }: CreateLessonPageProps) {
+  const { t } = useTranslation('courses')
+  const query = useQuery(outlineQuery(courseId))
+  usePageTitle(t('lesson.create'))
+  return (
+    <>
+      <BackToOutline courseId={courseId} />
+      <PageHeader title={t('lesson.create')} />
+      <RecordPage state={recordState(query)}>
+        {({ chapters }) => {
+          const chapter = chapters.find(({ id }) => id === chapterId) ?? chapters[0]
+          if (chapter === undefined)
+            return <EmptyState title={t('outline.emptyTitle')}>{t('outline.empty')}</EmptyState>
+          const loaded = { values: blankLesson(chapter.id), revision: 0 }
+          return <LessonFormOf {...{ courseId, chapters, loaded }} lessonId={null} />
+        }}
+      </RecordPage>
+    </>
+  )
+}
+
+interface EditLessonPageProps {
+  readonly courseId: string
+  readonly lessonId: string
+}
+
+/** The page of a lesson that is there. */
+export function EditLessonPage({ courseId, lessonId }: EditLessonPageProps) {
+  const { t } = useTranslation('courses')
+  const outline = useQuery(outlineQuery(courseId))
+  const params = { id: courseId, lessonId }
+  const query = useQuery({
+    queryKey: [...COURSES_KEY, 'lesson', courseId, lessonId],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.lessons.readLesson, { params, signal })),
+    staleTime: 0,
+  })
+  const title = query.data?.title ?? t('lesson.edit')
+  usePageTitle(title)
+  return (
+    <>
+      <BackToOutline courseId={courseId} />
+      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      <RecordPage state={recordState(outline)}>
+        {({ chapters }) => (
+          <RecordPage state={recordState(query)}>
+            {(lesson) => <LessonFormOf {...{ courseId, chapters, lessonId }} loaded={loadedOf(lesson)} />}
+          </RecordPage>
+        )}
+      </RecordPage>
+    </>
+  )
+}
+
+function BackToOutline({ courseId }: { readonly courseId: string }) {
+  const { t } = useTranslation('courses')
+  return (
+    <Link to="/courses/$courseId/outline" params={{ courseId }} className={styles.back}>
+      <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
+      {t('lesson.back')}
+    </Link>
+  )
+}
+
+const loadedOf = (lesson: LessonRecord): Loaded<LessonValues> => ({
+  values: lessonValues(lesson),
+  revision: lesson.revision,
+})
+
+interface LessonFormOfProps {
+  readonly courseId: string
+  readonly lessonId: string | null
+  readonly chapters: readonly OutlinedChapter[]
+  readonly loaded: Loaded<LessonValues>
+}
+
+function LessonFormOf({ courseId, lessonId, chapters, loaded }: LessonFormOfProps) {
+  const { t } = useTranslation('courses')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const labels = lessonLabels()
+  const back = () => void navigate({ to: '/courses/$courseId/outline', params: { courseId } })
+  const edit = useEditForm<LessonValues, LessonRecord>({
+    loaded,
+    ...lessonChecks,
+    save: (values, revision) => saveLesson(courseId, lessonId, { ...lessonOf(values), revision }),
+    onSaved: ({ title }) => {
+      void queries.invalidateQueries({ queryKey: COURSES_KEY })
+      showSnackbar(t('saved', { name: title }))
+      back()
+    },
+    reload: async () => {
+      if (lessonId === null) return null
+      const result = await callRoute(routes.lessons.readLesson, { params: { id: courseId, lessonId } })
+      return result.ok ? loadedOf(result.value) : null
+    },
+  })
+  return (
+    <EditForm
+      edit={edit}
+      labels={labels}
+      onCancel={back}
+      saveLabel={lessonId === null ? t('lesson.submit') : undefined}
+      shownValue={shownLessonValue}
+    >
+      <LessonFields edit={edit} labels={labels} chapters={chapters} />
+    </EditForm>
+  )
+}
+
+function saveLesson(
+  courseId: string,
+  lessonId: string | null,
+  { revision, ...form }: ReturnType<typeof lessonOf> & { readonly revision: number },
+) {
+  if (lessonId === null) return callRoute(routes.lessons.createLesson, { params: { id: courseId }, body: form })
+  return callRoute(routes.lessons.updateLesson, { params: { id: courseId, lessonId }, body: { ...form, revision } })
+}

@@ -1,0 +1,76 @@
+import { t } from 'i18next'
+import { lessonForm as schema, type LessonForm, type LessonRecord } from '#contract/lessons.ts'
+import type { LessonKind } from '#domain/learning/courses.ts'
+import { type FieldChecks, type FieldLabels, schemaErrors } from '#src/ui/form/index.ts'
+import type { NamedFile } from '../named-file.ts'
+
+export type LessonValues = {
+  readonly chapterId: string
+  readonly title: string
+  readonly kind: LessonKind
+  readonly isFree: boolean
+  readonly isPublished: boolean
+  readonly text: string
+  readonly link: string
+  readonly file: NamedFile | null
+  readonly exam: NamedFile | null
+}
+
+export function blankLesson(chapterId: string): LessonValues {
+  const content = { text: '', link: '', file: null, exam: null }
+  return { chapterId, title: '', kind: 'text', isFree: false, isPublished: false, ...content }
+}
+
+export function lessonValues(lesson: LessonRecord): LessonValues {
+  const { fileId, fileName, examId, examTitle, link } = lesson
+  return {
+    chapterId: lesson.chapterId,
+    title: lesson.title,
+    kind: lesson.kind,
+    isFree: lesson.isFree,
+    isPublished: lesson.isPublished,
+    text: lesson.text,
+    link: link ?? '',
+    file: fileId === null ? null : { id: fileId, name: fileName ?? '' },
+    exam: examId === null ? null : { id: examId, name: examTitle ?? '' },
+  }
+}
+
+/** What is sent; of the other kinds nothing. */
+export function lessonOf({ kind, link, file, exam, ...values }: LessonValues): LessonForm {
+  return {
+    ...values,
+    title: values.title.trim(),
+    kind,
+    link: kind === 'link' && link.trim() !== '' ? link.trim() : null,
+    fileId: kind === 'file' ? (file?.id ?? null) : null,
+    examId: kind === 'exam' ? (exam?.id ?? null) : null,
+  }
+}
+
+export const lessonChecks: FieldChecks<LessonValues> = {
+  check: (values) => schemaErrors(schema, lessonOf(values)),
+  fieldNames: { fileId: 'file', examId: 'exam' },
+}
+
+export function lessonLabels(): FieldLabels<LessonValues> {
+  return {
+    chapterId: t('courses:lesson.chapter'),
+    title: t('courses:lesson.title'),
+    kind: t('courses:lesson.kind'),
+    isFree: t('courses:lesson.isFree'),
+    isPublished: t('courses:lesson.isPublished'),
+    text: t('courses:lesson.text'),
+    link: t('courses:lesson.link'),
+    file: t('courses:lesson.file'),
+    exam: t('courses:lesson.exam'),
+  }
+}
+
+/** A value in words, for the dialog about what another author changed. */
+export function shownLessonValue(name: keyof LessonValues, value: unknown): string | undefined {
+  if (name === 'kind') return t(`courses:kind.${value as LessonKind}`)
+  if (name === 'isFree' || name === 'isPublished')
+    return t(value === true ? 'courses:conflict.yes' : 'courses:conflict.no')
+  return name === 'file' || name === 'exam' || name === 'chapterId' ? t('courses:conflict.other') : undefined
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OutlinedChapter } from '#contract/lessons.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { RowMenu } from '#src/ui/list/RowMenu.tsx'
+import { KindIcon } from '../KindIcon.tsx'
+import type { OutlineActions } from './use-outline-actions.tsx'
+import styles from './outline.module.css'
+
+interface ChapterSectionProps {
+  readonly courseId: string
+  readonly chapter: OutlinedChapter
+  readonly actions: OutlineActions
+}
+
+export function ChapterSection({ courseId, chapter, actions }: ChapterSectionProps) {
+  const { t } = useTranslation(['courses', 'lists'])
+  const titleId = useId()
+  const { id, title, lessons } = chapter
+  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id })
+  return (
+    <section
+      className={styles.chapter}
+      aria-labelledby={titleId}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <header ref={setNodeRef} className={styles.heading}>
+        <Handle label={t('outline.handleChapter', { name: title })} sortable={sortable} />
+        <h2 id={titleId} className={styles.title}>
+          <bdi dir="auto">{title}</bdi>
+        </h2>
+        <RowMenu label={t('lists:row.actionsFor', { name: title })} actions={actions.ofChapter(chapter)} />
+      </header>
+      {lessons.length === 0 ? (
+        <p className={styles.empty}>{t('outline.emptyChapter')}</p>
+      ) : (
+        <ol>
+          {lessons.map((lesson) => (
+            <LessonRow key={lesson.id} courseId={courseId} lesson={lesson} actions={actions} />
+          ))}
+        </ol>
+      )}
+      <div className={styles.add}>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-label={t('outline.addLessonTo', { name: title })}
+          renderRoot={(props) => (
+            <Link to="/courses/$courseId/lessons/create" params={{ courseId }} search={{ chapter: id }} {...props} />
+          )}
+        >
+          {t('outline.addLesson')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface LessonRowProps {
+  readonly courseId: string
+  readonly lesson: OutlinedChapter['lessons'][number]
+  readonly actions: OutlineActions
+}
+
+function LessonRow({ courseId, lesson, actions }: LessonRowProps) {
+  const { t } = useTranslation(['courses', 'lists'])
+  const { id, title, kind, isFree, isPublished } = lesson
+  const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.row}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <Handle label={t('outline.handleLesson', { name: title })} sortable={sortable} />
+      <KindIcon kind={kind} label={t(`kind.${kind}`)} />
+      <span className={styles.words}>
+        <Link to="/courses/$courseId/lessons/$lessonId" params={{ courseId, lessonId: id }} className={styles.link}>
+          <bdi dir="auto">{title}</bdi>
+        </Link>
+        <span className={styles.facts}>
+          <StatusDot tone={isPublished ? 'on' : 'off'}>
+            {t(isPublished ? 'lesson.published' : 'lesson.draft')}
+          </StatusDot>
+          {isFree && <span>{t('lesson.free')}</span>}
+        </span>
+      </span>
+      <RowMenu label={t('lists:row.actionsFor', { name: title })} actions={actions.ofLesson(lesson)} />
+    </li>
+  )
+}
+
+type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
+
+/** Where a row is taken hold of, with the pointer or, by the space bar, with the keyboard. */
+function Handle({ label, sortable }: { readonly label: string; readonly sortable: Sortable }) {
+  const { attributes, listeners, setActivatorNodeRef } = sortable
+  return (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={styles.handle}
+      {...attributes}
+      {...listeners}
+      aria-label={label}
+    >
+      <IconGripVertical size={18} aria-hidden />
+    </button>
+  )
+}
