@@ -60,7 +60,7 @@ const SIGNED_IN =
 
 /** The player up to its first question, in the exam and in the demo; what comes later has a file of its own. */
 const PLAYER =
-  /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|use-leave-guard|device\/|question\/|later\/index|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu)|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
+  /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|use-leave-guard|device\/|question\/(?!PassageHandle)|later\/index|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu)|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
 

@@ -24,6 +24,21 @@ async function start(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('radio').first()).toBeVisible()
 }
 
+function next(page: Page, language: Language): Promise<void> {
+  return page.getByRole('button', { name: words[language].player.steps.next, exact: true }).click()
+}
+
+/** How many options of the question can be seen from edge to edge without scrolling. */
+function wholeOptions(page: Page): Promise<number> {
+  return page.locator('#exam-question').evaluate((question) => {
+    const frame = question.getBoundingClientRect()
+    return [...question.querySelectorAll('label')].filter((label) => {
+      const row = label.getBoundingClientRect()
+      return row.height > 0 && row.top >= frame.top && row.bottom <= Math.min(frame.bottom, window.innerHeight)
+    }).length
+  })
+}
+
 /** Buttons whose words stick out of them, or that stick out of the screen. */
 function cutOff(part: Locator): Promise<string[]> {
   return part.evaluate((element) =>
@@ -73,8 +88,103 @@ for (const { language, width, height } of LOOKS) {
   })
 }
 
+for (const { language, width, height } of LOOKS.slice(2)) {
+  test(`a student whose screen is low sees two options of a passage's question, and the passage whole when it is wanted (${language}, ${width} × ${height})`, async ({
+    academy,
+    browser,
+    studentEmail,
+  }) => {
+    const page = await openReader(browser, academy, { language, width, height, email: studentEmail })
+    await page.goto(await roomOf(academy, studentEmail, EXAMS[language]))
+    await start(page, language)
+    const { passage } = words[language].player
+    const text = page.locator('main section p').first()
+    for (const number of [1, 2, 3]) {
+      expect(await wholeOptions(page), `question ${number}`).toBeGreaterThanOrEqual(2)
+      await expect(text).toBeHidden()
+      await page.getByRole('button', { name: passage.whole }).click()
+      await expect(text).toBeInViewport()
+      await expect(page.getByRole('radio')).toHaveCount(0)
+      await page.keyboard.press('1')
+      await page.getByRole('button', { name: passage.toQuestion }).click()
+      await expect(text).toBeHidden()
+      await expect(page.getByRole('radio', { checked: true }), 'no key answers what is not seen').toHaveCount(0)
+      await next(page, language)
+    }
+    await expectNoViolation(page, 'low screen', page.locator('#exam-question'))
+    await page.context().close()
+  })
+}
+
+test('a student on a phone pulls the passage as high as wanted, finds it so after a reload, and reads it whole', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const page = await openReader(browser, academy, { language: 'ar', width: 360, height: 740, email: studentEmail })
+  await page.goto(await roomOf(academy, studentEmail, EXAMS.ar))
+  await start(page, 'ar')
+  const { passage } = words.ar.player
+  const scroller = page.locator('main section:visible [role=group]')
+  const handle = page.getByRole('separator', { name: passage.height })
+  const before = await heightOf(scroller)
+  const box = await handle.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 180, (box?.y ?? 0) + 12]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + 60, { steps: 4 })
+  await page.mouse.up()
+  const pulled = before + 60
+  await expect.poll(() => heightOf(scroller)).toBeCloseTo(pulled, 0)
+  await next(page, 'ar')
+  await expect.poll(() => heightOf(scroller)).toBeCloseTo(pulled, 0)
+  await page.reload()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect.poll(() => heightOf(scroller)).toBeCloseTo(pulled, 0)
+  await handle.press('ArrowUp')
+  await expect.poll(() => heightOf(scroller)).toBeLessThan(pulled - 30)
+  await expectNoViolation(page, 'passage with its handle', handle)
+  await page.getByRole('button', { name: passage.whole }).click()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  expect(await heightOf(scroller)).toBeGreaterThan(400)
+  await expectNoViolation(page, 'passage whole', scroller)
+  await next(page, 'ar')
+  await expect(page.getByRole('radio').first(), 'a step leads to a question').toBeVisible()
+  await page.context().close()
+})
+
 for (const language of ['ar', 'en'] as const) {
   for (const width of [360, 320]) {
+    test(`a student whose text has twice its size finds no button cut off (${language}, ${width} px)`, async ({
+      academy,
+      browser,
+      studentEmail,
+    }) => {
+      const page = await openReader(browser, academy, { language, width, height: 740, email: studentEmail })
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '200%'
+        })
+      })
+      await page.goto(await roomOf(academy, studentEmail, EXAMS[language]))
+      const body = page.locator('body')
+      await expect(page.getByRole('button', { name: words[language].player.start.begin })).toBeEnabled()
+      expect(await cutOff(body), 'start').toEqual([])
+      await start(page, language)
+      expect(await cutOff(body), 'first question').toEqual([])
+      await page.locator('footer nav button[aria-haspopup=dialog]').click()
+      const palette = page.getByRole('dialog')
+      await expect(palette).toBeVisible()
+      expect(await cutOff(palette), 'question list').toEqual([])
+      await palette.locator('ol button').last().click()
+      await expect(palette).toBeHidden()
+      expect(await cutOff(body), 'last question').toEqual([])
+      await page.locator('footer nav > button').last().click()
+      await expect(page.locator('main h1')).toBeVisible()
+      expect(await cutOff(body), 'review').toEqual([])
+      await page.context().close()
+    })
+
     test(`a student at the last question sees the bar as high as before (${language}, ${width} px)`, async ({
       academy,
       browser,

@@ -6,13 +6,24 @@ export interface PlayerPreferences {
   readonly textStep: number
   readonly clockHidden: boolean
   readonly passageOpen: boolean
+  /** The most that a passage above its question takes, as a part of the screen's height. */
+  readonly passageShare: number
   /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
   readonly shortcuts: boolean
 }
 
 export const TEXT_SCALES = [0.9, 1, 1.15, 1.3, 1.5, 1.75] as const
 
-const DEFAULTS: PlayerPreferences = { textStep: 1, clockHidden: false, passageOpen: true, shortcuts: true }
+/** A passage above its question: less is folded, more is shown whole. */
+export const PASSAGE_SHARES = { least: 0.1, most: 0.7 } as const
+
+const DEFAULTS: PlayerPreferences = {
+  textStep: 1,
+  clockHidden: false,
+  passageOpen: true,
+  passageShare: 0.34,
+  shortcuts: true,
+}
 const STORAGE_KEY = 'miqyas.player'
 
 export interface PreferenceStore {
@@ -53,12 +64,17 @@ function readKept(storage: Pick<Storage, 'getItem'> | null): Partial<PlayerPrefe
 }
 
 function onlyKnown(kept: Record<string, unknown>): Partial<PlayerPreferences> {
-  const { textStep } = kept
+  const { textStep, passageShare } = kept
   const flags = (['clockHidden', 'passageOpen', 'shortcuts'] as const).filter((name) => typeof kept[name] === 'boolean')
   return {
     ...(typeof textStep === 'number' && TEXT_SCALES[textStep] !== undefined ? { textStep } : {}),
+    ...(isShare(passageShare) ? { passageShare } : {}),
     ...Object.fromEntries(flags.map((name) => [name, kept[name]])),
   }
+}
+
+function isShare(kept: unknown): kept is number {
+  return typeof kept === 'number' && kept >= PASSAGE_SHARES.least && kept <= PASSAGE_SHARES.most
 }
 
 /** The browser's own storage, null where reading it is forbidden. */

@@ -17,13 +17,23 @@ export function useExamKeys(): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || takesText(event.target) || document.querySelector('dialog[open]') !== null) return
       const action = examKeyAction(event, direction)
-      if (action === null) return
+      if (action === null || (isOfTheQuestion(action) && isQuestionCovered())) return
       event.preventDefault()
       perform(actor, action)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [actor, direction, isOn])
+}
+
+function isOfTheQuestion({ kind }: ExamKeyAction): boolean {
+  return kind !== 'next' && kind !== 'previous'
+}
+
+/** A passage that is read in full has the question's place: what cannot be seen is not answered. */
+function isQuestionCovered(): boolean {
+  const question = document.getElementById('exam-question')
+  return question !== null && getComputedStyle(question).visibility === 'hidden'
 }
 
 function perform(actor: ExamActor, action: ExamKeyAction): void {

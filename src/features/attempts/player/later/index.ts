@@ -27,6 +27,7 @@ export const DeliveryNotice = lazy(async () => ({ default: (await loadLaterScree
 export const HeldElsewhereScreen = lazy(async () => ({ default: (await loadLaterScreens()).HeldElsewhereScreen }))
 export const LeaveDialog = lazy(async () => ({ default: (await loadLaterScreens()).LeaveDialog }))
 export const Palette = lazy(async () => ({ default: (await loadLaterScreens()).Palette }))
+export const PassageHandle = lazy(async () => ({ default: (await loadLaterScreens()).PassageHandle }))
 export const PlayerMenu = lazy(async () => ({ default: (await loadLaterScreens()).PlayerMenu }))
 export const ReadOnlyScreen = lazy(async () => ({ default: (await loadLaterScreens()).ReadOnlyScreen }))
 export const ReviewScreen = lazy(async () => ({ default: (await loadLaterScreens()).ReviewScreen }))

@@ -1,5 +1,6 @@
 /** One file for all that nobody sees before the first question. */
 export { Palette } from '../palette/Palette.tsx'
+export { PassageHandle } from '../question/PassageHandle.tsx'
 export { DeliveryNotice } from '../bars/DeliveryNotice.tsx'
 export { PlayerMenu } from '../bars/PlayerMenu.tsx'
 export {

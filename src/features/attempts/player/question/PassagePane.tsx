@@ -1,8 +1,10 @@
-import { memo, useId } from 'react'
+import { memo, Suspense, useEffect, useId, useState } from 'react'
 import { IconBook, IconChevronDown } from '@tabler/icons-react'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import type { PaperParagraph } from '#domain/exam/paper.ts'
+import { afterPaint } from '../../engine/after-paint.ts'
 import { usePreference, usePreferenceStore } from '../device/preferences.ts'
+import { loadLaterScreens, PassageHandle } from '../later/index.ts'
 import { RichText } from '../text/RichText.tsx'
 import { usePlayerText } from '../text/use-player-text.ts'
 import styles from './passage-pane.module.css'
@@ -13,14 +15,27 @@ interface PassagePaneProps {
   readonly locale: ContentLocale
   /** Not yet or no longer: then it only lies ready. */
   readonly isShown: boolean
+  /** It has the place of the question too. */
+  readonly isWhole: boolean
+  readonly onWhole: (isWhole: boolean) => void
 }
 
-/** The passage or shared figure. Beside the question on wide screens; a drawer on phones, folded as it was left. */
-export const PassagePane = memo(function PassagePane({ paragraph, locale, isShown }: PassagePaneProps) {
+/**
+ * The passage or shared figure. Beside the question on wide screens; above it on phones, as high and as folded as it was
+ * left; or whole in the question's place, which is the only way on a screen too low for both.
+ */
+export const PassagePane = memo(function PassagePane({
+  paragraph,
+  locale,
+  isShown,
+  isWhole,
+  onWhole,
+}: PassagePaneProps) {
   const { t } = usePlayerText()
   const preferences = usePreferenceStore()
   const isOpen = usePreference('passageOpen')
   const textId = useId()
+  const canPull = useCanPull()
   const title = paragraph.title ?? t('passage.title')
   return (
     <section
@@ -28,19 +43,28 @@ export const PassagePane = memo(function PassagePane({ paragraph, locale, isShow
       aria-hidden={isShown ? undefined : true}
       aria-label={title}
       data-open={isOpen}
+      data-whole={isWhole}
     >
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        aria-controls={textId}
-        onClick={() => preferences.change({ passageOpen: !isOpen })}
-      >
-        <IconBook size={20} stroke={1.75} aria-hidden />
-        <bdi className={styles.foldTitle}>{title}</bdi>
-        <span className={styles.foldWord}>{t(isOpen ? 'passage.fold' : 'passage.unfold')}</span>
-        <IconChevronDown size={20} stroke={1.75} aria-hidden className={styles.chevron} />
-      </button>
+      <div className={styles.bar}>
+        {isWhole && <h1 className="mq-visually-hidden">{title}</h1>}
+        <bdi className={styles.barTitle}>{title}</bdi>
+        <button
+          type="button"
+          className={styles.fold}
+          disabled={isWhole}
+          aria-expanded={isOpen || isWhole}
+          aria-controls={textId}
+          onClick={() => preferences.change({ passageOpen: !isOpen })}
+        >
+          <IconBook size={20} stroke={1.75} aria-hidden />
+          <bdi className={styles.foldTitle}>{title}</bdi>
+          <span className={styles.foldWord}>{t(isOpen ? 'passage.fold' : 'passage.unfold')}</span>
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={styles.chevron} />
+        </button>
+        <button type="button" className={styles.whole} onClick={() => onWhole(!isWhole)}>
+          {t(isWhole ? 'passage.toQuestion' : 'passage.whole')}
+        </button>
+      </div>
       {/* Focusable, so that a keyboard can scroll it. */}
       <div id={textId} className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
         {paragraph.title !== null && (
@@ -50,6 +74,18 @@ export const PassagePane = memo(function PassagePane({ paragraph, locale, isShow
         )}
         <RichText html={paragraph.html} locale={locale} className={styles.text} />
       </div>
+      {isOpen && !isWhole && (
+        <div className={styles.handle}>
+          <Suspense>{canPull && <PassageHandle controls={textId} onWhole={onWhole} />}</Suspense>
+        </div>
+      )}
     </section>
   )
 })
+
+/** What pulls is fetched after the first question; to ask for it earlier would hold that up. */
+function useCanPull(): boolean {
+  const [canPull, setCanPull] = useState(false)
+  useEffect(() => afterPaint(() => void loadLaterScreens().then(() => setCanPull(true))), [])
+  return canPull
+}

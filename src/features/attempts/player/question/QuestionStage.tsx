@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import type { Paper, PaperParagraph, PaperSection } from '#domain/exam/paper.ts'
 import { afterPaint } from '../../engine/after-paint.ts'
 import { TEXT_SCALES, usePreference } from '../device/preferences.ts'
@@ -22,20 +22,30 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
   const section = useExam(sectionOf)
   const index = useExam(questionIndexOf)
   const scale = TEXT_SCALES[usePreference('textStep')] ?? 1
+  const passageShare = usePreference('passageShare')
   const places = usePlaces(section, index)
   const shown = placeOf(index)
   const passages = passagesOf(paper, places)
   const passage = passages.find(({ id }) => id === places[shown]?.paragraphId)
+  const [isWhole, showWhole] = useWhole(index)
   useExamKeys()
   useWarmTexts(section, paper)
 
   return (
     <main
       className={passage === undefined ? styles.alone : styles.beside}
-      style={{ '--player-scale': scale } as CSSProperties}
+      data-whole={isWhole && passage !== undefined}
+      style={{ '--player-scale': scale, '--passage-share': passageShare } as CSSProperties}
     >
       {passages.map((paragraph) => (
-        <PassagePane key={paragraph.id} paragraph={paragraph} locale={paper.locale} isShown={paragraph === passage} />
+        <PassagePane
+          key={paragraph.id}
+          paragraph={paragraph}
+          locale={paper.locale}
+          isShown={paragraph === passage}
+          isWhole={isWhole && paragraph === passage}
+          onWhole={showWhole}
+        />
       ))}
       {places.map(
         (question, place) =>
@@ -46,6 +56,17 @@ export function QuestionStage({ isReadOnly = false }: QuestionStageProps) {
       )}
     </main>
   )
+}
+
+/** Whether the passage has the place of the question; every step leads back to a question. */
+function useWhole(index: number): readonly [boolean, (isWhole: boolean) => void] {
+  const [isWhole, showWhole] = useState(false)
+  const [shownIndex, setShownIndex] = useState(index)
+  if (shownIndex !== index) {
+    setShownIndex(index)
+    showWhole(false)
+  }
+  return [isWhole && shownIndex === index, showWhole]
 }
 
 function passagesOf({ paragraphs }: Paper, places: Places): readonly PaperParagraph[] {
