@@ -6,6 +6,7 @@ import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as cannedReplies from './canned-replies.ts'
 import * as categories from './categories.ts'
+import * as contactHours from './contact-hours.ts'
 import * as contacts from './contacts.ts'
 import * as corrections from './corrections.ts'
 import * as coupons from './coupons.ts'
@@ -86,6 +87,10 @@ export const routes = {
     listCategories: categories.listCategories,
     readCategory: categories.readCategory,
     updateCategory: categories.updateCategory,
+  },
+  contactHours: {
+    readContactHours: contactHours.readContactHours,
+    updateContactHours: contactHours.updateContactHours,
   },
   contacts: {
     beginThread: contacts.beginThread,

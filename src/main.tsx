@@ -4,6 +4,7 @@ import { askThrough } from './api/index.ts'
 import { fetchOrTakeOver } from './app/early-answers.ts'
 import { followAccess } from './app/follow-access.ts'
 import { followLaunches } from './app/follow-launches.ts'
+import { followMessages } from './app/follow-messages.ts'
 import { followNavigation } from './app/follow-navigation.ts'
 import { followNotifications } from './app/follow-notifications.ts'
 import { allTexts } from './app/i18n/all-texts.ts'
@@ -28,6 +29,7 @@ async function open(): Promise<void> {
   followNavigation()
   followLaunches()
   followNotifications()
+  followMessages()
   if (document.getElementById('root')?.hasChildNodes() === true) await prepareHydration()
   showPage(<RouterProvider router={router} />)
 }

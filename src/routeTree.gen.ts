@@ -31,6 +31,7 @@ import { Route as MainExamAnswersRouteImport } from './routes/_main/examAnswers.
 import { Route as MainExamsRouteImport } from './routes/_main/exams.tsx'
 import { Route as MainNewsRouteImport } from './routes/_main/news.tsx'
 import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exams.tsx'
+import { Route as MainStudent_contactsRouteImport } from './routes/_main/student_contacts.tsx'
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
 import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
 import { Route as MainAdminAuditRouteImport } from './routes/_main/admin/audit.tsx'
@@ -63,6 +64,8 @@ import { Route as MainAdminPartnersManagementPartnerIdRouteImport } from './rout
 import { Route as MainAdminPartnersManagementCreateRouteImport } from './routes/_main/admin/Partners-Management.create.tsx'
 import { Route as MainAdminContactUsIndexRouteImport } from './routes/_main/admin/contact-us.index.tsx'
 import { Route as MainAdminContactUsInquiryIdRouteImport } from './routes/_main/admin/contact-us.$inquiryId.tsx'
+import { Route as MainAdminContactUsHoursRouteImport } from './routes/_main/admin/contact-us.hours.tsx'
+import { Route as MainAdminContactUsVisitorsRouteImport } from './routes/_main/admin/contact-us.visitors.tsx'
 import { Route as MainAdminMarketingLinksIndexRouteImport } from './routes/_main/admin/marketing-links.index.tsx'
 import { Route as MainAdminMarketingLinksLinkIdRouteImport } from './routes/_main/admin/marketing-links.$linkId.tsx'
 import { Route as MainAdminMarketingLinksCreateRouteImport } from './routes/_main/admin/marketing-links.create.tsx'
@@ -89,6 +92,10 @@ import { Route as MainExamsExamIdReportsRouteImport } from './routes/_main/exams
 import { Route as MainExamsExamIdResultRouteImport } from './routes/_main/exams_.$examId.result.tsx'
 import { Route as MainExamsExamIdSettingsRouteImport } from './routes/_main/exams_.$examId.settings.tsx'
 import { Route as BlankPagesMiscNotFoundErrorRouteImport } from './routes/_blank/pages.misc.not-found.$error.tsx'
+import { Route as MainAdminContactUsRepliesIndexRouteImport } from './routes/_main/admin/contact-us.replies.index.tsx'
+import { Route as MainAdminContactUsRepliesReplyIdRouteImport } from './routes/_main/admin/contact-us.replies.$replyId.tsx'
+import { Route as MainAdminContactUsRepliesCreateRouteImport } from './routes/_main/admin/contact-us.replies.create.tsx'
+import { Route as MainAdminContactUsStudentsThreadIdRouteImport } from './routes/_main/admin/contact-us.students.$threadId.tsx'
 import { Route as MainCoursesCourseIdLessonsLessonIdRouteImport } from './routes/_main/courses.$courseId.lessons.$lessonId.tsx'
 import { Route as MainCoursesCourseIdLessonsCreateRouteImport } from './routes/_main/courses.$courseId.lessons.create.tsx'
 import { Route as MainExamAnswersExamExamIdSectionsRouteImport } from './routes/_main/examAnswers.exam.$examId.sections.tsx'
@@ -208,6 +215,11 @@ const MainNewsRoute = MainNewsRouteImport.update({
 const MainStudentExamsRoute = MainStudentExamsRouteImport.update({
   id: '/student-exams',
   path: '/student-exams',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainStudent_contactsRoute = MainStudent_contactsRouteImport.update({
+  id: '/student_contacts',
+  path: '/student_contacts',
   getParentRoute: () => MainRoute,
 } as any)
 const MainUserProfileRoute = MainUserProfileRouteImport.update({
@@ -376,6 +388,17 @@ const MainAdminContactUsInquiryIdRoute =
     path: '/contact-us/$inquiryId',
     getParentRoute: () => MainAdminRoute,
   } as any)
+const MainAdminContactUsHoursRoute = MainAdminContactUsHoursRouteImport.update({
+  id: '/contact-us/hours',
+  path: '/contact-us/hours',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminContactUsVisitorsRoute =
+  MainAdminContactUsVisitorsRouteImport.update({
+    id: '/contact-us/visitors',
+    path: '/contact-us/visitors',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
 const MainAdminMarketingLinksIndexRoute =
   MainAdminMarketingLinksIndexRouteImport.update({
     id: '/marketing-links/',
@@ -515,6 +538,30 @@ const BlankPagesMiscNotFoundErrorRoute =
     path: '/pages/misc/not-found/$error',
     getParentRoute: () => BlankRoute,
   } as any)
+const MainAdminContactUsRepliesIndexRoute =
+  MainAdminContactUsRepliesIndexRouteImport.update({
+    id: '/contact-us/replies/',
+    path: '/contact-us/replies/',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminContactUsRepliesReplyIdRoute =
+  MainAdminContactUsRepliesReplyIdRouteImport.update({
+    id: '/contact-us/replies/$replyId',
+    path: '/contact-us/replies/$replyId',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminContactUsRepliesCreateRoute =
+  MainAdminContactUsRepliesCreateRouteImport.update({
+    id: '/contact-us/replies/create',
+    path: '/contact-us/replies/create',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminContactUsStudentsThreadIdRoute =
+  MainAdminContactUsStudentsThreadIdRouteImport.update({
+    id: '/contact-us/students/$threadId',
+    path: '/contact-us/students/$threadId',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
 const MainCoursesCourseIdLessonsLessonIdRoute =
   MainCoursesCourseIdLessonsLessonIdRouteImport.update({
     id: '/courses/$courseId/lessons/$lessonId',
@@ -611,6 +658,7 @@ export interface FileRoutesByFullPath {
   '/exams': typeof MainExamsRoute
   '/news': typeof MainNewsRoute
   '/student-exams': typeof MainStudentExamsRoute
+  '/student_contacts': typeof MainStudent_contactsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
@@ -640,6 +688,8 @@ export interface FileRoutesByFullPath {
   '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
   '/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
   '/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
+  '/admin/contact-us/hours': typeof MainAdminContactUsHoursRoute
+  '/admin/contact-us/visitors': typeof MainAdminContactUsVisitorsRoute
   '/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
   '/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
   '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
@@ -669,12 +719,16 @@ export interface FileRoutesByFullPath {
   '/admin/users/': typeof MainAdminUsersIndexRoute
   '/courses/$courseId/': typeof MainCoursesCourseIdIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
+  '/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
+  '/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
   '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
   '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
   '/exams/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
+  '/admin/contact-us/replies/': typeof MainAdminContactUsRepliesIndexRoute
   '/exams/$examId/questions/': typeof MainExamsExamIdQuestionsIndexRoute
   '/exams/$examId/reports/': typeof MainExamsExamIdReportsIndexRoute
   '/exams/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
@@ -701,6 +755,7 @@ export interface FileRoutesByTo {
   '/exams': typeof MainExamsRoute
   '/news': typeof MainNewsRoute
   '/student-exams': typeof MainStudentExamsRoute
+  '/student_contacts': typeof MainStudent_contactsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
@@ -730,6 +785,8 @@ export interface FileRoutesByTo {
   '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
   '/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
   '/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
+  '/admin/contact-us/hours': typeof MainAdminContactUsHoursRoute
+  '/admin/contact-us/visitors': typeof MainAdminContactUsVisitorsRoute
   '/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
   '/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
   '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
@@ -758,12 +815,16 @@ export interface FileRoutesByTo {
   '/admin/users': typeof MainAdminUsersIndexRoute
   '/courses/$courseId': typeof MainCoursesCourseIdIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
+  '/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
+  '/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
   '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
   '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
   '/exams/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
+  '/admin/contact-us/replies': typeof MainAdminContactUsRepliesIndexRoute
   '/exams/$examId/questions': typeof MainExamsExamIdQuestionsIndexRoute
   '/exams/$examId/reports': typeof MainExamsExamIdReportsIndexRoute
   '/exams/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
@@ -794,6 +855,7 @@ export interface FileRoutesById {
   '/_main/exams': typeof MainExamsRoute
   '/_main/news': typeof MainNewsRoute
   '/_main/student-exams': typeof MainStudentExamsRoute
+  '/_main/student_contacts': typeof MainStudent_contactsRoute
   '/_main/userProfile': typeof MainUserProfileRoute
   '/_main/': typeof MainIndexRoute
   '/_main/admin/audit': typeof MainAdminAuditRoute
@@ -824,6 +886,8 @@ export interface FileRoutesById {
   '/_main/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
   '/_main/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
   '/_main/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
+  '/_main/admin/contact-us/hours': typeof MainAdminContactUsHoursRoute
+  '/_main/admin/contact-us/visitors': typeof MainAdminContactUsVisitorsRoute
   '/_main/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
   '/_main/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
   '/_main/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
@@ -853,12 +917,16 @@ export interface FileRoutesById {
   '/_main/admin/users/': typeof MainAdminUsersIndexRoute
   '/_main/courses/$courseId/': typeof MainCoursesCourseIdIndexRoute
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
+  '/_main/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
+  '/_main/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
+  '/_main/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
   '/_main/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/_main/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/_main/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
   '/_main/exams_/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
   '/_main/exams_/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
   '/_main/exams_/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
+  '/_main/admin/contact-us/replies/': typeof MainAdminContactUsRepliesIndexRoute
   '/_main/exams_/$examId/questions/': typeof MainExamsExamIdQuestionsIndexRoute
   '/_main/exams_/$examId/reports/': typeof MainExamsExamIdReportsIndexRoute
   '/_main/exams_/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
@@ -889,6 +957,7 @@ export interface FileRouteTypes {
     | '/exams'
     | '/news'
     | '/student-exams'
+    | '/student_contacts'
     | '/userProfile'
     | '/admin/audit'
     | '/admin/rescue-files'
@@ -918,6 +987,8 @@ export interface FileRouteTypes {
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
     | '/admin/contact-us/$inquiryId'
+    | '/admin/contact-us/hours'
+    | '/admin/contact-us/visitors'
     | '/admin/marketing-links/$linkId'
     | '/admin/marketing-links/create'
     | '/admin/marketing-links/interests'
@@ -947,12 +1018,16 @@ export interface FileRouteTypes {
     | '/admin/users/'
     | '/courses/$courseId/'
     | '/pages/misc/not-found/$error'
+    | '/admin/contact-us/replies/$replyId'
+    | '/admin/contact-us/replies/create'
+    | '/admin/contact-us/students/$threadId'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
     | '/exams/$examId/reports/overview'
     | '/exams/$examId/reports/questions'
+    | '/admin/contact-us/replies/'
     | '/exams/$examId/questions/'
     | '/exams/$examId/reports/'
     | '/exams/$examId/reports/questions/$questionId'
@@ -979,6 +1054,7 @@ export interface FileRouteTypes {
     | '/exams'
     | '/news'
     | '/student-exams'
+    | '/student_contacts'
     | '/userProfile'
     | '/admin/audit'
     | '/admin/rescue-files'
@@ -1008,6 +1084,8 @@ export interface FileRouteTypes {
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
     | '/admin/contact-us/$inquiryId'
+    | '/admin/contact-us/hours'
+    | '/admin/contact-us/visitors'
     | '/admin/marketing-links/$linkId'
     | '/admin/marketing-links/create'
     | '/admin/marketing-links/interests'
@@ -1036,12 +1114,16 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/courses/$courseId'
     | '/pages/misc/not-found/$error'
+    | '/admin/contact-us/replies/$replyId'
+    | '/admin/contact-us/replies/create'
+    | '/admin/contact-us/students/$threadId'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
     | '/exams/$examId/reports/overview'
     | '/exams/$examId/reports/questions'
+    | '/admin/contact-us/replies'
     | '/exams/$examId/questions'
     | '/exams/$examId/reports'
     | '/exams/$examId/reports/questions/$questionId'
@@ -1071,6 +1153,7 @@ export interface FileRouteTypes {
     | '/_main/exams'
     | '/_main/news'
     | '/_main/student-exams'
+    | '/_main/student_contacts'
     | '/_main/userProfile'
     | '/_main/'
     | '/_main/admin/audit'
@@ -1101,6 +1184,8 @@ export interface FileRouteTypes {
     | '/_main/admin/Partners-Management/$partnerId'
     | '/_main/admin/Partners-Management/create'
     | '/_main/admin/contact-us/$inquiryId'
+    | '/_main/admin/contact-us/hours'
+    | '/_main/admin/contact-us/visitors'
     | '/_main/admin/marketing-links/$linkId'
     | '/_main/admin/marketing-links/create'
     | '/_main/admin/marketing-links/interests'
@@ -1130,12 +1215,16 @@ export interface FileRouteTypes {
     | '/_main/admin/users/'
     | '/_main/courses/$courseId/'
     | '/_blank/pages/misc/not-found/$error'
+    | '/_main/admin/contact-us/replies/$replyId'
+    | '/_main/admin/contact-us/replies/create'
+    | '/_main/admin/contact-us/students/$threadId'
     | '/_main/courses/$courseId/lessons/$lessonId'
     | '/_main/courses/$courseId/lessons/create'
     | '/_main/examAnswers/exam/$examId/sections'
     | '/_main/exams_/$examId/questions/$questionId'
     | '/_main/exams_/$examId/reports/overview'
     | '/_main/exams_/$examId/reports/questions'
+    | '/_main/admin/contact-us/replies/'
     | '/_main/exams_/$examId/questions/'
     | '/_main/exams_/$examId/reports/'
     | '/_main/exams_/$examId/reports/questions/$questionId'
@@ -1305,6 +1394,13 @@ declare module '@tanstack/react-router' {
       path: '/student-exams'
       fullPath: '/student-exams'
       preLoaderRoute: typeof MainStudentExamsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/student_contacts': {
+      id: '/_main/student_contacts'
+      path: '/student_contacts'
+      fullPath: '/student_contacts'
+      preLoaderRoute: typeof MainStudent_contactsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/userProfile': {
@@ -1531,6 +1627,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminContactUsInquiryIdRouteImport
       parentRoute: typeof MainAdminRoute
     }
+    '/_main/admin/contact-us/hours': {
+      id: '/_main/admin/contact-us/hours'
+      path: '/contact-us/hours'
+      fullPath: '/admin/contact-us/hours'
+      preLoaderRoute: typeof MainAdminContactUsHoursRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/contact-us/visitors': {
+      id: '/_main/admin/contact-us/visitors'
+      path: '/contact-us/visitors'
+      fullPath: '/admin/contact-us/visitors'
+      preLoaderRoute: typeof MainAdminContactUsVisitorsRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
     '/_main/admin/marketing-links/': {
       id: '/_main/admin/marketing-links/'
       path: '/marketing-links'
@@ -1713,6 +1823,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankPagesMiscNotFoundErrorRouteImport
       parentRoute: typeof BlankRoute
     }
+    '/_main/admin/contact-us/replies/': {
+      id: '/_main/admin/contact-us/replies/'
+      path: '/contact-us/replies'
+      fullPath: '/admin/contact-us/replies/'
+      preLoaderRoute: typeof MainAdminContactUsRepliesIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/contact-us/replies/$replyId': {
+      id: '/_main/admin/contact-us/replies/$replyId'
+      path: '/contact-us/replies/$replyId'
+      fullPath: '/admin/contact-us/replies/$replyId'
+      preLoaderRoute: typeof MainAdminContactUsRepliesReplyIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/contact-us/replies/create': {
+      id: '/_main/admin/contact-us/replies/create'
+      path: '/contact-us/replies/create'
+      fullPath: '/admin/contact-us/replies/create'
+      preLoaderRoute: typeof MainAdminContactUsRepliesCreateRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/contact-us/students/$threadId': {
+      id: '/_main/admin/contact-us/students/$threadId'
+      path: '/contact-us/students/$threadId'
+      fullPath: '/admin/contact-us/students/$threadId'
+      preLoaderRoute: typeof MainAdminContactUsStudentsThreadIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
     '/_main/courses/$courseId/lessons/$lessonId': {
       id: '/_main/courses/$courseId/lessons/$lessonId'
       path: '/courses/$courseId/lessons/$lessonId'
@@ -1846,6 +1984,8 @@ interface MainAdminRouteChildren {
   MainAdminPartnersManagementPartnerIdRoute: typeof MainAdminPartnersManagementPartnerIdRoute
   MainAdminPartnersManagementCreateRoute: typeof MainAdminPartnersManagementCreateRoute
   MainAdminContactUsInquiryIdRoute: typeof MainAdminContactUsInquiryIdRoute
+  MainAdminContactUsHoursRoute: typeof MainAdminContactUsHoursRoute
+  MainAdminContactUsVisitorsRoute: typeof MainAdminContactUsVisitorsRoute
   MainAdminMarketingLinksLinkIdRoute: typeof MainAdminMarketingLinksLinkIdRoute
   MainAdminMarketingLinksCreateRoute: typeof MainAdminMarketingLinksCreateRoute
   MainAdminMarketingLinksInterestsRoute: typeof MainAdminMarketingLinksInterestsRoute
@@ -1864,6 +2004,10 @@ interface MainAdminRouteChildren {
   MainAdminPermissionsIndexRoute: typeof MainAdminPermissionsIndexRoute
   MainAdminRolesIndexRoute: typeof MainAdminRolesIndexRoute
   MainAdminUsersIndexRoute: typeof MainAdminUsersIndexRoute
+  MainAdminContactUsRepliesReplyIdRoute: typeof MainAdminContactUsRepliesReplyIdRoute
+  MainAdminContactUsRepliesCreateRoute: typeof MainAdminContactUsRepliesCreateRoute
+  MainAdminContactUsStudentsThreadIdRoute: typeof MainAdminContactUsStudentsThreadIdRoute
+  MainAdminContactUsRepliesIndexRoute: typeof MainAdminContactUsRepliesIndexRoute
 }
 
 const MainAdminRouteChildren: MainAdminRouteChildren = {
@@ -1876,6 +2020,8 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminPartnersManagementCreateRoute:
     MainAdminPartnersManagementCreateRoute,
   MainAdminContactUsInquiryIdRoute: MainAdminContactUsInquiryIdRoute,
+  MainAdminContactUsHoursRoute: MainAdminContactUsHoursRoute,
+  MainAdminContactUsVisitorsRoute: MainAdminContactUsVisitorsRoute,
   MainAdminMarketingLinksLinkIdRoute: MainAdminMarketingLinksLinkIdRoute,
   MainAdminMarketingLinksCreateRoute: MainAdminMarketingLinksCreateRoute,
   MainAdminMarketingLinksInterestsRoute: MainAdminMarketingLinksInterestsRoute,
@@ -1894,6 +2040,11 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminPermissionsIndexRoute: MainAdminPermissionsIndexRoute,
   MainAdminRolesIndexRoute: MainAdminRolesIndexRoute,
   MainAdminUsersIndexRoute: MainAdminUsersIndexRoute,
+  MainAdminContactUsRepliesReplyIdRoute: MainAdminContactUsRepliesReplyIdRoute,
+  MainAdminContactUsRepliesCreateRoute: MainAdminContactUsRepliesCreateRoute,
+  MainAdminContactUsStudentsThreadIdRoute:
+    MainAdminContactUsStudentsThreadIdRoute,
+  MainAdminContactUsRepliesIndexRoute: MainAdminContactUsRepliesIndexRoute,
 }
 
 const MainAdminRouteWithChildren = MainAdminRoute._addFileChildren(
@@ -1994,6 +2145,7 @@ interface MainRouteChildren {
   MainExamsRoute: typeof MainExamsRoute
   MainNewsRoute: typeof MainNewsRoute
   MainStudentExamsRoute: typeof MainStudentExamsRoute
+  MainStudent_contactsRoute: typeof MainStudent_contactsRoute
   MainUserProfileRoute: typeof MainUserProfileRoute
   MainIndexRoute: typeof MainIndexRoute
   MainCategoriesCategoryIdRoute: typeof MainCategoriesCategoryIdRoute
@@ -2027,6 +2179,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsRoute: MainExamsRoute,
   MainNewsRoute: MainNewsRoute,
   MainStudentExamsRoute: MainStudentExamsRoute,
+  MainStudent_contactsRoute: MainStudent_contactsRoute,
   MainUserProfileRoute: MainUserProfileRoute,
   MainIndexRoute: MainIndexRoute,
   MainCategoriesCategoryIdRoute: MainCategoriesCategoryIdRoute,

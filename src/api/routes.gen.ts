@@ -1,10 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<
-  ClientRoutes,
-  'cannedReplies' | 'contacts' | 'inbox' | 'learning' | 'orders' | 'subscriptions'
-> = {
+export const routes: Omit<ClientRoutes, 'learning' | 'orders' | 'subscriptions'> = {
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
   },
@@ -37,6 +34,13 @@ export const routes: Omit<
     stopEmailChange: { method: 'POST', path: '/api/email/stop' },
     verifyEmail: { method: 'POST', path: '/api/email/verify' },
   },
+  cannedReplies: {
+    createCannedReply: { method: 'POST', path: '/api/canned-replies' },
+    deleteCannedReply: { method: 'DELETE', path: '/api/canned-replies/:id' },
+    listCannedReplies: { method: 'GET', path: '/api/canned-replies' },
+    readCannedReply: { method: 'GET', path: '/api/canned-replies/:id' },
+    updateCannedReply: { method: 'PUT', path: '/api/canned-replies/:id' },
+  },
   categories: {
     categoryTree: { method: 'GET', path: '/api/categories/tree' },
     changeCategories: { method: 'POST', path: '/api/categories/bulk' },
@@ -45,6 +49,17 @@ export const routes: Omit<
     listCategories: { method: 'GET', path: '/api/categories' },
     readCategory: { method: 'GET', path: '/api/categories/:id' },
     updateCategory: { method: 'PUT', path: '/api/categories/:id' },
+  },
+  contactHours: {
+    readContactHours: { method: 'GET', path: '/api/contact-hours' },
+    updateContactHours: { method: 'PUT', path: '/api/contact-hours' },
+  },
+  contacts: {
+    beginThread: { method: 'POST', path: '/api/contacts' },
+    listOwnThreads: { method: 'GET', path: '/api/contacts' },
+    readOwnThread: { method: 'GET', path: '/api/contacts/:id' },
+    seeThread: { method: 'POST', path: '/api/contacts/:id/seen' },
+    writeMessage: { method: 'POST', path: '/api/contacts/:id/messages' },
   },
   corrections: {
     applyCorrection: { method: 'POST', path: '/api/exams/:id/corrections' },
@@ -137,6 +152,17 @@ export const routes: Omit<
     gradingAnswers: { method: 'GET', path: '/api/exams/:id/grading/:questionId' },
     gradingQueue: { method: 'GET', path: '/api/exams/:id/grading' },
     revealNames: { method: 'POST', path: '/api/exams/:id/grading/:questionId/names' },
+  },
+  inbox: {
+    answerThread: { method: 'POST', path: '/api/contact-threads/:id/answers' },
+    assignThread: { method: 'PUT', path: '/api/contact-threads/:id/assignment' },
+    closeThread: { method: 'PUT', path: '/api/contact-threads/:id/closed' },
+    countInbox: { method: 'GET', path: '/api/inbox/counts' },
+    listColleagues: { method: 'GET', path: '/api/inbox/colleagues' },
+    listInbox: { method: 'GET', path: '/api/inbox' },
+    readThread: { method: 'GET', path: '/api/contact-threads/:id' },
+    readingThread: { method: 'POST', path: '/api/contact-threads/:id/reading' },
+    tellAnswering: { method: 'POST', path: '/api/contact-threads/:id/answering' },
   },
   inquiries: {
     changeInquiries: { method: 'POST', path: '/api/inquiries/bulk' },

@@ -173,6 +173,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'inbox.tellAnswering': ['admin'],
   'inbox.assignThread': ['admin'],
   'inbox.closeThread': ['admin'],
+  'contactHours.readContactHours': EVERYBODY,
+  'contactHours.updateContactHours': ['admin'],
   'cannedReplies.listCannedReplies': ['admin'],
   'cannedReplies.createCannedReply': ['admin'],
   'cannedReplies.readCannedReply': ['admin'],

@@ -69,7 +69,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.context().close()
 
     const admin = await openAdmin(browser, academy, look)
-    await admin.goto(`/admin/contact-us?q=${email}`)
+    await admin.goto(`/admin/contact-us/visitors?q=${email}`)
     await expectNoViolation(admin, '/admin/contact-us', admin.getByText(VISITOR[language].subject))
     await admin.getByRole('link', { name: VISITOR[language].subject }).click()
     await expect(admin.getByText(VISITOR[language].message)).toBeVisible()
@@ -78,7 +78,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expect(button(admin, inquiries.action.renew)).toBeVisible()
     await button(admin, inquiries.action.delete).click()
     await admin.getByRole('dialog').getByRole('button', { name: inquiries.action.delete, exact: true }).click()
-    await expect(admin).toHaveURL(/\/admin\/contact-us\?/)
+    await expect(admin).toHaveURL(/\/admin\/contact-us\/visitors\?/)
     await expect(admin.getByText(lists.nothingFound.text)).toBeVisible()
     await admin.context().close()
   })

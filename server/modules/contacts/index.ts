@@ -1,4 +1,5 @@
 import { cannedReplyRoutes } from '#contract/canned-replies.ts'
+import * as hours from '#contract/contact-hours.ts'
 import * as contacts from '#contract/contacts.ts'
 import { success } from '#contract/errors.ts'
 import * as inbox from '#contract/inbox.ts'
@@ -16,6 +17,7 @@ import {
   tellAnswering,
 } from './answer-threads.ts'
 import { cannedReplyRecords } from './canned-replies.ts'
+import { changeContactHours, readContactHours } from './contact-hours.ts'
 import { countInbox, listInbox } from './inbox.ts'
 import { beginThread, listOwnThreads, readOwnThread, seeThread, writeMessage } from './own-threads.ts'
 import { deleteThreadsBefore, selectOwnImages } from './threads.repo.ts'
@@ -80,6 +82,10 @@ function staffRoutes(dependencies: Dependencies): BoundRoute[] {
     ),
     bind(inbox.closeThread, ({ params, body, context }) =>
       closeThread(dependencies, params.id, body, context.principal.userId),
+    ),
+    bind(hours.readContactHours, async () => success(await readContactHours(dependencies))),
+    bind(hours.updateContactHours, ({ body, context }) =>
+      changeContactHours(dependencies, body, context.principal.userId),
     ),
     ...bindRecords(cannedReplyRoutes, cannedReplyRecords(dependencies)),
   ]

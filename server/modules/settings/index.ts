@@ -2,9 +2,11 @@ import type { AcademySettings } from '#contract/settings.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
-import { selectPublicSettings } from './settings.repo.ts'
+import { PUBLIC_SETTINGS, selectSetting } from './settings.repo.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { storedSettings } from './settings.service.ts'
+
+export { selectSetting, writeSetting } from './settings.repo.ts'
 
 export function settingsModule(dependencies: ServerDependencies): BoundRoute[] {
   return settingsRoutes(dependencies)
@@ -12,5 +14,5 @@ export function settingsModule(dependencies: ServerDependencies): BoundRoute[] {
 
 /** What admins set about the academy, for other modules. */
 export async function readAcademy(executor: Executor): Promise<AcademySettings> {
-  return storedSettings(await selectPublicSettings(executor))
+  return storedSettings(await selectSetting(executor, PUBLIC_SETTINGS))
 }

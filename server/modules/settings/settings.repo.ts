@@ -14,21 +14,26 @@ export function publicSettingsQuery(query: Query) {
     .prepare('settings_public')
 }
 
-export async function selectPublicSettings(executor: Executor) {
-  const [row] = await executor.select().from(settings).where(eq(settings.name, PUBLIC_SETTINGS))
+export async function selectSetting(executor: Executor, name: string) {
+  const [row] = await executor.select().from(settings).where(eq(settings.name, name))
   return row
 }
 
 /** False when another person changed it since `revision`; 0: since there was nothing. */
-export async function writePublicSettings(executor: Executor, value: object, revision: number): Promise<boolean> {
-  const next = { name: PUBLIC_SETTINGS, value, revision: revision + 1 }
+export async function writeSetting(
+  executor: Executor,
+  name: string,
+  value: object,
+  revision: number,
+): Promise<boolean> {
+  const next = { name, value, revision: revision + 1 }
   const stored =
     revision === 0
       ? await executor.insert(settings).values(next).onConflictDoNothing().returning({ name: settings.name })
       : await executor
           .update(settings)
           .set({ value, revision: sql`${settings.revision} + 1` })
-          .where(and(eq(settings.name, PUBLIC_SETTINGS), eq(settings.revision, revision)))
+          .where(and(eq(settings.name, name), eq(settings.revision, revision)))
           .returning({ name: settings.name })
   return stored.length === 1
 }

@@ -7,7 +7,7 @@ import { academySettings } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { fileIsImage } from '#server/modules/files/index.ts'
-import { PUBLIC_SETTINGS, publicSettingsQuery, selectPublicSettings, writePublicSettings } from './settings.repo.ts'
+import { PUBLIC_SETTINGS, publicSettingsQuery, selectSetting, writeSetting } from './settings.repo.ts'
 
 /** What an academy is like until an admin sets it. */
 export const DEFAULT_SETTINGS: AcademySettings = {
@@ -41,7 +41,7 @@ export function publicSettingsReader({ database }: Dependencies): () => Promise<
 }
 
 export async function readRevisedSettings({ database }: Dependencies): Promise<Revised> {
-  const row = await selectPublicSettings(database.query)
+  const row = await selectSetting(database.query, PUBLIC_SETTINGS)
   return { ...storedSettings(row), revision: row?.revision ?? 0 }
 }
 
@@ -55,8 +55,9 @@ export async function changeSettings(
     return failure('request.invalid', { fields: { logo: { code: 'exists' } } })
   }
   return database.transaction(async (transaction) => {
-    const before = storedSettings(await selectPublicSettings(transaction))
-    if (!(await writePublicSettings(transaction, after, revision))) return failure('request.changed-meanwhile')
+    const before = storedSettings(await selectSetting(transaction, PUBLIC_SETTINGS))
+    if (!(await writeSetting(transaction, PUBLIC_SETTINGS, after, revision)))
+      return failure('request.changed-meanwhile')
     const subject = `settings:${PUBLIC_SETTINGS}`
     await recordChange(transaction, { at: new Date(now()), actorId, action: 'settings.update', subject, before, after })
     return success({ ...after, revision: revision + 1 })

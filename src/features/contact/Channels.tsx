@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconWorld } from '@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicSettings } from '#contract/settings.ts'
+import { writtenPhone } from '#domain/contacts/written-phone.ts'
 import { usePreferences } from '#src/features/settings/index.ts'
 import { visitorStyles as styles } from '#src/ui/visitor/index.ts'
 
@@ -32,10 +33,12 @@ function channelsOf({ email, phone, whatsapp, website, address }: Contact, langu
           {
             id: 'whatsapp',
             icon: IconBrandWhatsapp,
-            content: link(`https://wa.me/${whatsapp.slice(1)}`, whatsapp),
+            content: link(`https://wa.me/${whatsapp.slice(1)}`, writtenPhone(whatsapp)),
           } as const,
         ]),
-    ...(phone === null ? [] : [{ id: 'phone', icon: IconPhone, content: link(`tel:${phone}`, phone) } as const]),
+    ...(phone === null
+      ? []
+      : [{ id: 'phone', icon: IconPhone, content: link(`tel:${phone}`, writtenPhone(phone)) } as const]),
     ...(email === null ? [] : [{ id: 'email', icon: IconMail, content: link(`mailto:${email}`, email) } as const]),
     ...(website === null ? [] : [{ id: 'website', icon: IconWorld, content: link(website, website) } as const]),
     ...(place === '' ? [] : [{ id: 'address', icon: IconMapPin, content: <bdi dir="auto">{place}</bdi> } as const]),

@@ -60,11 +60,10 @@ function ForStudents() {
   const contact = useAcademyContact()
   return (
     <VisitorPage title={t('students.title')} lead={t('students.text')}>
-      {contact === null ? (
-        <p className="mq-quiet">{t('students.none')}</p>
-      ) : (
-        <Channels contact={contact} whenNone={<p className="mq-quiet">{t('students.none')}</p>} />
-      )}
+      <p className={styles.toMessages}>
+        <ButtonLink to="/student_contacts">{t('students.open')}</ButtonLink>
+      </p>
+      {contact !== null && <Channels contact={contact} />}
     </VisitorPage>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconArrowBackUp, IconCheck, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Inquiry, InquiryStatus } from '#contract/inquiries.ts'
 import { listState } from '#src/api/list-state.ts'
@@ -18,10 +19,12 @@ import { otherStatus, useInquiryDeletion, useInquiryStatus } from './use-inquiry
 interface InquiryListPageProps {
   readonly search: InquirySearch
   readonly onSearch: (search: InquirySearch) => void
+  /** Links to the pages beside this one. */
+  readonly tabs: ReactNode
 }
 
 /** What visitors wrote to the academy. */
-export function InquiryListPage({ search, onSearch }: InquiryListPageProps) {
+export function InquiryListPage({ search, onSearch, tabs }: InquiryListPageProps) {
   const { t } = useTranslation('inquiries')
   const query = useQuery({ ...inquiryListQuery(search), placeholderData: keepPreviousData })
   const columns = useInquiryColumns()
@@ -45,6 +48,7 @@ export function InquiryListPage({ search, onSearch }: InquiryListPageProps) {
         description={t('list.lead')}
         count={total === undefined ? undefined : <Num value={total} />}
       />
+      {tabs}
       <DataList
         id="inquiries"
         label={t('list.title')}

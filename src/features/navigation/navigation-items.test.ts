@@ -16,7 +16,14 @@ function labels(role: string, permissions: readonly string[]): string[] {
 test('a student finds their own pages and nothing of the staff', () => {
   const groups = groupedNavigation(readerWith('student', STUDENT_PERMISSIONS))
   expect(groups.map(([group]) => group)).toEqual(['first'])
-  expect(labels('student', STUDENT_PERMISSIONS)).toEqual(['home', 'studentExams', 'demo', 'studentNews', 'device'])
+  expect(labels('student', STUDENT_PERMISSIONS)).toEqual([
+    'home',
+    'studentExams',
+    'demo',
+    'studentNews',
+    'studentContacts',
+    'device',
+  ])
 })
 
 test('an editor finds what the permissions of the role name, and no administration', () => {

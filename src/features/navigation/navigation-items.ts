@@ -14,6 +14,7 @@ import {
   IconBulb,
   IconKey,
   IconListCheck,
+  IconMessages,
   IconNews,
   IconPackages,
   IconSpeakerphone,
@@ -30,6 +31,7 @@ import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
 type Path =
   | '/'
   | '/student-exams'
+  | '/student_contacts'
   | '/exams'
   | '/exams/create'
   | '/examAnswers'
@@ -72,6 +74,7 @@ export const COMMON_LABELS = [
   'rescueFiles',
   'demo',
   'studentNews',
+  'studentContacts',
   'device',
 ] as const
 export type CommonLabel = (typeof COMMON_LABELS)[number]
@@ -112,6 +115,13 @@ const ITEMS: readonly NavigationItem[] = [
   },
   { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
   { to: '/news', label: 'studentNews', icon: IconNews, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
+  {
+    to: '/student_contacts',
+    label: 'studentContacts',
+    icon: IconMessages,
+    group: 'first',
+    isFor: ({ hasRole }) => hasRole('student'),
+  },
   {
     to: '/device',
     label: 'device',

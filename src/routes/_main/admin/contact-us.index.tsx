@@ -1,20 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireInAdministration } from '#src/features/auth/index.ts'
-import { InquiryListPage } from '#src/features/inquiries/InquiryListPage.tsx'
-import { inquirySearch } from '#src/features/inquiries/inquiry-search.ts'
-import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+import { inboxSearch } from '#src/features/contacts/staff/inbox-search.ts'
+import { InboxPage } from '#src/features/contacts/staff/InboxPage.tsx'
+import { hideListDefaults } from '#src/ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_main/admin/contact-us/')({
-  validateSearch: inquirySearch,
+  validateSearch: inboxSearch,
   search: { middlewares: [hideListDefaults()] },
   beforeLoad: requireInAdministration('list-users'),
-  component: Inquiries,
+  component: InboxPage,
 })
-
-function Inquiries() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <InquiryListPage search={search} onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })} />
-  )
-}

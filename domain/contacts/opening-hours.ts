@@ -1,0 +1,135 @@
+/**
+ * When the academy answers its telephone: a week of hours and the days on which it is away. Written by people as
+ * `9:00-12:30, 16:00-21:00`; days and minutes are those of the academy (`domain/progress/academy-day.ts`).
+ */
+import { foldDigits } from '../arabic/digits.ts'
+import { academyDay, academyDayStart, weekdayOf } from '../progress/academy-day.ts'
+
+/** Minutes of a day, `from` included, `to` (at most 1440) not. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+export interface Holiday {
+  /** `YYYY-MM-DD`, both included. */
+  readonly from: string
+  readonly to: string
+  readonly name: string
+}
+
+export interface OpeningHours {
+  /** Seven days, Sunday first; a day without spans is closed. */
+  readonly week: readonly (readonly Span[])[]
+  readonly holidays: readonly Holiday[]
+}
+
+export type OpeningNow =
+  | { readonly kind: 'open'; /** ms UTC. */ readonly until: number }
+  | { readonly kind: 'closed'; readonly opens: number | null; readonly holiday: string | null }
+
+export const DAY_MINUTES = 24 * 60
+const MINUTE_MS = 60_000
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+const MOST_SPANS = 4
+/** How far ahead the next opening is looked for, days. */
+const LOOK_AHEAD_DAYS = 60
+
+const TIME = String.raw`(\d{1,2})(?::(\d{2}))?`
+const SPAN = new RegExp(String.raw`^${TIME}\s*[-–—]\s*${TIME}$`)
+const DATE = String.raw`(\d{4}-\d{2}-\d{2})`
+const HOLIDAY = new RegExp(String.raw`^${DATE}(?:\s*[-–—]\s*${DATE})?\s+(\S.*)$`)
+
+function minuteOf(hour: string | undefined, minute: string | undefined): number | null {
+  const [hours, minutes] = [Number(hour), Number(minute ?? '0')]
+  const sum = hours * 60 + minutes
+  return minutes < 60 && sum <= DAY_MINUTES ? sum : null
+}
+
+function spanOf(text: string): Span | null {
+  const parts = SPAN.exec(text)
+  const [from, to] = [minuteOf(parts?.[1], parts?.[2]), minuteOf(parts?.[3], parts?.[4])]
+  return parts === null || from === null || to === null || from >= to ? null : { from, to }
+}
+
+/** Whether spans of a day stand in order, one after the other. */
+export function areInOrder(spans: readonly Span[]): boolean {
+  return (
+    spans.length <= MOST_SPANS &&
+    spans.every(({ from, to }, index) => from < to && from >= (spans[index - 1]?.to ?? 0) && to <= DAY_MINUTES)
+  )
+}
+
+/** The hours of a day as they were typed; empty: closed; null when they are none. */
+export function readSpans(text: string): readonly Span[] | null {
+  const typed = foldDigits(text).trim()
+  if (typed === '') return []
+  const spans = typed.split(/[,،;]/).map((part) => spanOf(part.trim()))
+  const known = spans.filter((span) => span !== null)
+  return known.length === spans.length && areInOrder(known) ? known : null
+}
+
+function timeText(minute: number): string {
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+}
+
+export function writeSpans(spans: readonly Span[]): string {
+  return spans.map(({ from, to }) => `${timeText(from)}-${timeText(to)}`).join(', ')
+}
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant) && dayText(instant / DAY_MS) === text
+}
+
+function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The holidays as they were typed, one a line; null when a line is none. */
+export function readHolidays(text: string): readonly Holiday[] | null {
+  const lines = foldDigits(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const holidays = lines.map((line): Holiday | null => {
+    const [, from = '', to = from, name = ''] = HOLIDAY.exec(line) ?? []
+    return isDay(from) && isDay(to) && from <= to && name.length <= 80 ? { from, to, name } : null
+  })
+  const known = holidays.filter((holiday) => holiday !== null)
+  return known.length === holidays.length ? known : null
+}
+
+export function writeHolidays(holidays: readonly Holiday[]): string {
+  return holidays.map(({ from, to, name }) => `${from}${to === from ? '' : ` - ${to}`} ${name}`).join('\n')
+}
+
+/** Whether the academy has named any hours. */
+export function hasHours({ week }: OpeningHours): boolean {
+  return week.some((spans) => spans.length > 0)
+}
+
+function holidayOn({ holidays }: OpeningHours, day: number): Holiday | undefined {
+  const text = dayText(day)
+  return holidays.find(({ from, to }) => from <= text && text <= to)
+}
+
+function spansOn(hours: OpeningHours, day: number): readonly Span[] {
+  return holidayOn(hours, day) === undefined ? (hours.week[weekdayOf(day)] ?? []) : []
+}
+
+/** Whether the telephone is answered at an instant (ms UTC), and until or from when. */
+export function openingAt(hours: OpeningHours, now: number): OpeningNow {
+  const today = academyDay(now)
+  const minute = (now - academyDayStart(today)) / MINUTE_MS
+  const present = spansOn(hours, today).find(({ from, to }) => from <= minute && minute < to)
+  if (present !== undefined) return { kind: 'open', until: academyDayStart(today) + present.to * MINUTE_MS }
+  const holiday = holidayOn(hours, today)?.name ?? null
+  for (let day = today; day <= today + LOOK_AHEAD_DAYS; day += 1) {
+    const next = spansOn(hours, day).find(({ from }) => day > today || from > minute)
+    if (next !== undefined) return { kind: 'closed', opens: academyDayStart(day) + next.from * MINUTE_MS, holiday }
+  }
+  return { kind: 'closed', opens: null, holiday }
+}

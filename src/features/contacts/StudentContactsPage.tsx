@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReader, useSession } from '#src/features/auth/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Conversation } from './Conversation.tsx'
+import { OpeningHours } from './hours/OpeningHours.tsx'
+import { OwnThreadList } from './OwnThreadList.tsx'
+import { WriteForm } from './WriteForm.tsx'
+import styles from './contacts.module.css'
+
+interface StudentContactsPageProps {
+  /** The conversation that is open; undefined: the list. */
+  readonly threadId: string | undefined
+  /** A new message is being written. */
+  readonly writes: boolean
+  readonly onOpen: (threadId: string) => void
+  /** How else the academy can be reached. */
+  readonly channels: ReactNode
+}
+
+/** A student's messages to the academy, and its other channels. */
+export function StudentContactsPage(props: StudentContactsPageProps) {
+  const { t } = useTranslation('contacts')
+  const { t: tErrors } = useTranslation('errors')
+  const session = useSession()
+  const { hasRole } = useReader()
+  usePageTitle(t('title'))
+  if (session === null) return null
+  if (!hasRole('student')) return <NoPermission message={tErrors('auth.students-only')} />
+  return <Contacts {...props} userId={session.user.id} />
+}
+
+function Contacts({
+  threadId,
+  writes,
+  onOpen,
+  channels,
+  userId,
+}: StudentContactsPageProps & { readonly userId: string }) {
+  const { t } = useTranslation('contacts')
+  const write = (
+    <ButtonLink to="/student_contacts" search={{ write: true }}>
+      {t('write')}
+    </ButtonLink>
+  )
+  const isList = threadId === undefined && !writes
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} action={isList ? write : undefined} />
+      <div className={styles.page}>
+        <div className={styles.main}>
+          {threadId !== undefined && <Conversation key={threadId} threadId={threadId} userId={userId} />}
+          {threadId === undefined && writes && <WriteForm userId={userId} onSent={onOpen} />}
+          {isList && <OwnThreadList userId={userId} />}
+        </div>
+        <aside className={styles.aside} aria-labelledby="channels-title">
+          <h2 id="channels-title" className={styles.asideTitle}>
+            {t('channels')}
+          </h2>
+          {channels}
+          <OpeningHours />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { uploadImage } from '#src/api/upload-image.ts'
+import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { ImageField } from '#src/ui/form/index.ts'
+import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import styles from './contacts.module.css'
+import { messageOf, type MessageValues, threadChecks } from './message-form.ts'
+import { useMessageForm } from './use-message-form.ts'
+import { useOutbox } from './use-outbox.ts'
+
+interface WriteFormProps {
+  readonly userId: string
+  /** Informed of the conversation that the message begins. */
+  readonly onSent: (threadId: string) => void
+}
+
+/** A new message to the academy. */
+export function WriteForm({ userId, onSent }: WriteFormProps) {
+  const { t } = useTranslation('contacts')
+  const outbox = useOutbox(userId)
+  const begin = (values: MessageValues): void => {
+    const { id, subject } = values
+    outbox.send({
+      threadId: id,
+      subject: subject.trim(),
+      message: messageOf(values),
+      writtenAt: Date.now(),
+      refused: null,
+    })
+    onSent(id)
+  }
+  const { form, failure, onSubmit } = useMessageForm({ userId, place: 'new', checks: threadChecks, onSend: begin })
+  const labels = { subject: t('field.subject'), text: t('field.text'), image: t('field.image') }
+  return (
+    <>
+      <p>
+        <Link to="/student_contacts">{t('back')}</Link>
+      </p>
+      <Card size="lg" title={t('writeTitle')} text={t('writeText')}>
+        <form className={styles.form} noValidate onSubmit={onSubmit}>
+          <FormErrorSummary
+            title={t('summary')}
+            message={failure.message}
+            problems={problemsOf(form.errors, labels)}
+            attempt={failure.attempt}
+          />
+          <TextInput
+            id="subject"
+            label={labels.subject}
+            required
+            dir="auto"
+            autoComplete="off"
+            {...form.getInputProps('subject')}
+          />
+          <Textarea id="text" label={labels.text} required dir="auto" rows={6} {...form.getInputProps('text')} />
+          <ImageField
+            id="image"
+            label={labels.image}
+            description={t('image.help')}
+            value={form.getValues().image}
+            onChange={(image) => form.setFieldValue('image', image)}
+            upload={uploadImage}
+            error={form.errors['image']}
+          />
+          <div>
+            <Button type="submit" size="md">
+              {t('send')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  )
+}

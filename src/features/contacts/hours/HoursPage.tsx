@@ -1,0 +1,83 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ContactHours } from '#contract/contact-hours.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { EditForm, type FieldLabels, FormGroup, FormPair, useEditForm, useGoBack } from '#src/ui/form/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { InboxTabs } from '../staff/InboxTabs.tsx'
+import { DAY_FIELDS, hoursChecks, hoursOf, type HoursValues, loadedHours } from './hours-form.ts'
+import { weekdayName } from './hours-texts.ts'
+import { contactHoursQuery } from './queries.ts'
+
+/** When the academy answers its telephone, as admins write it. */
+export function HoursPage() {
+  const { t } = useTranslation('inbox')
+  usePageTitle(t('hours.title'))
+  return (
+    <>
+      <PageHeader title={t('hours.title')} description={t('hours.lead')} />
+      <InboxTabs />
+      <RecordPage state={recordState(useQuery({ ...contactHoursQuery, staleTime: 0 }))}>
+        {(hours) => <EditHours hours={hours} />}
+      </RecordPage>
+    </>
+  )
+}
+
+function useLabels(): FieldLabels<HoursValues> {
+  const { t } = useTranslation('inbox')
+  const locale = useLocale()
+  const days = DAY_FIELDS.map((field, weekday) => [field, weekdayName(weekday, locale)])
+  return { ...(Object.fromEntries(days) as FieldLabels<HoursValues>), holidays: t('hours.holidays') }
+}
+
+async function reloadHours() {
+  const result = await callRoute(routes.contactHours.readContactHours)
+  return result.ok ? loadedHours(result.value) : null
+}
+
+function EditHours({ hours }: { readonly hours: ContactHours }) {
+  const { t } = useTranslation('inbox')
+  const labels = useLabels()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const back = useGoBack(() => void navigate({ to: '/admin/contact-us' }))
+  const edit = useEditForm<HoursValues, ContactHours>({
+    loaded: loadedHours(hours),
+    ...hoursChecks,
+    save: (values, revision) =>
+      callRoute(routes.contactHours.updateContactHours, { body: { ...hoursOf(values), revision } }),
+    onSaved: (saved) => {
+      queries.setQueryData(contactHoursQuery.queryKey, saved)
+      edit.begin(loadedHours(saved))
+      showSnackbar(t('hours.saved'))
+    },
+    reload: reloadHours,
+  })
+  return (
+    <EditForm edit={edit} labels={labels} onCancel={back}>
+      <FormGroup title={t('hours.week')} description={t('hours.weekHelp')}>
+        <FormPair>
+          {DAY_FIELDS.map((field) => (
+            <TextInput key={field} label={labels[field]} dir="ltr" autoComplete="off" {...edit.field(field)} />
+          ))}
+        </FormPair>
+        <Textarea
+          label={labels.holidays}
+          description={t('hours.holidaysHelp')}
+          dir="ltr"
+          autosize
+          minRows={4}
+          {...edit.field('holidays')}
+        />
+      </FormGroup>
+    </EditForm>
+  )
+}

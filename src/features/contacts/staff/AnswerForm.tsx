@@ -1,0 +1,109 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Thread } from '#contract/inbox.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { uploadImage } from '#src/api/upload-image.ts'
+import { useSession } from '#src/features/auth/index.ts'
+import { Callout } from '#src/ui/Callout.tsx'
+import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { ImageField } from '#src/ui/form/index.ts'
+import { failedFields, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import styles from '../contacts.module.css'
+import { emptyMessage, messageChecks, messageDraft, messageOf, type MessageValues } from '../message-form.ts'
+import { filledReply } from './filled-reply.ts'
+import { activeRepliesQuery, INBOX_KEY, threadQuery } from './inbox-queries.ts'
+import { useAnswering } from './use-answering.ts'
+
+/** An answer to a student, refused by the server when another message came meanwhile; what was typed stays. */
+export function AnswerForm({ thread }: { readonly thread: Thread }) {
+  const { t } = useTranslation('inbox')
+  const queries = useQueryClient()
+  const failure = useFormFailure()
+  const userId = useSession()?.user.id ?? ''
+  const [draft] = useState(() => messageDraft(userId, thread.id))
+  const [values, setValues] = useState<MessageValues>(() => draft.read()?.values ?? emptyMessage())
+  const [errors, setErrors] = useState<ReturnType<typeof failedFields>>({})
+  const [isBusy, setBusy] = useState(false)
+  const others = useAnswering(thread.id, values.text.trim() !== '')
+  const { data: replies } = useQuery(activeRepliesQuery)
+  const change = (next: MessageValues): void => {
+    setValues(next)
+    setErrors({})
+    if (next.text === '') draft.forget()
+    else draft.type(next)
+  }
+  const send = async () => {
+    const wrong = failedFields(values, messageChecks)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return failure.failHere()
+    setBusy(true)
+    failure.clear()
+    const lastMessageId = thread.messages.at(-1)?.id ?? ''
+    const body = { ...messageOf(values), lastMessageId }
+    const result = await callRoute(routes.inbox.answerThread, { params: { id: thread.id }, body })
+    setBusy(false)
+    void queries.invalidateQueries({ queryKey: INBOX_KEY })
+    if (!result.ok) return setErrors(failure.failThere(result))
+    queries.setQueryData(threadQuery(thread.id).queryKey, result.value)
+    change(emptyMessage())
+  }
+  const answering = others.length > 0 ? others : thread.answering
+  const labels = { text: t('field.answer'), image: t('field.image') }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <FormErrorSummary
+        title={t('summary')}
+        message={failure.message}
+        problems={problemsOf(errors, labels)}
+        attempt={failure.attempt}
+      />
+      {answering.length > 0 && (
+        <Callout role="status">{t('answering', { names: answering.map(({ name }) => name).join('، ') })}</Callout>
+      )}
+      <NativeSelect
+        label={t('field.reply')}
+        value=""
+        onChange={(event) => {
+          const chosen = replies?.items.find(({ id }) => id === event.currentTarget.value)
+          if (chosen !== undefined) change({ ...values, text: filledReply(chosen, thread, values.text) })
+        }}
+        data={[
+          { value: '', label: t('chooseReply') },
+          ...(replies?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <Textarea
+        id="text"
+        label={labels.text}
+        required
+        dir="auto"
+        rows={5}
+        value={values.text}
+        error={errors['text']}
+        onChange={(event) => change({ ...values, text: event.currentTarget.value })}
+      />
+      <ImageField
+        id="image"
+        label={labels.image}
+        value={values.image}
+        onChange={(image) => change({ ...values, image })}
+        upload={uploadImage}
+        error={errors['image']}
+      />
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {t('action.answer')}
+        </Button>
+      </div>
+    </form>
+  )
+}

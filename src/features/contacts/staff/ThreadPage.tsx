@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Thread } from '#contract/inbox.ts'
+import { writtenPhone } from '#domain/contacts/written-phone.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { Bubble } from '../Bubble.tsx'
+import styles from '../contacts.module.css'
+import { STATE_TONES } from '../state-tones.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { INBOX_KEY, threadQuery } from './inbox-queries.ts'
+import { ThreadActions } from './ThreadActions.tsx'
+
+/** One conversation with a student, to be answered. */
+export function ThreadPage({ threadId }: { readonly threadId: string }) {
+  const { t } = useTranslation('inbox')
+  const query = useQuery(threadQuery(threadId))
+  const title = query.data?.subject ?? t('title')
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      <RecordPage state={recordState(query)}>{(thread) => <Conversation thread={thread} />}</RecordPage>
+    </>
+  )
+}
+
+function Conversation({ thread }: { readonly thread: Thread }) {
+  const { t } = useTranslation('inbox')
+  const { student, state, messages, seenByStudent } = thread
+  return (
+    <article className={styles.conversation}>
+      <Read thread={thread} />
+      <KeyValueList>
+        <KeyValue name={t('field.student')}>
+          <Link to="/admin/users/$userId" params={{ userId: student.id }}>
+            <bdi dir="auto">{student.name}</bdi>
+          </Link>
+        </KeyValue>
+        <KeyValue name={t('field.email')}>
+          <a href={`mailto:${student.email}`}>
+            <bdi dir="ltr">{student.email}</bdi>
+          </a>
+        </KeyValue>
+        {student.mobile !== null && (
+          <KeyValue name={t('field.mobile')}>
+            <a href={`tel:${student.mobile}`}>
+              <bdi dir="ltr">{writtenPhone(student.mobile)}</bdi>
+            </a>{' '}
+            <a href={`https://wa.me/${student.mobile.slice(1)}`} target="_blank" rel="noopener noreferrer">
+              {t('whatsapp')}
+            </a>
+          </KeyValue>
+        )}
+        <KeyValue name={t('field.state')}>
+          <StatusDot tone={STATE_TONES.staff[state]}>{t(`state.${state}`)}</StatusDot>
+        </KeyValue>
+      </KeyValueList>
+      <ThreadActions thread={thread} />
+      <ol className={styles.messages} aria-label={t('messages')}>
+        {messages.map(({ id, from, author, text, image, createdAt }) => (
+          <Bubble
+            key={id}
+            isOwn={from === 'academy'}
+            author={author ?? t('gone')}
+            text={text}
+            image={image}
+            at={createdAt}
+          />
+        ))}
+      </ol>
+      {messages.at(-1)?.from === 'academy' && <p className="mq-quiet">{t(seenByStudent ? 'seen.yes' : 'seen.no')}</p>}
+      <AnswerForm thread={thread} />
+    </article>
+  )
+}
+
+/** A new conversation that is on the screen counts as read. */
+function Read({ thread: { id, state, messages } }: { readonly thread: Thread }) {
+  const queries = useQueryClient()
+  const lastMessageId = messages.at(-1)?.id
+  useEffect(() => {
+    if (state !== 'new' || lastMessageId === undefined) return
+    const read = async () => {
+      const result = await callRoute(routes.inbox.readingThread, { params: { id }, body: { lastMessageId } })
+      if (!result.ok) return
+      queries.setQueryData(threadQuery(id).queryKey, result.value)
+      void queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'counts'] })
+    }
+    void read()
+  }, [id, state, lastMessageId, queries])
+  return null
+}
