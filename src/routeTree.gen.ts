@@ -29,10 +29,16 @@ import { Route as MainAdminRouteImport } from './routes/_main/admin.tsx'
 import { Route as MainDeviceRouteImport } from './routes/_main/device.tsx'
 import { Route as MainExamAnswersRouteImport } from './routes/_main/examAnswers.tsx'
 import { Route as MainExamsRouteImport } from './routes/_main/exams.tsx'
+import { Route as MainImportantQuantitativeRouteImport } from './routes/_main/important-quantitative.tsx'
+import { Route as MainImportantVerbalRouteImport } from './routes/_main/important-verbal.tsx'
+import { Route as MainKitQuantitativeRouteImport } from './routes/_main/kit-quantitative.tsx'
+import { Route as MainKitVerbalRouteImport } from './routes/_main/kit-verbal.tsx'
 import { Route as MainNewsRouteImport } from './routes/_main/news.tsx'
+import { Route as MainQuantitativeRouteImport } from './routes/_main/quantitative.tsx'
 import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exams.tsx'
 import { Route as MainStudent_contactsRouteImport } from './routes/_main/student_contacts.tsx'
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
+import { Route as MainVerbalRouteImport } from './routes/_main/verbal.tsx'
 import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
 import { Route as MainAdminAuditRouteImport } from './routes/_main/admin/audit.tsx'
 import { Route as MainAdminRescueFilesRouteImport } from './routes/_main/admin/rescue-files.tsx'
@@ -82,6 +88,7 @@ import { Route as MainAdminUsersIndexRouteImport } from './routes/_main/admin/us
 import { Route as MainAdminUsersUserIdRouteImport } from './routes/_main/admin/users.$userId.tsx'
 import { Route as MainAdminUsersCreateRouteImport } from './routes/_main/admin/users.create.tsx'
 import { Route as MainAdminUsersImportRouteImport } from './routes/_main/admin/users.import.tsx'
+import { Route as MainCourseCourseIdIndexRouteImport } from './routes/_main/course.$courseId.index.tsx'
 import { Route as MainCoursesCourseIdIndexRouteImport } from './routes/_main/courses.$courseId.index.tsx'
 import { Route as MainCoursesCourseIdOutlineRouteImport } from './routes/_main/courses.$courseId.outline.tsx'
 import { Route as MainExamsExamIdGradingRouteImport } from './routes/_main/exams_.$examId.grading.tsx'
@@ -96,6 +103,7 @@ import { Route as MainAdminContactUsRepliesIndexRouteImport } from './routes/_ma
 import { Route as MainAdminContactUsRepliesReplyIdRouteImport } from './routes/_main/admin/contact-us.replies.$replyId.tsx'
 import { Route as MainAdminContactUsRepliesCreateRouteImport } from './routes/_main/admin/contact-us.replies.create.tsx'
 import { Route as MainAdminContactUsStudentsThreadIdRouteImport } from './routes/_main/admin/contact-us.students.$threadId.tsx'
+import { Route as MainCourseCourseIdLessonsLessonIdRouteImport } from './routes/_main/course.$courseId.lessons.$lessonId.tsx'
 import { Route as MainCoursesCourseIdLessonsLessonIdRouteImport } from './routes/_main/courses.$courseId.lessons.$lessonId.tsx'
 import { Route as MainCoursesCourseIdLessonsCreateRouteImport } from './routes/_main/courses.$courseId.lessons.create.tsx'
 import { Route as MainExamAnswersExamExamIdSectionsRouteImport } from './routes/_main/examAnswers.exam.$examId.sections.tsx'
@@ -207,9 +215,35 @@ const MainExamsRoute = MainExamsRouteImport.update({
   path: '/exams',
   getParentRoute: () => MainRoute,
 } as any)
+const MainImportantQuantitativeRoute =
+  MainImportantQuantitativeRouteImport.update({
+    id: '/important-quantitative',
+    path: '/important-quantitative',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainImportantVerbalRoute = MainImportantVerbalRouteImport.update({
+  id: '/important-verbal',
+  path: '/important-verbal',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainKitQuantitativeRoute = MainKitQuantitativeRouteImport.update({
+  id: '/kit-quantitative',
+  path: '/kit-quantitative',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainKitVerbalRoute = MainKitVerbalRouteImport.update({
+  id: '/kit-verbal',
+  path: '/kit-verbal',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainNewsRoute = MainNewsRouteImport.update({
   id: '/news',
   path: '/news',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainQuantitativeRoute = MainQuantitativeRouteImport.update({
+  id: '/quantitative',
+  path: '/quantitative',
   getParentRoute: () => MainRoute,
 } as any)
 const MainStudentExamsRoute = MainStudentExamsRouteImport.update({
@@ -225,6 +259,11 @@ const MainStudent_contactsRoute = MainStudent_contactsRouteImport.update({
 const MainUserProfileRoute = MainUserProfileRouteImport.update({
   id: '/userProfile',
   path: '/userProfile',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainVerbalRoute = MainVerbalRouteImport.update({
+  id: '/verbal',
+  path: '/verbal',
   getParentRoute: () => MainRoute,
 } as any)
 const MainAdminIndexRoute = MainAdminIndexRouteImport.update({
@@ -485,6 +524,11 @@ const MainAdminUsersImportRoute = MainAdminUsersImportRouteImport.update({
   path: '/users/import',
   getParentRoute: () => MainAdminRoute,
 } as any)
+const MainCourseCourseIdIndexRoute = MainCourseCourseIdIndexRouteImport.update({
+  id: '/course/$courseId/',
+  path: '/course/$courseId/',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainCoursesCourseIdIndexRoute =
   MainCoursesCourseIdIndexRouteImport.update({
     id: '/courses/$courseId/',
@@ -561,6 +605,12 @@ const MainAdminContactUsStudentsThreadIdRoute =
     id: '/contact-us/students/$threadId',
     path: '/contact-us/students/$threadId',
     getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainCourseCourseIdLessonsLessonIdRoute =
+  MainCourseCourseIdLessonsLessonIdRouteImport.update({
+    id: '/course/$courseId/lessons/$lessonId',
+    path: '/course/$courseId/lessons/$lessonId',
+    getParentRoute: () => MainRoute,
   } as any)
 const MainCoursesCourseIdLessonsLessonIdRoute =
   MainCoursesCourseIdLessonsLessonIdRouteImport.update({
@@ -656,10 +706,16 @@ export interface FileRoutesByFullPath {
   '/device': typeof MainDeviceRoute
   '/examAnswers': typeof MainExamAnswersRouteWithChildren
   '/exams': typeof MainExamsRoute
+  '/important-quantitative': typeof MainImportantQuantitativeRoute
+  '/important-verbal': typeof MainImportantVerbalRoute
+  '/kit-quantitative': typeof MainKitQuantitativeRoute
+  '/kit-verbal': typeof MainKitVerbalRoute
   '/news': typeof MainNewsRoute
+  '/quantitative': typeof MainQuantitativeRoute
   '/student-exams': typeof MainStudentExamsRoute
   '/student_contacts': typeof MainStudent_contactsRoute
   '/userProfile': typeof MainUserProfileRoute
+  '/verbal': typeof MainVerbalRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/admin/settings': typeof MainAdminSettingsRoute
@@ -717,11 +773,13 @@ export interface FileRoutesByFullPath {
   '/admin/permissions/': typeof MainAdminPermissionsIndexRoute
   '/admin/roles/': typeof MainAdminRolesIndexRoute
   '/admin/users/': typeof MainAdminUsersIndexRoute
+  '/course/$courseId/': typeof MainCourseCourseIdIndexRoute
   '/courses/$courseId/': typeof MainCoursesCourseIdIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
   '/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
   '/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
+  '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
@@ -753,10 +811,16 @@ export interface FileRoutesByTo {
   '/verify-email': typeof BlankVerifyEmailRoute
   '/device': typeof MainDeviceRoute
   '/exams': typeof MainExamsRoute
+  '/important-quantitative': typeof MainImportantQuantitativeRoute
+  '/important-verbal': typeof MainImportantVerbalRoute
+  '/kit-quantitative': typeof MainKitQuantitativeRoute
+  '/kit-verbal': typeof MainKitVerbalRoute
   '/news': typeof MainNewsRoute
+  '/quantitative': typeof MainQuantitativeRoute
   '/student-exams': typeof MainStudentExamsRoute
   '/student_contacts': typeof MainStudent_contactsRoute
   '/userProfile': typeof MainUserProfileRoute
+  '/verbal': typeof MainVerbalRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/admin/settings': typeof MainAdminSettingsRoute
@@ -813,11 +877,13 @@ export interface FileRoutesByTo {
   '/admin/permissions': typeof MainAdminPermissionsIndexRoute
   '/admin/roles': typeof MainAdminRolesIndexRoute
   '/admin/users': typeof MainAdminUsersIndexRoute
+  '/course/$courseId': typeof MainCourseCourseIdIndexRoute
   '/courses/$courseId': typeof MainCoursesCourseIdIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
   '/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
   '/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
+  '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
@@ -853,10 +919,16 @@ export interface FileRoutesById {
   '/_main/device': typeof MainDeviceRoute
   '/_main/examAnswers': typeof MainExamAnswersRouteWithChildren
   '/_main/exams': typeof MainExamsRoute
+  '/_main/important-quantitative': typeof MainImportantQuantitativeRoute
+  '/_main/important-verbal': typeof MainImportantVerbalRoute
+  '/_main/kit-quantitative': typeof MainKitQuantitativeRoute
+  '/_main/kit-verbal': typeof MainKitVerbalRoute
   '/_main/news': typeof MainNewsRoute
+  '/_main/quantitative': typeof MainQuantitativeRoute
   '/_main/student-exams': typeof MainStudentExamsRoute
   '/_main/student_contacts': typeof MainStudent_contactsRoute
   '/_main/userProfile': typeof MainUserProfileRoute
+  '/_main/verbal': typeof MainVerbalRoute
   '/_main/': typeof MainIndexRoute
   '/_main/admin/audit': typeof MainAdminAuditRoute
   '/_main/admin/rescue-files': typeof MainAdminRescueFilesRoute
@@ -915,11 +987,13 @@ export interface FileRoutesById {
   '/_main/admin/permissions/': typeof MainAdminPermissionsIndexRoute
   '/_main/admin/roles/': typeof MainAdminRolesIndexRoute
   '/_main/admin/users/': typeof MainAdminUsersIndexRoute
+  '/_main/course/$courseId/': typeof MainCourseCourseIdIndexRoute
   '/_main/courses/$courseId/': typeof MainCoursesCourseIdIndexRoute
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/_main/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
   '/_main/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
   '/_main/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
+  '/_main/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/_main/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/_main/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
   '/_main/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
@@ -955,10 +1029,16 @@ export interface FileRouteTypes {
     | '/device'
     | '/examAnswers'
     | '/exams'
+    | '/important-quantitative'
+    | '/important-verbal'
+    | '/kit-quantitative'
+    | '/kit-verbal'
     | '/news'
+    | '/quantitative'
     | '/student-exams'
     | '/student_contacts'
     | '/userProfile'
+    | '/verbal'
     | '/admin/audit'
     | '/admin/rescue-files'
     | '/admin/settings'
@@ -1016,11 +1096,13 @@ export interface FileRouteTypes {
     | '/admin/permissions/'
     | '/admin/roles/'
     | '/admin/users/'
+    | '/course/$courseId/'
     | '/courses/$courseId/'
     | '/pages/misc/not-found/$error'
     | '/admin/contact-us/replies/$replyId'
     | '/admin/contact-us/replies/create'
     | '/admin/contact-us/students/$threadId'
+    | '/course/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
@@ -1052,10 +1134,16 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/device'
     | '/exams'
+    | '/important-quantitative'
+    | '/important-verbal'
+    | '/kit-quantitative'
+    | '/kit-verbal'
     | '/news'
+    | '/quantitative'
     | '/student-exams'
     | '/student_contacts'
     | '/userProfile'
+    | '/verbal'
     | '/admin/audit'
     | '/admin/rescue-files'
     | '/admin/settings'
@@ -1112,11 +1200,13 @@ export interface FileRouteTypes {
     | '/admin/permissions'
     | '/admin/roles'
     | '/admin/users'
+    | '/course/$courseId'
     | '/courses/$courseId'
     | '/pages/misc/not-found/$error'
     | '/admin/contact-us/replies/$replyId'
     | '/admin/contact-us/replies/create'
     | '/admin/contact-us/students/$threadId'
+    | '/course/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
@@ -1151,10 +1241,16 @@ export interface FileRouteTypes {
     | '/_main/device'
     | '/_main/examAnswers'
     | '/_main/exams'
+    | '/_main/important-quantitative'
+    | '/_main/important-verbal'
+    | '/_main/kit-quantitative'
+    | '/_main/kit-verbal'
     | '/_main/news'
+    | '/_main/quantitative'
     | '/_main/student-exams'
     | '/_main/student_contacts'
     | '/_main/userProfile'
+    | '/_main/verbal'
     | '/_main/'
     | '/_main/admin/audit'
     | '/_main/admin/rescue-files'
@@ -1213,11 +1309,13 @@ export interface FileRouteTypes {
     | '/_main/admin/permissions/'
     | '/_main/admin/roles/'
     | '/_main/admin/users/'
+    | '/_main/course/$courseId/'
     | '/_main/courses/$courseId/'
     | '/_blank/pages/misc/not-found/$error'
     | '/_main/admin/contact-us/replies/$replyId'
     | '/_main/admin/contact-us/replies/create'
     | '/_main/admin/contact-us/students/$threadId'
+    | '/_main/course/$courseId/lessons/$lessonId'
     | '/_main/courses/$courseId/lessons/$lessonId'
     | '/_main/courses/$courseId/lessons/create'
     | '/_main/examAnswers/exam/$examId/sections'
@@ -1382,11 +1480,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainExamsRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/important-quantitative': {
+      id: '/_main/important-quantitative'
+      path: '/important-quantitative'
+      fullPath: '/important-quantitative'
+      preLoaderRoute: typeof MainImportantQuantitativeRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/important-verbal': {
+      id: '/_main/important-verbal'
+      path: '/important-verbal'
+      fullPath: '/important-verbal'
+      preLoaderRoute: typeof MainImportantVerbalRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/kit-quantitative': {
+      id: '/_main/kit-quantitative'
+      path: '/kit-quantitative'
+      fullPath: '/kit-quantitative'
+      preLoaderRoute: typeof MainKitQuantitativeRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/kit-verbal': {
+      id: '/_main/kit-verbal'
+      path: '/kit-verbal'
+      fullPath: '/kit-verbal'
+      preLoaderRoute: typeof MainKitVerbalRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/news': {
       id: '/_main/news'
       path: '/news'
       fullPath: '/news'
       preLoaderRoute: typeof MainNewsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/quantitative': {
+      id: '/_main/quantitative'
+      path: '/quantitative'
+      fullPath: '/quantitative'
+      preLoaderRoute: typeof MainQuantitativeRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/student-exams': {
@@ -1408,6 +1541,13 @@ declare module '@tanstack/react-router' {
       path: '/userProfile'
       fullPath: '/userProfile'
       preLoaderRoute: typeof MainUserProfileRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/verbal': {
+      id: '/_main/verbal'
+      path: '/verbal'
+      fullPath: '/verbal'
+      preLoaderRoute: typeof MainVerbalRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/admin/': {
@@ -1753,6 +1893,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminUsersImportRouteImport
       parentRoute: typeof MainAdminRoute
     }
+    '/_main/course/$courseId/': {
+      id: '/_main/course/$courseId/'
+      path: '/course/$courseId'
+      fullPath: '/course/$courseId/'
+      preLoaderRoute: typeof MainCourseCourseIdIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/courses/$courseId/': {
       id: '/_main/courses/$courseId/'
       path: '/courses/$courseId'
@@ -1850,6 +1997,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/contact-us/students/$threadId'
       preLoaderRoute: typeof MainAdminContactUsStudentsThreadIdRouteImport
       parentRoute: typeof MainAdminRoute
+    }
+    '/_main/course/$courseId/lessons/$lessonId': {
+      id: '/_main/course/$courseId/lessons/$lessonId'
+      path: '/course/$courseId/lessons/$lessonId'
+      fullPath: '/course/$courseId/lessons/$lessonId'
+      preLoaderRoute: typeof MainCourseCourseIdLessonsLessonIdRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/courses/$courseId/lessons/$lessonId': {
       id: '/_main/courses/$courseId/lessons/$lessonId'
@@ -2143,10 +2297,16 @@ interface MainRouteChildren {
   MainDeviceRoute: typeof MainDeviceRoute
   MainExamAnswersRoute: typeof MainExamAnswersRouteWithChildren
   MainExamsRoute: typeof MainExamsRoute
+  MainImportantQuantitativeRoute: typeof MainImportantQuantitativeRoute
+  MainImportantVerbalRoute: typeof MainImportantVerbalRoute
+  MainKitQuantitativeRoute: typeof MainKitQuantitativeRoute
+  MainKitVerbalRoute: typeof MainKitVerbalRoute
   MainNewsRoute: typeof MainNewsRoute
+  MainQuantitativeRoute: typeof MainQuantitativeRoute
   MainStudentExamsRoute: typeof MainStudentExamsRoute
   MainStudent_contactsRoute: typeof MainStudent_contactsRoute
   MainUserProfileRoute: typeof MainUserProfileRoute
+  MainVerbalRoute: typeof MainVerbalRoute
   MainIndexRoute: typeof MainIndexRoute
   MainCategoriesCategoryIdRoute: typeof MainCategoriesCategoryIdRoute
   MainCategoriesCreateRoute: typeof MainCategoriesCreateRoute
@@ -2167,7 +2327,9 @@ interface MainRouteChildren {
   MainPackagesIndexRoute: typeof MainPackagesIndexRoute
   MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
   MainCoursesCourseIdOutlineRoute: typeof MainCoursesCourseIdOutlineRoute
+  MainCourseCourseIdIndexRoute: typeof MainCourseCourseIdIndexRoute
   MainCoursesCourseIdIndexRoute: typeof MainCoursesCourseIdIndexRoute
+  MainCourseCourseIdLessonsLessonIdRoute: typeof MainCourseCourseIdLessonsLessonIdRoute
   MainCoursesCourseIdLessonsLessonIdRoute: typeof MainCoursesCourseIdLessonsLessonIdRoute
   MainCoursesCourseIdLessonsCreateRoute: typeof MainCoursesCourseIdLessonsCreateRoute
 }
@@ -2177,10 +2339,16 @@ const MainRouteChildren: MainRouteChildren = {
   MainDeviceRoute: MainDeviceRoute,
   MainExamAnswersRoute: MainExamAnswersRouteWithChildren,
   MainExamsRoute: MainExamsRoute,
+  MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,
+  MainImportantVerbalRoute: MainImportantVerbalRoute,
+  MainKitQuantitativeRoute: MainKitQuantitativeRoute,
+  MainKitVerbalRoute: MainKitVerbalRoute,
   MainNewsRoute: MainNewsRoute,
+  MainQuantitativeRoute: MainQuantitativeRoute,
   MainStudentExamsRoute: MainStudentExamsRoute,
   MainStudent_contactsRoute: MainStudent_contactsRoute,
   MainUserProfileRoute: MainUserProfileRoute,
+  MainVerbalRoute: MainVerbalRoute,
   MainIndexRoute: MainIndexRoute,
   MainCategoriesCategoryIdRoute: MainCategoriesCategoryIdRoute,
   MainCategoriesCreateRoute: MainCategoriesCreateRoute,
@@ -2201,7 +2369,10 @@ const MainRouteChildren: MainRouteChildren = {
   MainPackagesIndexRoute: MainPackagesIndexRoute,
   MainQuestionsIndexRoute: MainQuestionsIndexRoute,
   MainCoursesCourseIdOutlineRoute: MainCoursesCourseIdOutlineRoute,
+  MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,
   MainCoursesCourseIdIndexRoute: MainCoursesCourseIdIndexRoute,
+  MainCourseCourseIdLessonsLessonIdRoute:
+    MainCourseCourseIdLessonsLessonIdRoute,
   MainCoursesCourseIdLessonsLessonIdRoute:
     MainCoursesCourseIdLessonsLessonIdRoute,
   MainCoursesCourseIdLessonsCreateRoute: MainCoursesCourseIdLessonsCreateRoute,

@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'learning' | 'orders' | 'subscriptions'> = {
+export const routes: Omit<ClientRoutes, 'orders' | 'subscriptions'> = {
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
   },
@@ -170,6 +170,13 @@ export const routes: Omit<ClientRoutes, 'learning' | 'orders' | 'subscriptions'>
     listInquiries: { method: 'GET', path: '/api/inquiries' },
     readInquiry: { method: 'GET', path: '/api/inquiries/:id' },
     sendInquiry: { method: 'POST', path: '/api/inquiries' },
+  },
+  learning: {
+    completeLesson: { method: 'POST', path: '/api/learning/lessons/:id/complete' },
+    listStudentCourses: { method: 'GET', path: '/api/learning/courses' },
+    openLesson: { method: 'POST', path: '/api/learning/lessons/:id/open' },
+    readLessonFile: { method: 'GET', path: '/api/learning/files/:ticket' },
+    readStudentCourse: { method: 'GET', path: '/api/learning/courses/:id' },
   },
   lessons: {
     createChapter: { method: 'POST', path: '/api/courses/:id/chapters' },

@@ -1,1 +1,2 @@
+export { KindIcon } from './KindIcon.tsx'
 export { PackageCourses } from './PackageCourses.tsx'

@@ -19,6 +19,7 @@ test('a student finds their own pages and nothing of the staff', () => {
   expect(labels('student', STUDENT_PERMISSIONS)).toEqual([
     'home',
     'studentExams',
+    'courses',
     'demo',
     'studentNews',
     'studentContacts',

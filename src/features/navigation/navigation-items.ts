@@ -32,6 +32,7 @@ type Path =
   | '/'
   | '/student-exams'
   | '/student_contacts'
+  | '/quantitative'
   | '/exams'
   | '/exams/create'
   | '/examAnswers'
@@ -69,6 +70,7 @@ type Path =
 export const COMMON_LABELS = [
   'home',
   'studentExams',
+  'courses',
   'exams',
   'admin',
   'rescueFiles',
@@ -112,6 +114,13 @@ const ITEMS: readonly NavigationItem[] = [
     icon: IconListCheck,
     group: 'first',
     isFor: ({ may, hasRole }) => hasRole('student') && may('enroll-exams'),
+  },
+  {
+    to: '/quantitative',
+    label: 'courses',
+    icon: IconBook2,
+    group: 'first',
+    isFor: ({ may, hasRole }) => hasRole('student') && may('list-courses'),
   },
   { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
   { to: '/news', label: 'studentNews', icon: IconNews, group: 'first', isFor: ({ hasRole }) => hasRole('student') },

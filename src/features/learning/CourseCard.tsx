@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentCourse } from '#contract/learning.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { CourseLock } from './CourseLock.tsx'
+import { CourseProgress } from './CourseProgress.tsx'
+import styles from './learning.module.css'
+
+/** What a student needs to know before opening a course. */
+export function CourseCard({ course }: { readonly course: StudentCourse }) {
+  const { t } = useTranslation('learning')
+  const titleId = useId()
+  const { id, title, description, subject, image, isLocked, complete } = course
+  return (
+    <Card as="article" size="lg" aria-labelledby={titleId}>
+      {image !== null && <img src={image} alt="" className={styles.picture} loading="lazy" />}
+      <h2 id={titleId} className={styles.title}>
+        <Link to="/course/$courseId" params={{ courseId: id }} className={styles.titleLink}>
+          <bdi dir="auto">{title}</bdi>
+        </Link>
+      </h2>
+      {subject !== null && (
+        <p className="mq-quiet">
+          <bdi>{subject}</bdi>
+        </p>
+      )}
+      {description !== '' && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <CourseProgress course={course} />
+      {isLocked && <CourseLock course={course} />}
+      <footer className={styles.foot}>
+        <ButtonLink to="/course/$courseId" params={{ courseId: id }} variant={isLocked ? 'default' : 'filled'}>
+          {t(isLocked ? 'card.look' : complete > 0 ? 'card.goOn' : 'card.open')}
+        </ButtonLink>
+      </footer>
+    </Card>
+  )
+}

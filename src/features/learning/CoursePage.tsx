@@ -1,0 +1,133 @@
+import { IconArrowRight, IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CoursePage as Course } from '#contract/learning.ts'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RowList } from '#src/ui/RowList.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { CourseLock } from './CourseLock.tsx'
+import { CourseOutline } from './CourseOutline.tsx'
+import { CourseProgress } from './CourseProgress.tsx'
+import { listOf } from './course-lists.ts'
+import { courseQuery } from './queries.ts'
+import styles from './learning.module.css'
+
+/** One course: what it is, what is in it, and where to go on. */
+export function CoursePage({ courseId }: { readonly courseId: string }) {
+  const { t } = useTranslation('learning')
+  const { data, error, isPending, refetch } = useQuery(courseQuery(courseId))
+  usePageTitle(data?.title ?? t('course.title'))
+  if (isPending) return <CourseLoading />
+  if (data === undefined) {
+    const failure = failureOf(error)
+    const isMissing = failure?.code === 'courses.not-found' || failure?.code === 'request.invalid'
+    return (
+      <ErrorState
+        title={isMissing ? t('course.missingTitle') : undefined}
+        message={isMissing ? t('course.missing') : (failure?.message ?? t('failed'))}
+        offline={failure?.code === UNREACHABLE}
+        {...(isMissing ? {} : { onRetry: () => void refetch() })}
+        action={isMissing && <ButtonLink to="/quantitative">{t('course.toLists')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className={styles.stack}>
+      <Link {...listOf(data)} className={styles.back}>
+        <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
+        {t(`list.${data.type}.${data.fileType}`)}
+      </Link>
+      {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
+      <CourseHead course={data} />
+      {data.chapters.length === 0 ? (
+        <EmptyState title={t('course.noLessonsTitle')}>
+          <p>{t('course.noLessons')}</p>
+        </EmptyState>
+      ) : (
+        <CourseOutline course={data} />
+      )}
+      <Parts course={data} />
+    </div>
+  )
+}
+
+function CourseLoading() {
+  return (
+    <div className={styles.stack} aria-hidden>
+      <Skeleton height="2.5rem" width="60%" />
+      <Skeleton height="10rem" />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}
+
+function CourseHead({ course }: { readonly course: Course }) {
+  const { t } = useTranslation('learning')
+  const { id, title, description, image, nextLessonId, explanation, main, isLocked, complete } = course
+  return (
+    <>
+      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      <Card size="lg">
+        {image !== null && <img src={image} alt="" className={styles.picture} />}
+        {main !== null && (
+          <p>
+            {t('course.partOf')}{' '}
+            <Link to="/course/$courseId" params={{ courseId: main.id }}>
+              <bdi dir="auto">{main.title}</bdi>
+            </Link>
+          </p>
+        )}
+        {description !== '' && (
+          <p className={styles.whole} dir="auto">
+            {description}
+          </p>
+        )}
+        <CourseProgress course={course} />
+        {isLocked && <CourseLock course={course} />}
+        <footer className={styles.foot}>
+          {nextLessonId !== null && (
+            <ButtonLink
+              to="/course/$courseId/lessons/$lessonId"
+              params={{ courseId: id, lessonId: nextLessonId }}
+              size="md"
+            >
+              {t(isLocked ? 'course.tryFree' : complete > 0 ? 'course.goOn' : 'course.begin')}
+            </ButtonLink>
+          )}
+          {explanation !== null && (
+            <a href={explanation.url} className={styles.file} download>
+              <IconFileTypePdf size={20} aria-hidden />
+              {t('course.explanation', { name: explanation.name })}
+            </a>
+          )}
+        </footer>
+      </Card>
+    </>
+  )
+}
+
+function Parts({ course: { parts } }: { readonly course: Course }) {
+  const { t } = useTranslation('learning')
+  if (parts.length === 0) return null
+  return (
+    <Card title={t('course.parts')}>
+      <RowList>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <Link to="/course/$courseId" params={{ courseId: id }} className={styles.part}>
+              <bdi dir="auto">{title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </RowList>
+    </Card>
+  )
+}

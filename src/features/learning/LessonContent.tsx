@@ -1,0 +1,46 @@
+import { IconClipboardList, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { LessonPage } from '#contract/learning.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import styles from './learning.module.css'
+
+const MEBIBYTE = 1024 * 1024
+
+/** What a lesson has beside its text. */
+export function LessonContent({ lesson: { link, file, exam } }: { readonly lesson: LessonPage }) {
+  const { t } = useTranslation('learning')
+  const { number } = useFormats()
+  return (
+    <>
+      {link !== null && (
+        <a href={link} target="_blank" rel="noreferrer noopener" className={styles.file}>
+          <IconExternalLink size={20} aria-hidden />
+          <span>
+            {t('lesson.openLink')} <bdi dir="ltr">{new URL(link).hostname}</bdi>
+          </span>
+        </a>
+      )}
+      {file !== null && (
+        <a href={file.url} className={styles.file} download>
+          <IconFileTypePdf size={20} aria-hidden />
+          {t('lesson.saveFile', {
+            name: file.name,
+            size: number(file.bytes / MEBIBYTE, { maximumFractionDigits: 1 }),
+          })}
+        </a>
+      )}
+      {exam !== null && (
+        <p className={styles.foot}>
+          <ButtonLink
+            to="/student-exams/$examId"
+            params={{ examId: exam.id }}
+            leftSection={<IconClipboardList size={20} aria-hidden />}
+          >
+            {t('lesson.toExam', { title: exam.title })}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { LessonPage as Lesson } from '#contract/learning.ts'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import type { ShowText } from '#src/ui/show-text.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { CompleteLesson } from './CompleteLesson.tsx'
+import { LessonContent } from './LessonContent.tsx'
+import { lessonQuery } from './queries.ts'
+import styles from './learning.module.css'
+
+interface LessonPageProps {
+  readonly courseId: string
+  readonly lessonId: string
+  readonly showText: ShowText
+}
+
+/** One lesson: its content, the tick, and the ways to those beside it. */
+export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
+  const { t } = useTranslation('learning')
+  const { data, error, isPending, refetch } = useQuery(lessonQuery(lessonId))
+  usePageTitle(data?.title ?? t('lesson.title'))
+  return (
+    <div className={styles.stack}>
+      <Link to="/course/$courseId" params={{ courseId }} className={styles.back}>
+        <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
+        {data === undefined ? t('lesson.toCourse') : <bdi dir="auto">{data.courseTitle}</bdi>}
+      </Link>
+      {isPending && <Skeleton height="18rem" />}
+      {!isPending && data === undefined && (
+        <LessonFailure courseId={courseId} error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && <ShownLesson lesson={data} showText={showText} />}
+    </div>
+  )
+}
+
+interface LessonFailureProps {
+  readonly courseId: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+function LessonFailure({ courseId, error, onRetry }: LessonFailureProps) {
+  const { t } = useTranslation('learning')
+  const failure = failureOf(error)
+  if (failure === null && error !== null) throw error
+  const isLocked = failure?.code === 'lessons.locked'
+  return (
+    <ErrorState
+      title={isLocked ? t('lesson.lockedTitle') : undefined}
+      message={failure?.message ?? t('failed')}
+      offline={failure?.code === UNREACHABLE}
+      {...(isLocked ? {} : { onRetry })}
+      action={
+        isLocked && (
+          <ButtonLink to="/course/$courseId" params={{ courseId }}>
+            {t('lesson.howToOpen')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly showText: ShowText }) {
+  const { language } = useLocale()
+  return (
+    <>
+      <PageHeader title={<bdi dir="auto">{lesson.title}</bdi>} />
+      <Card size="lg">
+        <LessonContent lesson={lesson} />
+        {lesson.html !== '' && showText(lesson.html, language)}
+      </Card>
+      <CompleteLesson key={lesson.id} lesson={lesson} />
+      <Neighbours lesson={lesson} />
+    </>
+  )
+}
+
+function Neighbours({ lesson: { courseId, previousId, nextId } }: { readonly lesson: Lesson }) {
+  const { t } = useTranslation('learning')
+  const to = '/course/$courseId/lessons/$lessonId'
+  return (
+    <nav className={styles.neighbours} aria-label={t('lesson.beside')}>
+      {previousId !== null && (
+        <ButtonLink to={to} params={{ courseId, lessonId: previousId }} variant="default">
+          {t('lesson.previous')}
+        </ButtonLink>
+      )}
+      {nextId !== null && (
+        <ButtonLink to={to} params={{ courseId, lessonId: nextId }} variant="default">
+          {t('lesson.next')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

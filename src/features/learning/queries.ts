@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import type { CourseList } from './course-lists.ts'
+
+/** What a student reads of courses is outdated by everything done in a lesson. */
+export const LEARNING_KEY = ['learning']
+
+/** One list of courses; kept for reading without a network. */
+export function courseListQuery({ type, fileType }: CourseList) {
+  return queryOptions({
+    queryKey: [...LEARNING_KEY, 'list', type, fileType],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.learning.listStudentCourses, { query: { type, fileType }, signal })),
+    // A lesson that was done a moment ago counts, also after a reload.
+    staleTime: 0,
+    meta: { persist: true },
+    gcTime: Infinity,
+  })
+}
+
+/** One course. Its file's address carries a ticket, so that it is read anew and not kept. */
+export function courseQuery(id: string) {
+  return queryOptions({
+    queryKey: [...LEARNING_KEY, 'course', id],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.learning.readStudentCourse, { params: { id }, signal })),
+    staleTime: 0,
+  })
+}
+
+export function lessonKey(id: string) {
+  return [...LEARNING_KEY, 'lesson', id]
+}
+
+/** The content of a lesson; asking for it begins the lesson. */
+export function lessonQuery(id: string) {
+  return queryOptions({
+    queryKey: lessonKey(id),
+    queryFn: ({ signal }) => valueOf(callRoute(routes.learning.openLesson, { params: { id }, signal })),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}

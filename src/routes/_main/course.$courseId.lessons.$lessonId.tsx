@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { LessonPage } from '#src/features/learning/LessonPage.tsx'
+import type { ShowText } from '#src/ui/show-text.ts'
+
+export const Route = createFileRoute('/_main/course/$courseId/lessons/$lessonId')({
+  beforeLoad: requirePermission('list-courses'),
+  component: Lesson,
+})
+
+const showText: ShowText = (html, locale) => <RichText html={html} locale={locale} links="kept" />
+
+function Lesson() {
+  const params = Route.useParams()
+  return <LessonPage key={params.lessonId} {...params} showText={showText} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { CourseListPage } from '#src/features/learning/CourseListPage.tsx'
+
+export const Route = createFileRoute('/_main/quantitative')({
+  beforeLoad: requirePermission('list-courses'),
+  component: () => <CourseListPage type="quantitative" fileType="normal" />,
+})
