@@ -148,9 +148,12 @@ export const cancelOrder = defineRoute({
 export const readCardEntry = defineRoute({
   method: 'GET',
   path: '/api/payments/card-entry',
-  summary: 'Where a browser gives a card to the gateway, past this server; null where nothing is sold by card',
+  summary: 'Where a browser gives a card to the gateway, past this server, and the tax that is within prices',
   access: { kind: 'public' },
   response: z.object({
+    /** Basis points. */
+    vatRate: z.int(),
+    /** Null: nothing is sold by card. */
     entry: z.nullable(
       z.object({
         tokenUrl: z.string(),

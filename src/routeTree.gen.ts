@@ -19,6 +19,7 @@ import { Route as BlankErrorRouteImport } from './routes/_blank/error.tsx'
 import { Route as BlankForgotPasswordRouteImport } from './routes/_blank/forgot-password.tsx'
 import { Route as BlankFrontPageRouteImport } from './routes/_blank/front-page.tsx'
 import { Route as BlankLoginRouteImport } from './routes/_blank/login.tsx'
+import { Route as BlankPaymentRouteImport } from './routes/_blank/payment.tsx'
 import { Route as BlankPrivacyRouteImport } from './routes/_blank/privacy.tsx'
 import { Route as BlankRegisterRouteImport } from './routes/_blank/register.tsx'
 import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-password.tsx'
@@ -163,6 +164,11 @@ const BlankFrontPageRoute = BlankFrontPageRouteImport.update({
 const BlankLoginRoute = BlankLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankPaymentRoute = BlankPaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
   getParentRoute: () => BlankRoute,
 } as any)
 const BlankPrivacyRoute = BlankPrivacyRouteImport.update({
@@ -697,6 +703,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof BlankForgotPasswordRoute
   '/front-page': typeof BlankFrontPageRoute
   '/login': typeof BlankLoginRoute
+  '/payment': typeof BlankPaymentRoute
   '/privacy': typeof BlankPrivacyRoute
   '/register': typeof BlankRegisterRoute
   '/reset-password': typeof BlankResetPasswordRoute
@@ -804,6 +811,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof BlankForgotPasswordRoute
   '/front-page': typeof BlankFrontPageRoute
   '/login': typeof BlankLoginRoute
+  '/payment': typeof BlankPaymentRoute
   '/privacy': typeof BlankPrivacyRoute
   '/register': typeof BlankRegisterRoute
   '/reset-password': typeof BlankResetPasswordRoute
@@ -910,6 +918,7 @@ export interface FileRoutesById {
   '/_blank/forgot-password': typeof BlankForgotPasswordRoute
   '/_blank/front-page': typeof BlankFrontPageRoute
   '/_blank/login': typeof BlankLoginRoute
+  '/_blank/payment': typeof BlankPaymentRoute
   '/_blank/privacy': typeof BlankPrivacyRoute
   '/_blank/register': typeof BlankRegisterRoute
   '/_blank/reset-password': typeof BlankResetPasswordRoute
@@ -1020,6 +1029,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/front-page'
     | '/login'
+    | '/payment'
     | '/privacy'
     | '/register'
     | '/reset-password'
@@ -1127,6 +1137,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/front-page'
     | '/login'
+    | '/payment'
     | '/privacy'
     | '/register'
     | '/reset-password'
@@ -1232,6 +1243,7 @@ export interface FileRouteTypes {
     | '/_blank/forgot-password'
     | '/_blank/front-page'
     | '/_blank/login'
+    | '/_blank/payment'
     | '/_blank/privacy'
     | '/_blank/register'
     | '/_blank/reset-password'
@@ -1408,6 +1420,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof BlankLoginRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/payment': {
+      id: '/_blank/payment'
+      path: '/payment'
+      fullPath: '/payment'
+      preLoaderRoute: typeof BlankPaymentRouteImport
       parentRoute: typeof BlankRoute
     }
     '/_blank/privacy': {
@@ -2100,6 +2119,7 @@ interface BlankRouteChildren {
   BlankForgotPasswordRoute: typeof BlankForgotPasswordRoute
   BlankFrontPageRoute: typeof BlankFrontPageRoute
   BlankLoginRoute: typeof BlankLoginRoute
+  BlankPaymentRoute: typeof BlankPaymentRoute
   BlankPrivacyRoute: typeof BlankPrivacyRoute
   BlankRegisterRoute: typeof BlankRegisterRoute
   BlankResetPasswordRoute: typeof BlankResetPasswordRoute
@@ -2118,6 +2138,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankForgotPasswordRoute: BlankForgotPasswordRoute,
   BlankFrontPageRoute: BlankFrontPageRoute,
   BlankLoginRoute: BlankLoginRoute,
+  BlankPaymentRoute: BlankPaymentRoute,
   BlankPrivacyRoute: BlankPrivacyRoute,
   BlankRegisterRoute: BlankRegisterRoute,
   BlankResetPasswordRoute: BlankResetPasswordRoute,

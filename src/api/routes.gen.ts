@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'orders' | 'subscriptions'> = {
+export const routes: Omit<ClientRoutes, 'subscriptions'> = {
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
   },
@@ -224,6 +224,15 @@ export const routes: Omit<ClientRoutes, 'orders' | 'subscriptions'> = {
     forgetDevice: { method: 'DELETE', path: '/api/notifications/device' },
     keepDevice: { method: 'POST', path: '/api/notifications/device' },
     readNotificationSettings: { method: 'GET', path: '/api/notifications' },
+  },
+  orders: {
+    cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
+    hearGateway: { method: 'POST', path: '/api/payments/webhook' },
+    payOrder: { method: 'POST', path: '/api/orders/:id/payments' },
+    placeOrder: { method: 'POST', path: '/api/orders' },
+    quoteOrder: { method: 'POST', path: '/api/orders/quote' },
+    readCardEntry: { method: 'GET', path: '/api/payments/card-entry' },
+    readOrder: { method: 'GET', path: '/api/orders/:id' },
   },
   packages: {
     addExamPackages: { method: 'POST', path: '/api/exams/:id/packages' },

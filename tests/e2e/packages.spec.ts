@@ -1,35 +1,12 @@
 /** Packages: made and filled by an admin, and what is attached to them is shut for who has none. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { StudentExam } from '#contract/exams.ts'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main, panel } from './support/page-parts.ts'
-import { adminToken } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
+import { isLocked, publishedExam } from './support/shop.ts'
 import { words } from './support/words.ts'
-
-/** An exam of this test's own: what it locks, no other test opens. */
-async function publishedExam(academy: Academy, title: string): Promise<string> {
-  const token = await adminToken(academy)
-  const { data: exams } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
-  const original = exams.items[0]?.id ?? ''
-  const copy = await academy.call<{ id: string; draftRevision: number }>(`/api/exams/${original}/duplicate`, {
-    method: 'POST',
-    token,
-    body: { title },
-  })
-  const body = { draftRevision: copy.data.draftRevision }
-  const published = await academy.call(`/api/exams/${copy.data.id}/publish`, { method: 'POST', token, body })
-  expect(published.status).toBe(200)
-  return copy.data.id
-}
-
-async function isLocked(academy: Academy, email: string, examId: string): Promise<boolean | undefined> {
-  const { token } = await academy.signIn(email)
-  const { data } = await academy.call<{ items: StudentExam[] }>(`/api/student-exams?exam=${examId}`, { token })
-  return data.items[0]?.locked
-}
 
 async function fillPackage(page: Page, name: string): Promise<void> {
   await formField(page, 'nameAr').fill(name)

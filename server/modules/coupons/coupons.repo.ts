@@ -46,12 +46,21 @@ export async function selectCouponByKey(executor: Executor, codeKey: string) {
   return row
 }
 
-/** Orders of one student that use or hold a coupon. */
-export async function countTakenBy(executor: Executor, couponId: string, buyerId: string): Promise<number> {
+/**
+ * Orders of one student that have taken a coupon: those that keep it, and those that hold it and give way to the next
+ * order, because nobody is paying them.
+ */
+export async function countTakenBy(executor: Executor, couponId: string, buyerId: string) {
   const taken = inArray(orders.couponState, ['held', 'used'])
   const mine = and(eq(orders.couponId, couponId), eq(orders.buyerId, buyerId), taken)
-  const [row] = await executor.select({ count: count() }).from(orders).where(mine)
-  return row?.count ?? 0
+  const givesWay = and(eq(orders.couponState, 'held'), inArray(orders.status, ['pending', 'failed']))
+  const rows = await executor
+    .select({ givesWay: sql<boolean>`${givesWay}`, count: count() })
+    .from(orders)
+    .where(mine)
+    .groupBy(sql`1`)
+  const countOf = (wanted: boolean) => rows.find((row) => row.givesWay === wanted)?.count ?? 0
+  return { kept: countOf(false), givingWay: countOf(true) }
 }
 
 export async function couponWasOrdered(executor: Executor, couponId: string): Promise<boolean> {

@@ -20,13 +20,13 @@ export async function judgeCoupon(
   if (key === '') return { kind: 'none' }
   const coupon = await selectCouponByKey(executor, key)
   if (coupon === undefined) return { kind: 'refused', refusal: 'unknown' }
-  const takenByStudent = await countTakenBy(executor, coupon.id, purchase.buyerId)
+  const own = await countTakenBy(executor, coupon.id, purchase.buyerId)
   const terms = {
     ...coupon,
     startsAt: coupon.startsAt?.getTime() ?? null,
     endsAt: coupon.endsAt?.getTime() ?? null,
-    taken: coupon.used + coupon.held,
+    taken: coupon.used + coupon.held - own.givingWay,
   }
-  const refusal = refusalOf(terms, { ...purchase, takenByStudent })
+  const refusal = refusalOf(terms, { ...purchase, takenByStudent: own.kept })
   return refusal === null ? { kind: 'taken', coupon } : { kind: 'refused', refusal }
 }

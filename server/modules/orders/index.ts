@@ -4,9 +4,11 @@ import type { PaymentDependencies, ServerDependencies } from '#server/dependenci
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { cancelOrder, quoteOrder, readOrder } from './orders.ts'
 import { viewOrder } from './order-view.ts'
+import { readAcademy } from '#server/modules/settings/index.ts'
 import { selectOrder } from './orders.repo.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
+import { vatRateOf } from './purchase.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export { settleDuePayments } from './due-orders.ts'
@@ -31,7 +33,8 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.readCardEntry, async () => {
       const { tokenUrl, publishableKey } = dependencies.payment.browser
       const entry = { tokenUrl, publishableKey, isTest: dependencies.payment.mode === 'test' }
-      return success({ entry: tokenUrl === '' ? null : entry })
+      const { vatPercent } = await readAcademy(database.query)
+      return success({ vatRate: vatRateOf(vatPercent), entry: tokenUrl === '' ? null : entry })
     }),
     bind(contract.hearGateway, async ({ body }) => {
       await hearGateway(dependencies, body)

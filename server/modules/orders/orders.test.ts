@@ -98,6 +98,16 @@ describe('a student who buys a package', () => {
   })
 })
 
+describe('a visitor who looks at prices', () => {
+  it('finds where a card goes and the tax within prices', async () => {
+    const answer = await call(shop.server.app, 'GET', '/api/payments/card-entry')
+    expect(answer.envelope.data).toEqual({
+      vatRate: 1_500,
+      entry: { tokenUrl: 'https://gateway.example/v1/tokens', publishableKey: 'pk_test', isTest: true },
+    })
+  })
+})
+
 describe('a student who changes plan', () => {
   it('is credited what is left when the new package costs more, and has it now', async () => {
     await shop.bought()
@@ -149,6 +159,19 @@ describe('a student with a coupon', () => {
     expect([late.envelope.status.code, late.envelope.data.detail?.reason]).toEqual(['orders.coupon-refused', 'used-up'])
     await shop.pay(order.id, randomUUID(), 'paid')
     expect(await shop.couponRow()).toMatchObject({ held: 0, used: 1 })
+  })
+
+  it('is quoted with it again while an own order holds the last use, and refused once that one was paid', async () => {
+    await shop.coupon({ quantity: 1 })
+    const order = await shop.placed({ code: 'كود20', total: 8_000 })
+    expect(await shop.quoted({ code: 'كود20' })).toMatchObject({ couponRefusal: null, quote: { total: 8_000 } })
+    const first = randomUUID()
+    await shop.pay(order.id, first)
+    shop.decide(first, 'failed')
+    await shop.read(order.id)
+    expect(await shop.quoted({ code: 'كود20' })).toMatchObject({ couponRefusal: null })
+    await shop.pay(order.id, randomUUID(), 'paid')
+    expect(await shop.quoted({ code: 'كود20' })).toMatchObject({ couponRefusal: 'used-by-you' })
   })
 
   it('learns in the quote that it is none, and pays the price without it', async () => {

@@ -53,6 +53,11 @@ function changeOf(present: Period | undefined, wish: Wish, next: { price: number
   return planChange({ samePackage: present.packageId === wish.packageId, present: rate, next })
 }
 
+/** Basis points. */
+export function vatRateOf(vatPercent: number): number {
+  return Math.round(vatPercent * 100)
+}
+
 /** A purchase as it stands; nothing is held by it. */
 export async function readPurchase(
   executor: Executor,
@@ -73,7 +78,7 @@ export async function readPurchase(
   const input: QuoteInput = {
     price,
     days,
-    vatRate: Math.round(vatPercent * 100),
+    vatRate: vatRateOf(vatPercent),
     discount: coupon.kind === 'taken' ? { type: coupon.coupon.type, amount: coupon.coupon.amount } : null,
     credit,
   }

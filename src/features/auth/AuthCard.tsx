@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { AuthPlaceContext } from './auth-place.ts'
 import styles from './auth.module.css'
 
 interface AuthCardProps {
@@ -16,12 +17,14 @@ export function AuthCard({ title, lead, children, footer, takesFocus = false }: 
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
+  const isPage = use(AuthPlaceContext) === null
+  const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className={styles.page}>
+    <div className={isPage ? styles.page : styles.part}>
       <section className={styles.card} aria-labelledby="auth-title">
-        <h1 id="auth-title" ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
+        <Heading id="auth-title" ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
           {title}
-        </h1>
+        </Heading>
         <p className={styles.lead}>{lead}</p>
         {children}
       </section>

@@ -11,6 +11,7 @@ import { AuthCard } from '../AuthCard.tsx'
 import styles from '../auth.module.css'
 import { credentialsOf } from '../form-bodies.ts'
 import { invalidMark, leftToRight, usePasswordToggle } from '../inputs.ts'
+import { OtherForm } from '../OtherForm.tsx'
 import { type SecondStep, secondStepOf, signIn } from '../sign-in.ts'
 
 interface PasswordStepProps {
@@ -61,9 +62,9 @@ export function PasswordStep(props: PasswordStepProps) {
       footer={
         <>
           {t('login.noAccount')}{' '}
-          <Link to="/register" search={{ returnTo }}>
+          <OtherForm form="register" returnTo={returnTo}>
             {t('register.title')}
-          </Link>
+          </OtherForm>
         </>
       }
     >

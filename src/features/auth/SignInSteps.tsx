@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { PasswordStep } from './second-step/PasswordStep.tsx'
+import { CodeStep } from './second-step/CodeStep.tsx'
+import { EnrolStep } from './second-step/EnrolStep.tsx'
+import type { SecondStep } from './sign-in.ts'
+
+/** Signing in: the password, and for some a second step. */
+export function SignInSteps({ returnTo }: { readonly returnTo: string | undefined }) {
+  const [email, setEmail] = useState('')
+  const [second, setSecond] = useState<SecondStep | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const startAgain = (message: string | null) => {
+    setRefusal(message)
+    setSecond(null)
+  }
+  if (second === null) {
+    return (
+      <PasswordStep
+        returnTo={returnTo}
+        email={email}
+        refusal={refusal}
+        onSecondStep={(step, typedEmail) => {
+          setEmail(typedEmail)
+          setSecond(step)
+        }}
+      />
+    )
+  }
+  const Step = second.step === 'code' ? CodeStep : EnrolStep
+  return <Step challenge={second.challenge} email={email} onStartAgain={startAgain} />
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PackagePeriod } from '#domain/access/packages.ts'
+import { useServerReachable } from '#src/api/index.ts'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { AccountPart } from './AccountPart.tsx'
+import type { CheckoutNotice, CheckoutPlace } from './checkout-place.ts'
+import type { CheckoutSearch } from './checkout-search.ts'
+import styles from './checkout.module.css'
+import { Notice } from './Notice.tsx'
+import { PackageChoice } from './PackageChoice.tsx'
+import { PayPart } from './PayPart.tsx'
+import { type Choice, choiceOf, plainQuote } from './shop.ts'
+import { Summary } from './Summary.tsx'
+
+interface CheckoutProps {
+  readonly place: CheckoutPlace
+  readonly wish: CheckoutSearch
+  readonly notice: CheckoutNotice | null
+}
+
+/** Choosing and paying. What is chosen stands in the address. */
+export function Checkout({ place, wish, notice }: CheckoutProps) {
+  const { t } = useTranslation('checkout')
+  const [isMissing, setMissing] = useState(false)
+  const isReachable = useServerReachable()
+  const { shop, session, go } = place
+  const choice = choiceOf(shop.offers, wish)
+  const choose = (packageId: string, period: PackagePeriod | undefined) => {
+    setMissing(false)
+    const { code } = wish
+    void go({
+      package: packageId,
+      ...(period === undefined ? {} : { period }),
+      ...(code === undefined ? {} : { code }),
+    })
+  }
+  return (
+    <>
+      {!isReachable && <OfflineNote>{t('offline')}</OfflineNote>}
+      {notice !== null && <Notice notice={notice} />}
+      <div className={styles.columns}>
+        <PackageChoice
+          offers={shop.offers}
+          choice={choice}
+          isGone={wish.package !== undefined && choice === null}
+          isMissing={isMissing}
+          onChoose={choose}
+        />
+        {session === null ? (
+          <ForVisitor place={place} wish={wish} choice={choice} />
+        ) : (
+          <PayPart place={place} wish={wish} choice={choice} notice={notice} onMissing={() => setMissing(true)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ForVisitorProps {
+  readonly place: CheckoutPlace
+  readonly wish: CheckoutSearch
+  readonly choice: Choice | null
+}
+
+/** A visitor who selects a package reads that it takes an account, and makes it here. */
+function ForVisitor({ place, wish, choice }: ForVisitorProps) {
+  const { t } = useTranslation('checkout')
+  const { account, shop } = place
+  if (choice === null) return null
+  return (
+    <>
+      <AccountPart
+        lead={
+          <>
+            <p>{t('account.sentence')}</p>
+            <p>{t('account.kept')}</p>
+            {wish.code !== undefined && <p>{t('account.codeKept', { code: wish.code })}</p>}
+          </>
+        }
+      >
+        {account}
+      </AccountPart>
+      <Summary choice={choice} quote={plainQuote(choice, shop.vatRate)} code={null} />
+    </>
+  )
+}

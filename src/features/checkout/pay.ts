@@ -1,0 +1,77 @@
+/** From the button to the bank: the order is placed, the card goes to the gateway, and its token pays. */
+import type { Billing, CardEntry, OrderView } from '#contract/orders.ts'
+import type { PackagePeriod } from '#domain/access/packages.ts'
+import { type CallFailure, callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
+import { askForToken, type CardField, type TypedCard } from './card-token.ts'
+
+export interface Purchase {
+  readonly packageId: string
+  readonly period: PackagePeriod
+  readonly code: string | null
+  /** The total that the buyer has seen, halalas. */
+  readonly total: number
+  readonly billing: Billing
+}
+
+export interface Card {
+  readonly entry: CardEntry
+  readonly typed: TypedCard
+}
+
+export type PayOutcome =
+  /** The order stands at the gateway, is paid, or failed: its own view says which. */
+  | { readonly kind: 'order'; readonly orderId: string; readonly approvalUrl: string | null }
+  /** Another order is being paid. */
+  | { readonly kind: 'other-order'; readonly orderId: string }
+  /** Price or coupon are not what the buyer has seen; nothing was taken. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'card-refused'; readonly fields: readonly CardField[] }
+  | { readonly kind: 'gateway-away' }
+  /** Nothing was taken; the server's sentence. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export async function pay(purchase: Purchase, card: Card | null): Promise<PayOutcome> {
+  const placed = await callRoute(routes.orders.placeOrder, { body: { ...purchase, id: crypto.randomUUID() } })
+  if (!placed.ok) return ofRefusedOrder(placed)
+  const order = placed.value
+  if (order.status === 'paid' || order.status === 'initiated') return atOrder(order)
+  if (card === null) return { kind: 'refused', message: '' }
+  const given = await askForToken(card.entry, card.typed)
+  if (given.kind === 'refused') return { kind: 'card-refused', fields: given.fields }
+  if (given.kind === 'away') return { kind: 'gateway-away' }
+  return payWith(order, given.token)
+}
+
+function atOrder({ id, approvalUrl }: Pick<OrderView, 'id' | 'approvalUrl'>): PayOutcome {
+  return { kind: 'order', orderId: id, approvalUrl }
+}
+
+function ofRefusedOrder({ code, message, detail }: CallFailure): PayOutcome {
+  const orderId = detail?.['orderId']
+  if (code === 'orders.being-paid' && typeof orderId === 'string') return { kind: 'other-order', orderId }
+  if (code === 'orders.changed' || code === 'orders.coupon-refused' || code === 'orders.not-for-sale') {
+    return { kind: 'changed' }
+  }
+  return { kind: 'refused', message }
+}
+
+/** The same try is sent until the academy answers: it is known by its id, and begins once however often it arrives. */
+async function payWith(order: OrderView, token: string): Promise<PayOutcome> {
+  const tryId = crypto.randomUUID()
+  for (const wait of [...PAUSES_MS, null]) {
+    const paid = await callRoute(routes.orders.payOrder, { params: { id: order.id }, body: { tryId, token } })
+    if (paid.ok) return atOrder({ id: order.id, approvalUrl: paid.value.approvalUrl })
+    if (paid.code !== UNREACHABLE && paid.code !== 'server.unavailable') return ofRefusedTry(order, paid)
+    if (wait !== null) await pause(wait)
+  }
+  return atOrder(order)
+}
+
+function ofRefusedTry(order: OrderView, { code, message }: CallFailure): PayOutcome {
+  const isAtOrder = ['orders.paid', 'orders.being-paid', 'orders.away', 'orders.refused', 'orders.over'].includes(code)
+  return isAtOrder ? atOrder(order) : { kind: 'refused', message }
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Billing } from '#contract/orders.ts'
+import { isZip } from '#domain/orders/billing.ts'
+import { billingDraft, billingOf, FIRST_BILLING } from './billing.ts'
+import { pay, type PayOutcome } from './pay.ts'
+import type { Choice } from './shop.ts'
+import type { StudentQuote } from './use-quote.ts'
+import type { CheckoutPlace } from './checkout-place.ts'
+
+interface PaymentOptions {
+  readonly place: CheckoutPlace
+  readonly choice: Choice | null
+  readonly code: string | null
+  readonly price: StudentQuote | null
+  /** The price has to be asked for again. */
+  readonly onChanged: () => void
+}
+
+/** The pay button: one try at a time, whatever is tapped, and what it came to. */
+export function usePayment({ place, choice, code, price, onChanged }: PaymentOptions) {
+  const { t } = useTranslation('checkout')
+  const [billing, setBilling] = useState<Billing>(() => billingDraft.read()?.values ?? FIRST_BILLING)
+  const [isBusy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [message, setMessage] = useState<string | null>(null)
+  const [changedFrom, setChangedFrom] = useState<number | null>(null)
+  const isTrying = useRef(false)
+  const { card, shop, go } = place
+
+  const fail = (sentence: string | null) => {
+    setMessage(sentence)
+    setAttempt((count) => count + 1)
+  }
+  const show = async (outcome: PayOutcome, total: number): Promise<void> => {
+    switch (outcome.kind) {
+      case 'order':
+      case 'other-order': {
+        card.forget()
+        await go({ order: outcome.orderId })
+        if (outcome.kind === 'order' && outcome.approvalUrl !== null) location.assign(outcome.approvalUrl)
+        return
+      }
+      case 'changed':
+        setChangedFrom(total)
+        return onChanged()
+      case 'card-refused':
+        card.refuse(outcome.fields)
+        return fail(t('failed.tokenRefused'))
+      case 'gateway-away':
+        return fail(t('failed.gatewayAway'))
+      case 'refused':
+        return fail(`${outcome.message} ${t('failed.nothingTaken')}`)
+    }
+  }
+  const submit = async (): Promise<void> => {
+    if (isTrying.current || choice === null || price === null) return
+    const { total } = price.quote
+    const asked = billingOf(billing)
+    const typed = total === 0 ? null : card.checked()
+    if ((total > 0 && typed === null) || !isZip(asked.zip)) return fail(null)
+    isTrying.current = true
+    setBusy(true)
+    setMessage(null)
+    setChangedFrom(null)
+    const wanted = { packageId: choice.offer.id, period: choice.period, total, billing: asked }
+    const applied = price.couponRefusal === null ? code : null
+    const given = typed === null || shop.card === null ? null : { entry: shop.card, typed }
+    try {
+      await show(await pay({ ...wanted, code: applied }, given), total)
+    } finally {
+      isTrying.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    billing,
+    setBilling(next: Billing) {
+      setBilling(next)
+      billingDraft.type(next)
+    },
+    isBusy,
+    attempt,
+    message,
+    changedFrom,
+    submit,
+  }
+}

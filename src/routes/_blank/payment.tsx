@@ -1,0 +1,41 @@
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { checkoutSearch, type CheckoutSearch } from '#src/features/checkout/checkout-search.ts'
+import { PaymentPage } from '#src/features/checkout/PaymentPage.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+
+/** Who is signed in already loads nothing of it. */
+const AccountStep = lazy(async () => {
+  const { AccountStep: step } = await import('#src/features/auth/AccountStep.tsx')
+  return { default: step }
+})
+
+export const Route = createFileRoute('/_blank/payment')({
+  validateSearch: checkoutSearch,
+  loader: async () => (await import('#src/features/checkout/read-shop.ts')).readShop(),
+  component: Payment,
+})
+
+function Payment() {
+  const shop = Route.useLoaderData()
+  const given = Route.useSearch()
+  // The router hands the whole address down: what the bank adds to the way back is among it.
+  const search = useMemo(() => checkoutSearch({ ...given }), [given])
+  const navigate = useNavigate()
+  const router = useRouter()
+  const go = useCallback(
+    (next: CheckoutSearch) => navigate({ to: '/payment', search: next, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const hasMore = Object.keys(given).length > Object.keys(search).length
+  useEffect(() => {
+    if (hasMore) void go(search)
+  }, [go, hasMore, search])
+  const retry = useCallback(() => void router.invalidate(), [router])
+  const account = (
+    <Suspense fallback={<Skeleton height="28rem" />}>
+      <AccountStep first="register" />
+    </Suspense>
+  )
+  return <PaymentPage search={search} shop={shop} account={account} go={go} onRetry={retry} />
+}

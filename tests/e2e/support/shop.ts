@@ -1,0 +1,113 @@
+/** A package of a test's own, the exam that it opens, and what buyers do on the page and at the bank. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { StudentExam } from '#contract/exams.ts'
+import { type Academy, expect } from './fixtures.ts'
+import { formField } from './page-parts.ts'
+import { adminToken } from './people.ts'
+
+/** Published by Moyasar. The first asks for nothing at the bank's page. */
+export const CARDS = {
+  pays: '4111111111111111',
+  hasNoFunds: '4123120001090000',
+} as const
+
+export const SECURITY_CODE = '918'
+
+/** As browsers reach the server itself: banks send buyers back to its own address, past the network that fails. */
+export function withoutProxy(academy: Academy): Academy {
+  return { ...academy, origin: `http://localhost:${academy.server.port()}` }
+}
+
+export interface SoldPackage {
+  readonly id: string
+  readonly name: string
+  readonly examId: string
+  readonly examTitle: string
+}
+
+/** An exam of this test's own: what it locks, no other test opens. */
+export async function publishedExam(academy: Academy, title: string): Promise<string> {
+  const token = await adminToken(academy)
+  const { data: exams } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
+  const original = exams.items[0]?.id ?? ''
+  const copy = await academy.call<{ id: string; draftRevision: number }>(`/api/exams/${original}/duplicate`, {
+    method: 'POST',
+    token,
+    body: { title },
+  })
+  const body = { draftRevision: copy.data.draftRevision }
+  const published = await academy.call(`/api/exams/${copy.data.id}/publish`, { method: 'POST', token, body })
+  expect(published.status).toBe(200)
+  return copy.data.id
+}
+
+/** 99.50 a month, 999.00 a year. */
+export async function soldPackage(academy: Academy): Promise<SoldPackage> {
+  const token = await adminToken(academy)
+  const mark = randomUUID().slice(0, 8)
+  const [name, examTitle] = [`Package ${mark}`, `Exam ${mark}`]
+  const examId = await publishedExam(academy, examTitle)
+  const body = {
+    name: { ar: name, en: name },
+    description: { ar: 'كل ما في القدرات', en: 'All of it' },
+    tier: 'gold',
+    monthly: { price: 9_950, days: 30 },
+    yearly: { price: 99_900, days: 365 },
+    features: [{ ar: 'شرح كل سؤال', en: 'Every question explained' }],
+    position: 1,
+    status: 'active',
+  }
+  const made = await academy.call<{ id: string }>('/api/packages', { method: 'POST', token, body })
+  expect(made.status).toBe(201)
+  const attached = { method: 'POST', token, body: { ids: [examId] } }
+  expect((await academy.call(`/api/packages/${made.data.id}/exams`, attached)).status).toBe(200)
+  return { id: made.data.id, name, examId, examTitle }
+}
+
+/** A coupon of 10 % without limits; answers its code. */
+export async function sharedCoupon(academy: Academy): Promise<string> {
+  const code = `TEN${randomUUID().slice(0, 6).toUpperCase()}`
+  const body = {
+    code,
+    title: code,
+    description: '',
+    type: 'percentage',
+    amount: 1_000,
+    startsAt: null,
+    endsAt: null,
+    quantity: null,
+    perStudent: 1,
+    minimumAmount: 0,
+    packageIds: [],
+    status: 'active',
+  }
+  const token = await adminToken(academy)
+  expect((await academy.call('/api/coupons', { method: 'POST', token, body })).status).toBe(201)
+  return code
+}
+
+export async function isLocked(academy: Academy, email: string, examId: string, password?: string) {
+  const { token } = await academy.signIn(email, password)
+  const { data } = await academy.call<{ items: StudentExam[] }>(`/api/student-exams?exam=${examId}`, { token })
+  return data.items[0]?.locked
+}
+
+/** Typed as people in Riyadh type it: the number in groups, the rest in Arabic digits. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await formField(page, 'card-number').fill(number.replace(/(\d{4})(?=\d)/g, '$1 '))
+  await formField(page, 'card-holder').fill('Sara Alqahtani')
+  await formField(page, 'card-expiry').fill('٠١/٣٥')
+  await formField(page, 'card-code').fill(SECURITY_CODE)
+}
+
+/** What the buyer chooses on the bank's page. */
+export async function answerBank(page: Page, approval: 'AUTHENTICATED' | 'REJECTED' = 'AUTHENTICATED'): Promise<void> {
+  await page.waitForURL(/\/sandbox-gateway\/bank\//)
+  await page.locator(`button[value=${approval}]`).click()
+}
+
+export async function pressPay(page: Page, words: { readonly submit: string }, amount: string | RegExp) {
+  const label = words.submit.replace('{{amount}}', '')
+  await page.getByRole('button', { name: new RegExp(`${label.trim()}.*${String(amount)}`) }).click()
+}
