@@ -215,7 +215,6 @@ export const routes = {
     openLesson: learning.openLesson,
     readLessonFile: learning.readLessonFile,
     readStudentCourse: learning.readStudentCourse,
-    reportWatched: learning.reportWatched,
   },
   lessons: {
     createChapter: lessons.createChapter,

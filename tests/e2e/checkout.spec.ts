@@ -1,4 +1,5 @@
 /** Buying: what was paid for opens, whatever the bank, the page or the network does meanwhile. */
+import { holdsCode, keptByDevice, keptByServer, placesOf, recordApiRequests } from './support/card-traces.ts'
 import { isScript, sumOfBytes, watchDownloads } from './support/downloads.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
@@ -9,6 +10,7 @@ import {
   CARDS,
   fillCard,
   pressPay,
+  SECURITY_CODE,
   sharedCoupon,
   soldPackage,
   withoutProxy,
@@ -67,6 +69,7 @@ test('a student whose card is declined reads why, keeps the coupon, and pays wit
   const sold = await soldPackage(shop)
   const code = await sharedCoupon(shop)
   const page = await openReader(browser, shop, { ...laptopInEnglish, email: studentEmail })
+  const sent = recordApiRequests(page.context())
   await page.goto(`/payment?package=${sold.id}&code=WRONG`)
   await expect(main(page).getByText(texts.coupon.refused)).toBeVisible()
   await formField(page, 'coupon-code').fill(` ${code.toLowerCase()} `)
@@ -91,6 +94,17 @@ test('a student whose card is declined reads why, keeps the coupon, and pays wit
   await answerBank(page)
   await expect(main(page).getByText(texts.paid.title)).toBeVisible()
   expect(await isLocked(shop, studentEmail, sold.examId)).toBe(false)
+
+  const kept = { ...(await keptByDevice(page)), ...keptByServer(shop) }
+  const everywhere: Readonly<Record<string, string>> = { requests: sent(), ...kept }
+  expect(placesOf(CARDS.pays, everywhere), 'where the card that paid was left behind').toEqual([])
+  expect(placesOf(CARDS.hasNoFunds, everywhere), 'where the declined card was left behind').toEqual([])
+  for (const place of ['requests', 'rows', 'localStorage', 'sessionStorage'] as const) {
+    expect(holdsCode(SECURITY_CODE, everywhere[place] ?? ''), `the security code in ${place}`).toBe(false)
+  }
+  // What was searched holds what it should: the zip code was sent, and the package is in the database.
+  expect(sent()).toContain('"zip":"12345"')
+  expect(Object.values(kept).some((text) => text.includes(sold.name))).toBe(true)
   await page.context().close()
 })
 

@@ -55,7 +55,6 @@ const lessonForm = (chapterId: string, more: object = {}) => ({
   text: 'النسبة $\\frac{a}{b}$',
   link: null,
   fileId: null,
-  poster: null,
   examId: null,
   ...more,
 })

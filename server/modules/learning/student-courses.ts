@@ -24,7 +24,7 @@ function stateOf({ seenAt, completedAt }: SeenLesson): LessonState {
 }
 
 function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson {
-  const { id, title, kind, free, published, seconds } = lesson
+  const { id, title, kind, free, published } = lesson
   return {
     id,
     title,
@@ -33,7 +33,6 @@ function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson
     isDraft: !published,
     isLocked: isCourseLocked && !free,
     state: stateOf(lesson),
-    seconds,
   }
 }
 

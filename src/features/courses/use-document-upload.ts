@@ -5,20 +5,14 @@ import { uploadFile, type UploadProgress } from '#src/api/upload-file.ts'
 import type { NamedFile } from './named-file.ts'
 
 /** Bytes; the server holds the same limit. */
-const BYTES_LIMIT = 2 * 1024 ** 3
+const DOCUMENT_BYTES_LIMIT = 2 * 1024 ** 3
 
 interface Running extends UploadProgress {
   readonly name: string
 }
 
-interface UploadOf {
-  readonly onUploaded: (file: NamedFile) => void
-  /** Why this file is not sent at all, in a sentence; null: it is. */
-  readonly problemOf: (file: File) => Promise<string | null>
-}
-
-/** A file on its way to the server. Leaving the page stops it; it goes on when the same file is chosen again. */
-export function useDocumentUpload({ onUploaded, problemOf }: UploadOf) {
+/** A document on its way to the server. Leaving the page stops it; it goes on when the same file is chosen again. */
+export function useDocumentUpload(onUploaded: (file: NamedFile) => void) {
   const { t } = useTranslation('courses')
   const [running, setRunning] = useState<Running | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,11 +20,11 @@ export function useDocumentUpload({ onUploaded, problemOf }: UploadOf) {
   useEffect(() => () => current.current?.controller.abort(), [])
 
   const take = async (file: File): Promise<void> => {
-    const refused = file.size > BYTES_LIMIT ? t('document.tooLarge') : await problemOf(file)
-    setProblem(refused)
-    if (refused !== null) return
+    if (file.type !== 'application/pdf') return setProblem(t('document.wrongType'))
+    if (file.size > DOCUMENT_BYTES_LIMIT) return setProblem(t('document.tooLarge'))
     const controller = new AbortController()
     current.current = { file, controller }
+    setProblem(null)
     setRunning({ name: file.name, sentBytes: 0, bytes: file.size, isWaiting: false })
     const result = await uploadFile(file, {
       signal: controller.signal,
@@ -39,7 +33,7 @@ export function useDocumentUpload({ onUploaded, problemOf }: UploadOf) {
     setRunning(null)
     if (result === null) return
     if (result.ok) onUploaded({ id: result.value.id, name: file.name })
-    else setProblem(result.fields['file'] === undefined ? result.message : t('document.refused'))
+    else setProblem(result.fields['file'] === undefined ? result.message : t('document.wrongType'))
   }
   const cancel = () => {
     if (current.current === null) return

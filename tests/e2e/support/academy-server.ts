@@ -9,8 +9,12 @@ import { join } from 'node:path'
 export interface AcademyServer {
   readonly port: () => number
   readonly pid: () => number
+  /** Everything that it keeps: database, files, mails, and what the sandbox of the gateway keeps. */
+  readonly directory: string
   /** Where its mails lie. */
   readonly mailbox: string
+  /** What it has written to its log, over all its starts. */
+  readonly log: () => string
   /** `kill -9`, as a power cut would. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
@@ -26,6 +30,7 @@ export async function startAcademyServer(
   cpSync(template, directory, { recursive: true })
   const port = await freePort()
   let process: ChildProcess | null = null
+  const said: string[] = []
 
   async function start(): Promise<void> {
     process = spawn('node_modules/.bin/node', ['server/main.ts'], {
@@ -40,7 +45,6 @@ export async function startAcademyServer(
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const said: string[] = []
     process.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
     process.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
     await untilHealthy(port, () => {
@@ -61,7 +65,9 @@ export async function startAcademyServer(
   return {
     port: () => port,
     pid: () => process?.pid ?? 0,
+    directory,
     mailbox: join(directory, 'mail'),
+    log: () => said.join(''),
     kill: () => end('SIGKILL'),
     start,
     async stop() {

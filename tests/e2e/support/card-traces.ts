@@ -1,0 +1,43 @@
+/** Where a card that was typed could have been left behind: what is searched after a purchase. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { deviceContents } from './device-contents.ts'
+import type { Academy } from './fixtures.ts'
+
+/** Address, headers and body of everything that page and worker send to our API from now on. */
+export function recordApiRequests(context: BrowserContext): () => string {
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/api/')) return
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`)
+  })
+  return () => sent.join('\n')
+}
+
+/** What the server keeps and has logged, as text, by place; binary files as Latin letters. */
+export function keptByServer({ server }: Academy): Readonly<Record<string, string>> {
+  const files = readdirSync(server.directory, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+  const read = files.map((file) => path.join(file.parentPath, file.name))
+  return {
+    log: server.log(),
+    ...Object.fromEntries(read.map((file) => [file, readFileSync(file, 'latin1')])),
+  }
+}
+
+export async function keptByDevice(page: Page): Promise<Readonly<Record<string, string>>> {
+  const { rows, localStorage, sessionStorage, caches } = await deviceContents(page)
+  const data = Object.entries({ rows, localStorage, sessionStorage })
+  return { ...Object.fromEntries(data.map(([name, kept]) => [name, JSON.stringify(kept)])), ...caches }
+}
+
+/** The places that hold a number, however it is grouped. */
+export function placesOf(number: string, kept: Readonly<Record<string, string>>): readonly string[] {
+  const grouped = new RegExp(number.replace(/(\d{4})(?=\d)/g, '$1[\\s+%20-]*'))
+  return Object.entries(kept).flatMap(([place, text]) => (grouped.test(text) ? [place] : []))
+}
+
+/** A code of three digits by itself, not as a part of an id, an instant or an amount. */
+export function holdsCode(code: string, text: string): boolean {
+  return new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text)
+}
