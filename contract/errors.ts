@@ -178,6 +178,9 @@ export const FIELD_CODES = [
   'currentPassword',
   'oneTimeCode',
   'guardianContact',
+  'filmUnreadable',
+  'filmOrder',
+  'filmCodec',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

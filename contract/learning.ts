@@ -55,6 +55,8 @@ export const studentLesson = z.object({
   isDraft: z.boolean(),
   isLocked: z.boolean(),
   state: z.literal(['new', 'begun', 'complete']),
+  /** Length of a film. */
+  seconds: z.nullable(z.number()),
 })
 
 export type StudentLesson = z.infer<typeof studentLesson>
@@ -84,6 +86,20 @@ export const readStudentCourse = defineRoute({
   perMinute: 300,
 })
 
+/** Whole seconds from the first, included, to the second, not included. */
+const watchedRange = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0), z.maximum(86_400))])
+
+/** Where a film was left, by the clock of the device. */
+const filmPosition = z.object({ seconds: z.number().check(z.minimum(0), z.maximum(86_400)), at: instant })
+
+export const watchedLesson = z.object({
+  watched: z.array(watchedRange),
+  position: z.nullable(filmPosition),
+  completedAt: z.nullable(instant),
+})
+
+export type WatchedLesson = z.infer<typeof watchedLesson>
+
 export const lessonPage = z.object({
   id: identifier,
   courseId: identifier,
@@ -95,6 +111,17 @@ export const lessonPage = z.object({
   link: z.nullable(z.string()),
   /** Its address carries a ticket that ends with the sign-in, or after some hours. */
   file: z.nullable(z.object({ url: z.string(), name: z.string(), bytes: z.int(), until: instant })),
+  /** Its address carries a ticket, as a file's does. */
+  film: z.nullable(
+    z.object({
+      url: z.string(),
+      until: instant,
+      poster: z.nullable(z.string()),
+      seconds: z.number(),
+      watched: z.array(watchedRange),
+      position: z.nullable(filmPosition),
+    }),
+  ),
   exam: z.nullable(z.object({ id: identifier, title: z.string() })),
   completedAt: z.nullable(instant),
   /** Those beside it in the outline. */
@@ -123,6 +150,21 @@ export const completeLesson = defineRoute({
   params: identifierParams,
   response: z.object({ completedAt: instant }),
   errors: ['lessons.not-found', 'lessons.locked'],
+})
+
+export const reportWatched = defineRoute({
+  method: 'POST',
+  path: '/api/learning/lessons/:id/watched',
+  summary: 'What was watched of a film since the last report; repeated and in any order it comes to the same',
+  access: learners,
+  params: identifierParams,
+  body: z.object({
+    ranges: z.array(watchedRange).check(z.maxLength(2_000)),
+    position: z.nullable(filmPosition),
+  }),
+  response: watchedLesson,
+  errors: ['lessons.not-found', 'lessons.locked'],
+  perMinute: 300,
 })
 
 export const readLessonFile = defineRoute({

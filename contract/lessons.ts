@@ -29,10 +29,19 @@ export const lessonForm = z
     /** Markdown with formulas: the lesson itself, or what stands beside another kind. */
     text: z.string().check(z.maxLength(LESSON_TEXT_LENGTH)),
     link: z.nullable(secureLink),
+    /** Of a file, or of a film. */
     fileId: z.nullable(fileId),
+    /** An image that stands for a film before it plays. */
+    poster: z.nullable(fileId),
     examId: z.nullable(identifier),
   })
-  .check(needed('text', 'text'), needed('link', 'link'), needed('file', 'fileId'), needed('exam', 'examId'))
+  .check(
+    needed('text', 'text'),
+    needed('link', 'link'),
+    needed('file', 'fileId'),
+    needed('video', 'fileId'),
+    needed('exam', 'examId'),
+  )
 
 export type LessonForm = z.infer<typeof lessonForm>
 
@@ -48,6 +57,9 @@ export const lessonRecord = z.object({
   link: z.nullable(z.string()),
   fileId: z.nullable(fileId),
   fileName: z.nullable(z.string()),
+  poster: z.nullable(fileId),
+  /** Length of a film. */
+  seconds: z.nullable(z.number()),
   examId: z.nullable(identifier),
   examTitle: z.nullable(z.string()),
   revision,

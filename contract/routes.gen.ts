@@ -215,6 +215,7 @@ export const routes = {
     openLesson: learning.openLesson,
     readLessonFile: learning.readLessonFile,
     readStudentCourse: learning.readStudentCourse,
+    reportWatched: learning.reportWatched,
   },
   lessons: {
     createChapter: lessons.createChapter,

@@ -6,7 +6,7 @@ export type CourseType = (typeof COURSE_TYPES)[number]
 export const COURSE_FILE_TYPES = ['normal', 'important', 'kit'] as const
 export type CourseFileType = (typeof COURSE_FILE_TYPES)[number]
 
-export const LESSON_KINDS = ['text', 'link', 'file', 'exam'] as const
+export const LESSON_KINDS = ['text', 'video', 'link', 'file', 'exam'] as const
 export type LessonKind = (typeof LESSON_KINDS)[number]
 
 /** How far a student has come with a lesson. */

@@ -10,6 +10,7 @@ export interface ByteRange {
 }
 
 const FOREVER = 'public, max-age=31536000, immutable'
+const FOR_HOURS = 'private, max-age=21600'
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
@@ -52,11 +53,11 @@ export function isBinary(answer: unknown): answer is BinaryAnswer | StreamAnswer
 
 function head(
   reply: FastifyReply,
-  { etag, contentType, fileName, keptNever }: BinaryAnswer | StreamAnswer,
+  { etag, contentType, fileName, keptNever, keptByReader }: BinaryAnswer | StreamAnswer,
 ): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', attachment(fileName))
   if (keptNever === true) reply.header('cache-control', 'no-store')
-  else reply.header('cache-control', FOREVER).header('etag', `"${etag}"`)
+  else reply.header('cache-control', keptByReader === true ? FOR_HOURS : FOREVER).header('etag', `"${etag}"`)
   return reply.header('content-type', contentType)
 }
 

@@ -49,6 +49,8 @@ interface BinaryHead {
   readonly etag: string
   /** Nobody keeps a copy: what this reader may see now, for example an export. Otherwise anyone may, forever. */
   readonly keptNever?: boolean
+  /** Only the reader keeps a copy, and for some hours: what an address with a ticket gives. */
+  readonly keptByReader?: boolean
   /** Offered for saving under this name instead of being shown. */
   readonly fileName?: string
 }

@@ -177,6 +177,7 @@ export const routes: Omit<ClientRoutes, 'subscriptions'> = {
     openLesson: { method: 'POST', path: '/api/learning/lessons/:id/open' },
     readLessonFile: { method: 'GET', path: '/api/learning/files/:ticket' },
     readStudentCourse: { method: 'GET', path: '/api/learning/courses/:id' },
+    reportWatched: { method: 'POST', path: '/api/learning/lessons/:id/watched' },
   },
   lessons: {
     createChapter: { method: 'POST', path: '/api/courses/:id/chapters' },

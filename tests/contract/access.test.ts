@@ -229,6 +229,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'learning.readStudentCourse': ['student', 'admin'],
   'learning.openLesson': ['student', 'admin'],
   'learning.completeLesson': ['student', 'admin'],
+  'learning.reportWatched': ['student', 'admin'],
   'learning.readLessonFile': EVERYBODY,
   'coupons.listCoupons': ['admin'],
   'coupons.createCoupon': ['admin'],

@@ -1,6 +1,18 @@
 /** Courses, their chapters and lessons, and how far each student has come. */
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { CourseFileType, CourseType, LessonKind } from '#domain/learning/courses.ts'
+import type { WatchedRange } from '#domain/learning/watched.ts'
 import { instant } from './columns.ts'
 import { sessions, users } from './people.ts'
 
@@ -70,6 +82,9 @@ export const lessons = pgTable(
     html: text().notNull(),
     link: text(),
     fileId: text('file_id'),
+    /** Of a film: its length, and the image that stands for it. */
+    seconds: doublePrecision(),
+    poster: text(),
     examId: uuid('exam_id'),
     revision: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
@@ -93,6 +108,11 @@ export const lessonProgress = pgTable(
     /** When its content was given to the student first, and last. */
     openedAt: instant('opened_at').notNull(),
     seenAt: instant('seen_at').notNull(),
+    /** What of a film was watched (`unionOf`). */
+    watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
+    /** Where a film was left, and when by the clock of the device. */
+    positionSeconds: doublePrecision('position_seconds'),
+    positionAt: instant('position_at'),
     /** Never taken back. */
     completedAt: instant('completed_at'),
   },

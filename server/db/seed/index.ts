@@ -1,5 +1,5 @@
 /**
- * The sample academy: roles, an admin, 201 students, subjects, four exams and some news, made through the services that authors use.
+ * The sample academy: roles, an admin, 201 students, subjects, four exams, six courses and some news, made through the services that authors use.
  * Repeating it adds only what is missing.
  */
 import { PRIVACY_VERSION } from '#contract/auth.ts'
@@ -8,6 +8,7 @@ import { importExam, publishExam } from '#server/modules/exams/index.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { newIdentifier } from '../identifier.ts'
 import { seedCategories } from './categories.ts'
+import { seedCourses } from './courses.ts'
 import { seedNews } from './news.ts'
 import { seedPartners } from './partners.ts'
 import { sampleExams } from './sample/index.ts'
@@ -26,6 +27,7 @@ export async function seedSampleAcademy(dependencies: SampleDependencies): Promi
   if (files !== undefined) await seedPartners({ ...dependencies, files })
   await seedExams(dependencies, sampleExams)
   await seedNews(dependencies)
+  await seedCourses(dependencies)
 }
 
 async function seedPeople({ database, now }: Dependencies): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { categories, exams, news, roles, users } from '#server/db/schema.ts'
+import { categories, courses, exams, news, roles, users } from '#server/db/schema.ts'
 
 export async function selectRoleIds(executor: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await executor
@@ -27,4 +27,8 @@ export async function hasCategories(executor: Executor): Promise<boolean> {
 
 export async function hasNews(executor: Executor): Promise<boolean> {
   return (await executor.$count(news)) > 0
+}
+
+export async function hasCourses(executor: Executor): Promise<boolean> {
+  return (await executor.$count(courses)) > 0
 }

@@ -55,6 +55,7 @@ const lessonForm = (chapterId: string, more: object = {}) => ({
   text: 'النسبة $\\frac{a}{b}$',
   link: null,
   fileId: null,
+  poster: null,
   examId: null,
   ...more,
 })

@@ -1,6 +1,6 @@
 import * as contract from '#contract/courses.ts'
 import * as lessons from '#contract/lessons.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindMembers, bindRecords, membersOf } from '#server/records/index.ts'
 import { coursePackages } from './course-packages.repo.ts'
@@ -9,9 +9,13 @@ import { createLesson, deleteLesson, readLesson, updateLesson } from './lessons.
 import { createChapter, deleteChapter, orderOutline, readOutline, updateChapter } from './outline.ts'
 import { packageCourses } from './package-courses.repo.ts'
 
+export { courseRecords } from './courses.ts'
+export { createLesson } from './lessons.ts'
+export { createChapter } from './outline.ts'
+
 const verbs = { add: 'attach', remove: 'detach' } as const
 
-export function coursesModule(dependencies: Dependencies): BoundRoute[] {
+export function coursesModule(dependencies: ServerDependencies): BoundRoute[] {
   const changeStatus = courseStatusChange(dependencies)
   const ofPackage = membersOf(dependencies, {
     name: 'packages',
@@ -36,7 +40,7 @@ export function coursesModule(dependencies: Dependencies): BoundRoute[] {
   ]
 }
 
-function outlineRoutes(dependencies: Dependencies): BoundRoute[] {
+function outlineRoutes(dependencies: ServerDependencies): BoundRoute[] {
   return [
     bind(lessons.readOutline, ({ params }) => readOutline(dependencies, params.id)),
     bind(lessons.orderOutline, ({ params, body, context }) =>

@@ -4,11 +4,12 @@ import type { LessonForm, LessonRecord } from '#contract/lessons.ts'
 import { LESSONS_MOST } from '#contract/limits.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
-import { contentTypesOf } from '#server/modules/files/index.ts'
+import { contentTypesOf, fileIsImage } from '#server/modules/files/index.ts'
 import { renderText } from '#server/rich-text/render.ts'
 import { lockCourse } from './courses.repo.ts'
+import { inspectFilm } from './film.ts'
 import {
   countLessons,
   examExists,
@@ -27,7 +28,8 @@ interface LessonParams {
 }
 
 /** What a kind does not use is not kept. */
-function columns({ title, kind, isFree, isPublished, text, link, fileId, examId }: LessonForm) {
+function columns(form: LessonForm, seconds: number | null) {
+  const { title, kind, isFree, isPublished, text, link, fileId, poster, examId } = form
   return {
     title: title.trim(),
     kind,
@@ -36,9 +38,26 @@ function columns({ title, kind, isFree, isPublished, text, link, fileId, examId 
     text: text.trim(),
     html: renderText(text),
     link: kind === 'link' ? link : null,
-    fileId: kind === 'file' ? fileId : null,
+    fileId: kind === 'file' || kind === 'video' ? fileId : null,
+    seconds,
+    poster: kind === 'video' ? poster : null,
     examId: kind === 'exam' ? examId : null,
   }
+}
+
+/** Without a storage no film is found. */
+type WithFiles = Dependencies & Partial<Pick<ServerDependencies, 'files'>>
+
+/** The length of a lesson's film; a field's error where there is none that browsers play. */
+async function filmOf(
+  dependencies: WithFiles,
+  { kind, fileId }: LessonForm,
+): Promise<{ readonly seconds: number | null; readonly fields: FieldErrors }> {
+  if (kind !== 'video' || fileId === null) return { seconds: null, fields: {} }
+  const { database, files } = dependencies
+  const film = files === undefined ? 'exists' : await inspectFilm({ database, files }, fileId)
+  if (typeof film === 'number') return { seconds: film, fields: {} }
+  return { seconds: null, fields: { fileId: { code: film } } }
 }
 
 type Selected = NonNullable<Awaited<ReturnType<typeof selectLesson>>>
@@ -48,8 +67,9 @@ function view({ lesson, fileName, examTitle }: Selected): LessonRecord {
   return { ...shown, isFree: free, isPublished: published, fileName, examTitle }
 }
 
-function recorded({ title, kind, isFree, isPublished, text, link, fileId, examId }: LessonRecord) {
-  return { title, kind, isFree, isPublished, text, link, fileId, examId }
+function recorded(lesson: LessonRecord) {
+  const { title, kind, isFree, isPublished, text, link, fileId, poster, examId } = lesson
+  return { title, kind, isFree, isPublished, text, link, fileId, poster, examId }
 }
 
 async function missingParts(transaction: Executor, courseId: string, form: LessonForm): Promise<FieldErrors> {
@@ -59,6 +79,9 @@ async function missingParts(transaction: Executor, courseId: string, form: Lesso
   if (form.kind === 'file' && form.fileId !== null) {
     const types = await contentTypesOf(transaction, [form.fileId])
     if (types.get(form.fileId) !== 'application/pdf') fields['fileId'] = { code: 'exists' }
+  }
+  if (form.kind === 'video' && form.poster !== null && !(await fileIsImage(transaction, form.poster))) {
+    fields['poster'] = { code: 'exists' }
   }
   if (form.kind === 'exam' && form.examId !== null && !(await examExists(transaction, form.examId))) {
     fields['examId'] = { code: 'exists' }
@@ -82,20 +105,30 @@ export async function readLesson(
 
 /** Adds a lesson at the end of its chapter. */
 export async function createLesson(
-  { database, now }: Dependencies,
+  dependencies: WithFiles,
   courseId: string,
   form: LessonForm,
-  actorId: string,
+  actorId: string | null,
 ): Promise<Outcome<LessonRecord, 'courses.not-found' | 'courses.too-long' | 'request.invalid'>> {
+  const { database, now } = dependencies
   const at = new Date(now())
+  const film = await filmOf(dependencies, form)
   return database.transaction(async (transaction) => {
     if (!(await lockCourse(transaction, courseId))) return failure('courses.not-found')
     if ((await countLessons(transaction, courseId)) >= LESSONS_MOST) return failure('courses.too-long')
-    const fields = await missingParts(transaction, courseId, form)
+    const fields = { ...(await missingParts(transaction, courseId, form)), ...film.fields }
     if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
     const [id, chapterId] = [newIdentifier(), form.chapterId.toLowerCase()]
     const position = (await lastLessonPosition(transaction, chapterId)) + 1
-    await insertLesson(transaction, { ...columns(form), id, courseId, chapterId, position, revision: 1, createdAt: at })
+    await insertLesson(transaction, {
+      ...columns(form, film.seconds),
+      id,
+      courseId,
+      chapterId,
+      position,
+      revision: 1,
+      createdAt: at,
+    })
     const made = await present(transaction, courseId, id)
     const entry = { at, actorId, action: 'lessons.create', subject: `lessons:${id}` }
     await recordChange(transaction, { ...entry, after: recorded(made) })
@@ -104,24 +137,26 @@ export async function createLesson(
 }
 
 export async function updateLesson(
-  { database, now }: Dependencies,
+  dependencies: WithFiles,
   { id: courseId, lessonId }: LessonParams,
   form: LessonForm & { readonly revision: number },
   actorId: string,
 ): Promise<Outcome<LessonRecord, 'lessons.not-found' | 'request.changed-meanwhile' | 'request.invalid'>> {
+  const { database, now } = dependencies
   const at = new Date(now())
+  const film = await filmOf(dependencies, form)
   return database.transaction(async (transaction) => {
     await lockCourse(transaction, courseId)
     const found = await selectLesson(transaction, courseId, lessonId)
     if (found === undefined) return failure('lessons.not-found')
     if (found.lesson.revision !== form.revision) return failure('request.changed-meanwhile')
-    const fields = await missingParts(transaction, courseId, form)
+    const fields = { ...(await missingParts(transaction, courseId, form)), ...film.fields }
     if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
     const { id, chapterId, position, revision } = found.lesson
     const target = form.chapterId.toLowerCase()
     const isMoved = target !== chapterId
     await updateLessonRow(transaction, id, {
-      ...columns(form),
+      ...columns(form, film.seconds),
       chapterId: target,
       position: isMoved ? (await lastLessonPosition(transaction, target)) + 1 : position,
       revision: revision + 1,

@@ -84,7 +84,7 @@ export async function createChapter(
   { database, now }: Dependencies,
   courseId: string,
   title: string,
-  actorId: string,
+  actorId: string | null,
 ): Promise<Outcome<OutlinedChapter, 'courses.not-found' | 'courses.too-long'>> {
   const at = new Date(now())
   return database.transaction(async (transaction) => {

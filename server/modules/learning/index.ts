@@ -5,6 +5,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { listStudentCourses, readStudentCourse } from './student-courses.ts'
 import { completeLesson, openLesson } from './student-lesson.ts'
 import { readTicketed } from './tickets.ts'
+import { reportWatched } from './watching.ts'
 
 export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
   return [
@@ -16,6 +17,9 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
     ),
     bind(contract.openLesson, ({ params, context }) => openLesson(dependencies, context.principal, params.id)),
     bind(contract.completeLesson, ({ params, context }) => completeLesson(dependencies, context.principal, params.id)),
+    bind(contract.reportWatched, ({ params, body, context }) =>
+      reportWatched(dependencies, context.principal, params.id, body),
+    ),
     bind(contract.readLessonFile, ({ params }) => readTicketed(dependencies, params.ticket)),
   ]
 }

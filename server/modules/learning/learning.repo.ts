@@ -87,6 +87,7 @@ export async function selectLessonsOf(
       kind: lessons.kind,
       free: lessons.free,
       published: lessons.published,
+      seconds: lessons.seconds,
       seenAt: lessonProgress.seenAt,
       completedAt: lessonProgress.completedAt,
     })
@@ -147,14 +148,39 @@ interface Progress {
   readonly at: Date
 }
 
-/** Writes down that the lesson was opened, and answers since when it is complete. */
-export async function writeOpened(executor: Executor, { userId, lessonId, at }: Progress): Promise<Date | null> {
+export type ProgressRow = typeof lessonProgress.$inferSelect
+
+/** Writes down that the lesson was opened, and answers how far the student had come. */
+export async function writeOpened(executor: Executor, { userId, lessonId, at }: Progress): Promise<ProgressRow> {
   const [row] = await executor
     .insert(lessonProgress)
     .values({ userId, lessonId, openedAt: at, seenAt: at })
     .onConflictDoUpdate({ target: [lessonProgress.userId, lessonProgress.lessonId], set: { seenAt: at } })
-    .returning({ completedAt: lessonProgress.completedAt })
-  return row?.completedAt ?? null
+    .returning()
+  if (row === undefined) throw new Error('progress was written and not answered')
+  return row
+}
+
+/** How far a student has come, held until the transaction ends; undefined before the lesson was opened. */
+export async function lockProgress(
+  executor: Executor,
+  userId: string,
+  lessonId: string,
+): Promise<ProgressRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId)))
+    .for('update')
+  return row
+}
+
+export async function writeProgress(executor: Executor, row: ProgressRow): Promise<void> {
+  const { userId, lessonId, ...columns } = row
+  await executor
+    .update(lessonProgress)
+    .set(columns)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId)))
 }
 
 /** Completes a lesson once; answers since when it is complete. */

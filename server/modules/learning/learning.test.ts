@@ -1,37 +1,24 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoursePage, LessonPage, StudentCourse } from '#contract/learning.ts'
-import type { LessonRecord } from '#contract/lessons.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { sessions, subscriptions } from '#server/db/schema.ts'
 import { tokenHash } from '#server/http/bearer.ts'
-import { coursesModule } from '#server/modules/courses/index.ts'
-import { filesModule } from '#server/modules/files/index.ts'
-import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
 import type { TestServer } from '#tests/http.ts'
-import { call, openTestServer, signInAs } from '#tests/http.ts'
-import { learningModule } from './index.ts'
+import { call, signInAs } from '#tests/http.ts'
+import { lessonsOf, made, madeCourse, openLearningServer, uploaded } from './learning.test-support.ts'
 
 let server: TestServer
 let admin: string
 
 beforeAll(async () => {
-  server = await openTestServer({
-    modules: [
-      coursesModule,
-      packagesModule,
-      filesModule,
-      (dependencies) => learningModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
-    ],
-  })
+  server = await openLearningServer()
   admin = await signInAs(server, 'admin')
 })
 afterAll(() => server.close())
 
 const post = async <Data>(url: string, body: object = {}, token = admin) =>
   call<Data>(server.app, 'POST', url, { token, body })
-const made = async <Data = { id: string }>(url: string, body: object) => (await post<Data>(url, body)).envelope.data
 const read = <Data>(url: string, token: string) => call<Data>(server.app, 'GET', url, { token })
 const codeOf = ({ envelope }: Awaited<ReturnType<typeof call>>) => envelope.status.code
 
@@ -43,51 +30,21 @@ async function userIdOf(token: string): Promise<string> {
   return session?.userId ?? ''
 }
 
+const author = () => ({ server, token: admin })
+
 async function storedDocument(content = '%PDF-1.7\nملخص') {
   const bytes = Buffer.from(content)
-  const upload = await made('/api/uploads', { name: 'ملخص.pdf', bytes: bytes.length, type: 'application/pdf' })
-  const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/octet-stream' }
-  await server.app.inject({ method: 'PATCH', url: `/api/uploads/${upload.id}?offset=0`, headers, payload: bytes })
-  return { id: createHash('sha256').update(bytes).digest('hex'), bytes }
+  return { id: await uploaded(author(), bytes, 'ملخص.pdf', 'application/pdf'), bytes }
 }
 
-const course = (more: object = {}) =>
-  made('/api/courses', {
-    title: 'دورة',
-    description: '',
-    type: 'verbal',
-    fileType: 'kit',
-    categoryId: null,
-    image: null,
-    explanationFile: null,
-    mainCourseId: null,
-    isMarketable: false,
-    status: 'active',
-    ...more,
-  })
-
-async function withLessons(courseId: string) {
-  const chapter = await made(`/api/courses/${courseId}/chapters`, { title: 'فصل' })
-  return (more: object = {}) =>
-    made<LessonRecord>(`/api/courses/${courseId}/lessons`, {
-      chapterId: chapter.id,
-      title: 'درس',
-      kind: 'text',
-      isFree: false,
-      isPublished: true,
-      text: 'نص **مهم**\n\nوسطر',
-      link: null,
-      fileId: null,
-      examId: null,
-      ...more,
-    })
-}
+const course = (more: object = {}) => madeCourse(author(), more)
+const withLessons = (courseId: string) => lessonsOf(author(), courseId)
 
 async function sold(courseId: string) {
   const period = { price: 9_900, days: 30 }
   const texts = { name: { ar: 'الفضية', en: 'Silver' }, description: { ar: '', en: '' }, features: [] }
   const sale = { tier: 'silver', monthly: period, yearly: period, position: 1, status: 'active' }
-  const { id } = await made('/api/packages', { ...texts, ...sale })
+  const { id } = await made(author(), '/api/packages', { ...texts, ...sale })
   await post(`/api/packages/${id}/courses`, { ids: [courseId] })
   return id
 }
@@ -224,7 +181,10 @@ describe('a student who reads the file of a lesson', () => {
     const whole = await server.app.inject({ url })
     expect(whole.rawPayload.equals(bytes)).toBe(true)
     expect(JSON.stringify(whole.headers)).not.toContain(fileId)
-    expect(whole.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, max-age=21600',
+    })
     const part = await server.app.inject({ url, headers: { range: 'bytes=0-1' } })
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 0-1/${bytes.length}`])
     expect((await server.app.inject({ url: `/api/learning/files/${'a'.repeat(43)}` })).statusCode).toBe(403)

@@ -24,7 +24,7 @@ function stateOf({ seenAt, completedAt }: SeenLesson): LessonState {
 }
 
 function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson {
-  const { id, title, kind, free, published } = lesson
+  const { id, title, kind, free, published, seconds } = lesson
   return {
     id,
     title,
@@ -33,6 +33,7 @@ function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson
     isDraft: !published,
     isLocked: isCourseLocked && !free,
     state: stateOf(lesson),
+    seconds,
   }
 }
 

@@ -1,17 +1,19 @@
 /** The content of lessons: given to who may open them, and what students did with it. */
 import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
 import type { LessonPage } from '#contract/learning.ts'
+import { fileUrl } from '#contract/files.ts'
+import type { Position } from '#domain/learning/watched.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { lockedCourses } from './course-access.ts'
 import { type Learner, sightOf } from './learner.ts'
-import { selectLessonContent, selectLessonsOf, writeCompleted, writeOpened } from './learning.repo.ts'
+import { type ProgressRow, selectLessonContent, selectLessonsOf, writeCompleted, writeOpened } from './learning.repo.ts'
 import { issueTicket, lessonFileUrl } from './tickets.ts'
 
 type Content = NonNullable<Awaited<ReturnType<typeof selectLessonContent>>>
 type Refusal = 'lessons.not-found' | 'lessons.locked'
 
 /** The lesson, if this reader may open it now. */
-async function openable(
+export async function openable(
   dependencies: ServerDependencies,
   learner: Learner,
   id: string,
@@ -28,11 +30,34 @@ async function openable(
 async function fileOf(
   dependencies: ServerDependencies,
   learner: Learner,
-  { file }: Content,
+  { file, lesson }: Content,
 ): Promise<LessonPage['file']> {
-  if (file === null) return null
+  if (file === null || lesson.kind !== 'file') return null
   const { ticket, until } = await issueTicket(dependencies, learner, file.id)
   return { url: lessonFileUrl(ticket), name: file.name ?? '', bytes: file.bytes, until }
+}
+
+/** Where a film was left, as it is answered. */
+export function positionOf({ positionSeconds, positionAt }: ProgressRow): Position | null {
+  return positionSeconds === null || positionAt === null ? null : { seconds: positionSeconds, at: positionAt.getTime() }
+}
+
+async function shownFilm(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  { file, lesson }: Content,
+  progress: ProgressRow,
+): Promise<LessonPage['film']> {
+  if (file === null || lesson.seconds === null) return null
+  const { ticket, until } = await issueTicket(dependencies, learner, file.id)
+  return {
+    url: lessonFileUrl(ticket),
+    until,
+    poster: lesson.poster === null ? null : fileUrl(lesson.poster),
+    seconds: lesson.seconds,
+    watched: progress.watched.map(([from, to]): [number, number] => [from, to]),
+    position: positionOf(progress),
+  }
 }
 
 /** Gives the content of a lesson; from then on it counts as begun. */
@@ -47,7 +72,7 @@ export async function openLesson(
   const { lesson, courseTitle, examTitle } = content
   const { query } = dependencies.database
   const { userId } = learner
-  const completedAt = await writeOpened(query, { userId, lessonId: lesson.id, at: new Date(dependencies.now()) })
+  const progress = await writeOpened(query, { userId, lessonId: lesson.id, at: new Date(dependencies.now()) })
   const beside = await selectLessonsOf(query, sightOf(learner), userId, [lesson.courseId])
   const place = beside.findIndex((one) => one.id === lesson.id)
   return success({
@@ -60,8 +85,9 @@ export async function openLesson(
     html: lesson.html,
     link: lesson.link,
     file: await fileOf(dependencies, learner, content),
+    film: await shownFilm(dependencies, learner, content, progress),
     exam: lesson.examId === null || examTitle === null ? null : { id: lesson.examId, title: examTitle },
-    completedAt: completedAt?.getTime() ?? null,
+    completedAt: progress.completedAt?.getTime() ?? null,
     previousId: beside[place - 1]?.id ?? null,
     nextId: beside[place + 1]?.id ?? null,
   })
@@ -75,6 +101,8 @@ export async function completeLesson(
 ): Promise<Outcome<{ completedAt: number }, Refusal>> {
   const opened = await openable(dependencies, learner, id)
   if ('ok' in opened) return opened
+  // A film is complete by what is watched of it.
+  if (opened.content.lesson.kind === 'video') return failure('lessons.not-found')
   const { userId } = learner
   const progress = { userId, lessonId: opened.content.lesson.id, at: new Date(dependencies.now()) }
   const completedAt = await writeCompleted(dependencies.database.query, progress)

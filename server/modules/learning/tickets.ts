@@ -40,7 +40,7 @@ export async function readTicketed(
     etag: tokenHash(`lesson file ${file.id}`),
     contentType: file.contentType,
     size: file.bytes,
-    keptNever: true,
+    keptByReader: true,
     ...(file.name !== null && { fileName: file.name }),
     open: (from, to) => files.open(file.id, from, to),
   })

@@ -1,11 +1,11 @@
-import { Button, Input, Progress } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '#src/ui/format/format-context.ts'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 import styles from './courses.module.css'
 import type { NamedFile } from './named-file.ts'
+import { UploadProgress } from './UploadProgress.tsx'
 import { useDocumentUpload } from './use-document-upload.ts'
 
 interface DocumentFieldProps {
@@ -21,8 +21,10 @@ interface DocumentFieldProps {
 /** A PDF: chosen or dropped, uploaded in pieces that go on after a break. */
 export function DocumentField({ id, label, description, value, onChange, error }: DocumentFieldProps) {
   const { t } = useTranslation('courses')
-  const { percent } = useFormats()
-  const { running, problem, take, cancel } = useDocumentUpload(onChange)
+  const { running, problem, take, cancel } = useDocumentUpload({
+    onUploaded: onChange,
+    problemOf: async ({ type }) => (type === 'application/pdf' ? null : t('document.wrongType')),
+  })
   return (
     <Input.Wrapper label={label} description={description} labelElement="div" id={id} className={styles.document}>
       {value !== null && running === null && (
@@ -50,18 +52,7 @@ export function DocumentField({ id, label, description, value, onChange, error }
           onFile={(file) => void take(file)}
         />
       ) : (
-        <div className={styles.file} role="status">
-          <p>
-            {t(running.isWaiting ? 'document.waiting' : 'document.progress', {
-              name: running.name,
-              share: percent(running.sentBytes / running.bytes),
-            })}
-          </p>
-          <Progress className={styles.bar} value={(running.sentBytes / running.bytes) * 100} aria-label={label} />
-          <Button variant="default" onClick={cancel}>
-            {t('document.cancel')}
-          </Button>
-        </div>
+        <UploadProgress {...running} label={label} onCancel={cancel} />
       )}
     </Input.Wrapper>
   )

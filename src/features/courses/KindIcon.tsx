@@ -1,7 +1,13 @@
-import { IconClipboardList, IconFileText, IconFileTypePdf, IconLink } from '@tabler/icons-react'
+import { IconClipboardList, IconFileText, IconFileTypePdf, IconLink, IconMovie } from '@tabler/icons-react'
 import type { LessonKind } from '#domain/learning/courses.ts'
 
-const ICONS = { text: IconFileText, link: IconLink, file: IconFileTypePdf, exam: IconClipboardList } as const
+const ICONS = {
+  text: IconFileText,
+  video: IconMovie,
+  link: IconLink,
+  file: IconFileTypePdf,
+  exam: IconClipboardList,
+} as const
 
 /** What kind of lesson it is. */
 export function KindIcon({ kind, label }: { readonly kind: LessonKind; readonly label: string }) {

@@ -5,14 +5,20 @@ import { uploadFile, type UploadProgress } from '#src/api/upload-file.ts'
 import type { NamedFile } from './named-file.ts'
 
 /** Bytes; the server holds the same limit. */
-const DOCUMENT_BYTES_LIMIT = 2 * 1024 ** 3
+const BYTES_LIMIT = 2 * 1024 ** 3
 
 interface Running extends UploadProgress {
   readonly name: string
 }
 
-/** A document on its way to the server. Leaving the page stops it; it goes on when the same file is chosen again. */
-export function useDocumentUpload(onUploaded: (file: NamedFile) => void) {
+interface UploadOf {
+  readonly onUploaded: (file: NamedFile) => void
+  /** Why this file is not sent at all, in a sentence; null: it is. */
+  readonly problemOf: (file: File) => Promise<string | null>
+}
+
+/** A file on its way to the server. Leaving the page stops it; it goes on when the same file is chosen again. */
+export function useDocumentUpload({ onUploaded, problemOf }: UploadOf) {
   const { t } = useTranslation('courses')
   const [running, setRunning] = useState<Running | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -20,11 +26,11 @@ export function useDocumentUpload(onUploaded: (file: NamedFile) => void) {
   useEffect(() => () => current.current?.controller.abort(), [])
 
   const take = async (file: File): Promise<void> => {
-    if (file.type !== 'application/pdf') return setProblem(t('document.wrongType'))
-    if (file.size > DOCUMENT_BYTES_LIMIT) return setProblem(t('document.tooLarge'))
+    const refused = file.size > BYTES_LIMIT ? t('document.tooLarge') : await problemOf(file)
+    setProblem(refused)
+    if (refused !== null) return
     const controller = new AbortController()
     current.current = { file, controller }
-    setProblem(null)
     setRunning({ name: file.name, sentBytes: 0, bytes: file.size, isWaiting: false })
     const result = await uploadFile(file, {
       signal: controller.signal,
@@ -33,7 +39,7 @@ export function useDocumentUpload(onUploaded: (file: NamedFile) => void) {
     setRunning(null)
     if (result === null) return
     if (result.ok) onUploaded({ id: result.value.id, name: file.name })
-    else setProblem(result.fields['file'] === undefined ? result.message : t('document.wrongType'))
+    else setProblem(result.fields['file'] === undefined ? result.message : t('document.refused'))
   }
   const cancel = () => {
     if (current.current === null) return

@@ -5,6 +5,7 @@ import type { CoursePage, StudentLesson } from '#contract/learning.ts'
 import { KindIcon } from '#src/features/courses/index.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
+import { clockTime } from './film/clock-time.ts'
 import styles from './learning.module.css'
 
 /** Chapters and lessons, with how far the student has come with each. */
@@ -26,7 +27,12 @@ export function CourseOutline({ course: { id, chapters } }: { readonly course: C
 
 function LessonRow({ courseId, lesson }: { readonly courseId: string; readonly lesson: StudentLesson }) {
   const { t } = useTranslation('learning')
-  const { id, title, kind, isFree, isDraft, isLocked } = lesson
+  const { id, title, kind, isFree, isDraft, isLocked, seconds } = lesson
+  const notes = [
+    ...(seconds === null ? [] : [clockTime(seconds)]),
+    ...(isFree ? [t('lesson.free')] : []),
+    ...(isDraft ? [t('lesson.draft')] : []),
+  ]
   const name = <bdi dir="auto">{title}</bdi>
   return (
     <li className={styles.lesson} data-locked={isLocked || undefined}>
@@ -39,13 +45,7 @@ function LessonRow({ courseId, lesson }: { readonly courseId: string; readonly l
             {name}
           </Link>
         )}
-        {(isFree || isDraft) && (
-          <span className="mq-quiet">
-            {isFree && t('lesson.free')}
-            {isFree && isDraft && ' · '}
-            {isDraft && t('lesson.draft')}
-          </span>
-        )}
+        {notes.length > 0 && <span className="mq-quiet">{notes.join(' · ')}</span>}
       </span>
       <KindIcon kind={kind} label={t(`kind.${kind}`)} />
     </li>

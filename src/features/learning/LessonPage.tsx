@@ -12,7 +12,9 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import type { ShowText } from '#src/ui/show-text.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { useSession } from '#src/features/auth/index.ts'
 import { CompleteLesson } from './CompleteLesson.tsx'
+import { Film } from './film/Film.tsx'
 import { LessonContent } from './LessonContent.tsx'
 import { lessonQuery } from './queries.ts'
 import styles from './learning.module.css'
@@ -73,14 +75,18 @@ function LessonFailure({ courseId, error, onRetry }: LessonFailureProps) {
 
 function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly showText: ShowText }) {
   const { language } = useLocale()
+  const session = useSession()
   return (
     <>
       <PageHeader title={<bdi dir="auto">{lesson.title}</bdi>} />
       <Card size="lg">
+        {lesson.film !== null && session !== null && (
+          <Film key={lesson.id} userId={session.user.id} lesson={lesson} film={lesson.film} />
+        )}
         <LessonContent lesson={lesson} />
         {lesson.html !== '' && showText(lesson.html, language)}
       </Card>
-      <CompleteLesson key={lesson.id} lesson={lesson} />
+      {lesson.film === null && <CompleteLesson key={lesson.id} lesson={lesson} />}
       <Neighbours lesson={lesson} />
     </>
   )

@@ -7,6 +7,7 @@ import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { DocumentField } from '../DocumentField.tsx'
 import { ExamField } from './ExamField.tsx'
+import { FilmField } from './FilmField.tsx'
 import type { LessonValues } from './lesson-form.ts'
 
 interface LessonFieldsProps {
@@ -49,7 +50,7 @@ export function LessonFields({ edit, labels, chapters }: LessonFieldsProps) {
 
 function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps, 'chapters'>) {
   const { t } = useTranslation('courses')
-  const { kind, text, file, exam } = form.getValues()
+  const { kind, text, file, poster, exam } = form.getValues()
   const { errors } = form
   return (
     <>
@@ -63,6 +64,17 @@ function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps
           autoComplete="off"
           {...leftToRight}
           {...field('link')}
+        />
+      )}
+      {kind === 'video' && (
+        <FilmField
+          id="file"
+          label={t('lesson.film')}
+          value={file}
+          poster={poster}
+          onChange={(value) => form.setFieldValue('file', value)}
+          onPoster={(value) => form.setFieldValue('poster', value)}
+          error={errors['file'] ?? errors['poster']}
         />
       )}
       {kind === 'file' && (

@@ -1,7 +1,8 @@
 import { t } from 'i18next'
 import { lessonForm as schema, type LessonForm, type LessonRecord } from '#contract/lessons.ts'
 import type { LessonKind } from '#domain/learning/courses.ts'
-import { type FieldChecks, type FieldLabels, schemaErrors } from '#src/ui/form/index.ts'
+import { imageOf } from '#src/api/upload-image.ts'
+import { type FieldChecks, type FieldLabels, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import type { NamedFile } from '../named-file.ts'
 
 export type LessonValues = {
@@ -13,16 +14,17 @@ export type LessonValues = {
   readonly text: string
   readonly link: string
   readonly file: NamedFile | null
+  readonly poster: UploadedImage | null
   readonly exam: NamedFile | null
 }
 
 export function blankLesson(chapterId: string): LessonValues {
-  const content = { text: '', link: '', file: null, exam: null }
+  const content = { text: '', link: '', file: null, poster: null, exam: null }
   return { chapterId, title: '', kind: 'text', isFree: false, isPublished: false, ...content }
 }
 
 export function lessonValues(lesson: LessonRecord): LessonValues {
-  const { fileId, fileName, examId, examTitle, link } = lesson
+  const { fileId, fileName, poster, examId, examTitle, link } = lesson
   return {
     chapterId: lesson.chapterId,
     title: lesson.title,
@@ -32,18 +34,20 @@ export function lessonValues(lesson: LessonRecord): LessonValues {
     text: lesson.text,
     link: link ?? '',
     file: fileId === null ? null : { id: fileId, name: fileName ?? '' },
+    poster: imageOf(poster),
     exam: examId === null ? null : { id: examId, name: examTitle ?? '' },
   }
 }
 
 /** What is sent; of the other kinds nothing. */
-export function lessonOf({ kind, link, file, exam, ...values }: LessonValues): LessonForm {
+export function lessonOf({ kind, link, file, poster, exam, ...values }: LessonValues): LessonForm {
   return {
     ...values,
     title: values.title.trim(),
     kind,
     link: kind === 'link' && link.trim() !== '' ? link.trim() : null,
-    fileId: kind === 'file' ? (file?.id ?? null) : null,
+    fileId: kind === 'file' || kind === 'video' ? (file?.id ?? null) : null,
+    poster: kind === 'video' ? (poster?.id ?? null) : null,
     examId: kind === 'exam' ? (exam?.id ?? null) : null,
   }
 }
@@ -63,6 +67,7 @@ export function lessonLabels(): FieldLabels<LessonValues> {
     text: t('courses:lesson.text'),
     link: t('courses:lesson.link'),
     file: t('courses:lesson.file'),
+    poster: t('courses:lesson.poster'),
     exam: t('courses:lesson.exam'),
   }
 }
@@ -72,5 +77,7 @@ export function shownLessonValue(name: keyof LessonValues, value: unknown): stri
   if (name === 'kind') return t(`courses:kind.${value as LessonKind}`)
   if (name === 'isFree' || name === 'isPublished')
     return t(value === true ? 'courses:conflict.yes' : 'courses:conflict.no')
-  return name === 'file' || name === 'exam' || name === 'chapterId' ? t('courses:conflict.other') : undefined
+  return name === 'file' || name === 'poster' || name === 'exam' || name === 'chapterId'
+    ? t('courses:conflict.other')
+    : undefined
 }

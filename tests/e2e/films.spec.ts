@@ -1,0 +1,84 @@
+/** A film: refused when it would not play, uploaded, watched on one device and gone on with on another. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
+import { button, formField, heading, main } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
+import { playableFilm } from './support/playable-film.ts'
+import { openAdmin, openReader } from './support/reader.ts'
+import { words } from './support/words.ts'
+
+const authors = words.en.courses
+const students = words.ar.learning.film
+
+const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+test('an author brings a film, and a student watches it on two devices', async ({ academy, browser, studentEmail }) => {
+  const token = await adminToken(academy)
+  const made = async (path: string, body: object) =>
+    (await academy.call<{ id: string }>(path, { method: 'POST', token, body })).data.id
+  const files = { categoryId: null, image: null, explanationFile: null, mainCourseId: null }
+  const course = { title: `Films ${randomUUID().slice(0, 8)}`, description: '', type: 'verbal', fileType: 'normal' }
+  const courseId = await made('/api/courses', { ...course, ...files, isMarketable: false, status: 'active' })
+  await made(`/api/courses/${courseId}/chapters`, { title: 'Chapter' })
+
+  const admin = await openAdmin(browser, academy, laptopInEnglish)
+  await admin.goto(`/courses/${courseId}/lessons/create`)
+  await formField(admin, 'title').fill('Numbers that change')
+  await formField(admin, 'kind').selectOption('video')
+  const choose = main(admin).locator('input[type=file][accept="video/mp4"]')
+  const name = 'film.mp4'
+  await choose.setInputFiles({ name, mimeType: 'video/mp4', buffer: Buffer.from('<!doctype html>no film') })
+  await expect(main(admin).getByRole('alert')).toContainText(words.en.validation.filmUnreadable)
+  await choose.setInputFiles({ name, mimeType: 'video/mp4', buffer: await playableFilm(admin, 12) })
+  await expect(main(admin).locator('video')).toBeVisible()
+  await expect
+    .poll(() =>
+      main(admin)
+        .locator('video')
+        .evaluate((video: HTMLVideoElement) => video.readyState),
+    )
+    .toBeGreaterThan(1)
+  await button(admin, authors.film.takePoster).click()
+  await expect(button(admin, authors.film.removePoster)).toBeVisible()
+  await admin.getByRole('switch', { name: authors.lesson.isPublished }).check()
+  await expectNoViolation(admin, 'a lesson with a film', main(admin).locator('video'))
+  await button(admin, authors.lesson.submit).click()
+  await expect(main(admin).getByRole('link', { name: 'Numbers that change' })).toBeVisible()
+  await admin.context().close()
+
+  const phone = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })
+  await phone.goto(`/course/${courseId}`)
+  await main(phone).getByRole('link', { name: 'Numbers that change' }).click()
+  await expect(heading(phone, 'Numbers that change')).toBeVisible()
+  const player = phone.getByRole('region', { name: students.label })
+  await expect(button(player, students.play)).toBeVisible()
+  await expectNoViolation(phone, 'a film on a phone', player)
+  // Time runs from left to right in Arabic too, and nothing has begun by itself.
+  expect(await player.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+  expect(await secondsOf(phone)).toBe(0)
+  await player.getByRole('combobox', { name: students.rate }).selectOption('2')
+  await button(player, students.play).click()
+  await expect.poll(() => secondsOf(phone)).toBeGreaterThan(4)
+  await Promise.all([
+    phone.waitForResponse((response) => response.url().endsWith('/watched') && response.ok()),
+    button(player, students.pause).click(),
+  ])
+  const left = await secondsOf(phone)
+  await phone.context().close()
+
+  const laptop = await openReader(browser, academy, { language: 'ar', email: studentEmail })
+  await laptop.goto(`/course/${courseId}`)
+  await main(laptop).getByRole('link', { name: words.ar.learning.course.begin }).click()
+  await expect.poll(() => secondsOf(laptop)).toBeGreaterThan(left - 1)
+  // At a keyboard alone; the speed is this device's own.
+  const there = laptop.getByRole('region', { name: students.label })
+  await there.getByRole('combobox', { name: students.rate }).selectOption('2')
+  await button(there, students.mute).focus()
+  await laptop.keyboard.press('KeyK')
+  await expect(laptop.getByText(students.complete)).toBeVisible()
+  await main(laptop).getByRole('link', { name: course.title }).click()
+  await expect(main(laptop).getByRole('img', { name: words.ar.learning.state.complete })).toBeVisible()
+  await laptop.context().close()
+})
