@@ -71,7 +71,10 @@ async function payWith(order: OrderView, token: string): Promise<PayOutcome> {
   return atOrder(order)
 }
 
-function ofRefusedTry(order: OrderView, { code, message }: CallFailure): PayOutcome {
-  const isAtOrder = ['orders.paid', 'orders.being-paid', 'orders.away', 'orders.refused', 'orders.over'].includes(code)
-  return isAtOrder ? atOrder(order) : { kind: 'refused', message }
+/** Of who may not, asks too often or names no order, the academy has not even begun a try. */
+const NOTHING_BEGAN: readonly (number | null)[] = [401, 403, 404, 429]
+
+/** Whatever else went wrong, the try may have reached the gateway: the order says what became of it. */
+function ofRefusedTry(order: OrderView, { status, message }: CallFailure): PayOutcome {
+  return NOTHING_BEGAN.includes(status) ? { kind: 'refused', message } : atOrder(order)
 }
