@@ -181,6 +181,7 @@ export const FIELD_CODES = [
   'filmUnreadable',
   'filmOrder',
   'filmCodec',
+  'captions',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

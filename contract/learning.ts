@@ -118,6 +118,8 @@ export const lessonPage = z.object({
       until: instant,
       poster: z.nullable(z.string()),
       seconds: z.number(),
+      /** In order; without marks. */
+      captions: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })),
       watched: z.array(watchedRange),
       position: z.nullable(filmPosition),
     }),

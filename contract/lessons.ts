@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LESSON_KINDS } from '#domain/learning/courses.ts'
 import { acrossFields, secureLink, text } from './field.ts'
 import { fileId } from './files.ts'
-import { CHAPTERS_MOST, COURSE_TITLE_LENGTH, LESSON_TEXT_LENGTH, LESSONS_MOST } from './limits.ts'
+import { CAPTIONS_LENGTH, CHAPTERS_MOST, COURSE_TITLE_LENGTH, LESSON_TEXT_LENGTH, LESSONS_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, revision } from './schemas.ts'
 
@@ -33,6 +33,8 @@ export const lessonForm = z
     fileId: z.nullable(fileId),
     /** An image that stands for a film before it plays. */
     poster: z.nullable(fileId),
+    /** WebVTT; null: a film without captions. */
+    captions: z.nullable(z.string().check(z.maxLength(CAPTIONS_LENGTH))),
     examId: z.nullable(identifier),
   })
   .check(
@@ -58,6 +60,7 @@ export const lessonRecord = z.object({
   fileId: z.nullable(fileId),
   fileName: z.nullable(z.string()),
   poster: z.nullable(fileId),
+  captions: z.nullable(z.string()),
   /** Length of a film. */
   seconds: z.nullable(z.number()),
   examId: z.nullable(identifier),
@@ -153,7 +156,7 @@ export const createLesson = defineRoute({
   access: authors,
   params: identifierParams,
   body: lessonForm,
-  bodyLimit: 256 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   response: lessonRecord,
   errors: ['courses.not-found', 'courses.too-long'],
   status: 201,
@@ -176,7 +179,7 @@ export const updateLesson = defineRoute({
   access: authors,
   params: lessonParams,
   body: z.extend(lessonForm, { revision }),
-  bodyLimit: 256 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   response: lessonRecord,
   errors: ['lessons.not-found', 'request.changed-meanwhile'],
 })

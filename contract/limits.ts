@@ -42,5 +42,7 @@ export const COURSE_TITLE_LENGTH = 160
 export const COURSE_DESCRIPTION_LENGTH = 5_000
 /** Characters of a lesson's text. */
 export const LESSON_TEXT_LENGTH = 40_000
+/** Characters of the captions of a film. */
+export const CAPTIONS_LENGTH = 400_000
 export const CHAPTERS_MOST = 60
 export const LESSONS_MOST = 400

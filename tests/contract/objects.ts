@@ -198,7 +198,7 @@ export const COURSE = {
 async function courseIds(server: TestServer, admin: string) {
   const course = await created(server, '/api/courses', admin, COURSE)
   const chapter = await created(server, `/api/courses/${course}/chapters`, admin, { title: 'Chapter' })
-  const content = { text: 'Text', link: null, fileId: null, poster: null, examId: null }
+  const content = { text: 'Text', link: null, fileId: null, poster: null, captions: null, examId: null }
   const lesson = { chapterId: chapter, title: 'Lesson', kind: 'text', isFree: false, isPublished: true, ...content }
   const id = await created(server, `/api/courses/${course}/lessons`, admin, lesson)
   return { courses: course, chapters: chapter, lessons: id }

@@ -86,7 +86,7 @@ test('a student without its package reads what opens a course, and gets nothing 
   const course = { title, description: '', type: 'verbal', fileType: 'kit', isMarketable: false, status: 'active' }
   const courseId = await made('/api/courses', { ...course, ...files })
   const chapterId = await made(`/api/courses/${courseId}/chapters`, { title: 'Chapter' })
-  const content = { text: 'SECRET', link: null, fileId: null, poster: null, examId: null }
+  const content = { text: 'SECRET', link: null, fileId: null, poster: null, captions: null, examId: null }
   const lesson = { chapterId, title: 'Paid', kind: 'text', isFree: false, isPublished: true, ...content }
   const lessonId = await made(`/api/courses/${courseId}/lessons`, lesson)
   const period = { price: 9_900, days: 30 }

@@ -43,6 +43,7 @@ test('an author brings a film, and a student watches it on two devices', async (
   await button(admin, authors.film.takePoster).click()
   await expect(button(admin, authors.film.removePoster)).toBeVisible()
   await admin.getByRole('switch', { name: authors.lesson.isPublished }).check()
+  await formField(admin, 'captions').fill('WEBVTT\n\n00:00.000 --> 00:30.000\nأرقام تتغيّر')
   await expectNoViolation(admin, 'a lesson with a film', main(admin).locator('video'))
   await button(admin, authors.lesson.submit).click()
   await expect(main(admin).getByRole('link', { name: 'Numbers that change' })).toBeVisible()
@@ -55,6 +56,10 @@ test('an author brings a film, and a student watches it on two devices', async (
   const player = phone.getByRole('region', { name: students.label })
   await expect(button(player, students.play)).toBeVisible()
   await expectNoViolation(phone, 'a film on a phone', player)
+  await expect(player.getByText('أرقام تتغيّر').first()).toBeVisible()
+  await player.getByText(students.transcript).click()
+  await player.getByRole('searchbox').fill('ارقام')
+  await expect(player.getByRole('listitem')).toHaveCount(1)
   // Time runs from left to right in Arabic too, and nothing has begun by itself.
   expect(await player.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
   expect(await secondsOf(phone)).toBe(0)

@@ -85,6 +85,8 @@ export const lessons = pgTable(
     /** Of a film: its length, and the image that stands for it. */
     seconds: doublePrecision(),
     poster: text(),
+    /** WebVTT as it was written. */
+    captions: text(),
     examId: uuid('exam_id'),
     revision: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),

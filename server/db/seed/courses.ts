@@ -17,7 +17,7 @@ async function addCourse(dependencies: Dependencies, { chapters, ...course }: Sa
   for (const chapter of chapters) {
     const made = present(await createChapter(dependencies, id, chapter.title, null), chapter.title)
     for (const { title, text, isFree = false } of chapter.lessons) {
-      const content = { text, link: null, fileId: null, poster: null, examId: null }
+      const content = { text, link: null, fileId: null, poster: null, captions: null, examId: null }
       const lesson = { chapterId: made.id, title, kind: 'text', isFree, isPublished: true, ...content } as const
       present(await createLesson(dependencies, id, lesson, null), title)
     }

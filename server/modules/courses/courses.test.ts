@@ -56,6 +56,7 @@ const lessonForm = (chapterId: string, more: object = {}) => ({
   link: null,
   fileId: null,
   poster: null,
+  captions: null,
   examId: null,
   ...more,
 })

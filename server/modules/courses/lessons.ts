@@ -1,7 +1,8 @@
 /** Lessons as their authors write them. */
-import { failure, type FieldErrors, type Outcome, success } from '#contract/errors.ts'
+import { failure, type FieldError, type FieldErrors, type Outcome, success } from '#contract/errors.ts'
 import type { LessonForm, LessonRecord } from '#contract/lessons.ts'
 import { LESSONS_MOST } from '#contract/limits.ts'
+import { readCaptions } from '#domain/learning/webvtt.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
@@ -29,7 +30,7 @@ interface LessonParams {
 
 /** What a kind does not use is not kept. */
 function columns(form: LessonForm, seconds: number | null) {
-  const { title, kind, isFree, isPublished, text, link, fileId, poster, examId } = form
+  const { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId } = form
   return {
     title: title.trim(),
     kind,
@@ -41,6 +42,7 @@ function columns(form: LessonForm, seconds: number | null) {
     fileId: kind === 'file' || kind === 'video' ? fileId : null,
     seconds,
     poster: kind === 'video' ? poster : null,
+    captions: kind === 'video' && captions?.trim() !== '' ? captions : null,
     examId: kind === 'exam' ? examId : null,
   }
 }
@@ -68,12 +70,19 @@ function view({ lesson, fileName, examTitle }: Selected): LessonRecord {
 }
 
 function recorded(lesson: LessonRecord) {
-  const { title, kind, isFree, isPublished, text, link, fileId, poster, examId } = lesson
-  return { title, kind, isFree, isPublished, text, link, fileId, poster, examId }
+  const { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId } = lesson
+  return { title, kind, isFree, isPublished, text, link, fileId, poster, captions, examId }
+}
+
+/** The first line of captions that is to be mended. */
+function captionsError(captions: string | null): FieldError | null {
+  if (captions === null || captions.trim() === '') return null
+  const [problem] = readCaptions(captions).problems
+  return problem === undefined ? null : { code: 'captions', values: { line: problem.line } }
 }
 
 async function missingParts(transaction: Executor, courseId: string, form: LessonForm): Promise<FieldErrors> {
-  const fields: Record<string, { code: 'exists' }> = {}
+  const fields: Record<string, FieldError> = {}
   if ((await selectChapter(transaction, courseId, form.chapterId)) === undefined)
     fields['chapterId'] = { code: 'exists' }
   if (form.kind === 'file' && form.fileId !== null) {
@@ -83,6 +92,8 @@ async function missingParts(transaction: Executor, courseId: string, form: Lesso
   if (form.kind === 'video' && form.poster !== null && !(await fileIsImage(transaction, form.poster))) {
     fields['poster'] = { code: 'exists' }
   }
+  const captions = form.kind === 'video' ? captionsError(form.captions) : null
+  if (captions !== null) fields['captions'] = captions
   if (form.kind === 'exam' && form.examId !== null && !(await examExists(transaction, form.examId))) {
     fields['examId'] = { code: 'exists' }
   }

@@ -45,7 +45,7 @@ export function madeCourse(author: Author, more: object = {}) {
 /** Makes lessons of a new chapter. */
 export async function lessonsOf(author: Author, courseId: string) {
   const chapter = await made(author, `/api/courses/${courseId}/chapters`, { title: 'فصل' })
-  const content = { text: 'نص **مهم**\n\nوسطر', link: null, fileId: null, poster: null, examId: null }
+  const content = { text: 'نص **مهم**\n\nوسطر', link: null, fileId: null, poster: null, captions: null, examId: null }
   const lesson = { chapterId: chapter.id, title: 'درس', kind: 'text', isFree: false, isPublished: true, ...content }
   return (more: object = {}) => made<LessonRecord>(author, `/api/courses/${courseId}/lessons`, { ...lesson, ...more })
 }

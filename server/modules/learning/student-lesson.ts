@@ -2,6 +2,7 @@
 import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
 import type { LessonPage } from '#contract/learning.ts'
 import { fileUrl } from '#contract/files.ts'
+import { cueWords, readCaptions } from '#domain/learning/webvtt.ts'
 import type { Position } from '#domain/learning/watched.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { lockedCourses } from './course-access.ts'
@@ -42,6 +43,13 @@ export function positionOf({ positionSeconds, positionAt }: ProgressRow): Positi
   return positionSeconds === null || positionAt === null ? null : { seconds: positionSeconds, at: positionAt.getTime() }
 }
 
+function shownCaptions(captions: string | null) {
+  const cues = captions === null ? [] : readCaptions(captions).cues
+  return cues
+    .map(({ from, to, text }) => ({ from, to, text: cueWords(text) }))
+    .toSorted((one, other) => one.from - other.from)
+}
+
 async function shownFilm(
   dependencies: ServerDependencies,
   learner: Learner,
@@ -55,6 +63,7 @@ async function shownFilm(
     until,
     poster: lesson.poster === null ? null : fileUrl(lesson.poster),
     seconds: lesson.seconds,
+    captions: shownCaptions(lesson.captions),
     watched: progress.watched.map(([from, to]): [number, number] => [from, to]),
     position: positionOf(progress),
   }

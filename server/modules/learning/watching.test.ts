@@ -59,6 +59,24 @@ describe('an author who adds a film', () => {
   })
 })
 
+describe('an author who adds captions', () => {
+  const text = 'WEBVTT\n\n00:05.000 --> 00:07.000\n<b>ثانيًا</b>\n\n00:01.000 --> 00:04.000\nأولًا'
+
+  it('has them shown in order and without marks, and is refused what is not right, with its line', async () => {
+    const token = await signInAs(server, 'student')
+    const fileId = await film(20)
+    const { id } = await makeLesson({ kind: 'video', fileId, captions: text })
+    expect((await opened(id, token)).film?.captions).toEqual([
+      { from: 1, to: 4, text: 'أولًا' },
+      { from: 5, to: 7, text: 'ثانيًا' },
+    ])
+    const wrong = await makeLesson({ kind: 'video', fileId, captions: `${text}\n\n00:09 --> 00:10\nx` })
+    expect(wrong).toMatchObject({ fields: { captions: { code: 'captions', values: { line: 9 } } } })
+    expect(await makeLesson({ kind: 'video', fileId, captions: ' ' })).toMatchObject({ captions: null })
+    expect(await makeLesson({ captions: 'not looked at' })).toMatchObject({ kind: 'text', captions: null })
+  })
+})
+
 describe('a student who watches a film', () => {
   it('has watched what was played, once, on whatever device and in whatever order it is reported', async () => {
     const token = await signInAs(server, 'student')

@@ -9,6 +9,7 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 export function CourseLock({ course: { packages, free } }: { readonly course: StudentCourse }) {
   const { t, i18n } = useTranslation('learning')
   const { language } = useLocale()
+  const [first] = packages
   const names = packages.map(({ name }) => name[language])
   const listed = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(names)
   return (
@@ -17,9 +18,15 @@ export function CourseLock({ course: { packages, free } }: { readonly course: St
       icon={<IconLock size={20} aria-hidden />}
       title={names.length === 0 ? t('lock.notSold') : t('lock.opensWith', { packages: listed })}
       action={
-        <ButtonLink to="/contact-us" variant="default">
-          {t('lock.ask')}
-        </ButtonLink>
+        first === undefined ? (
+          <ButtonLink to="/contact-us" variant="default">
+            {t('lock.ask')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/payment" search={{ package: first.id }} variant="default">
+            {t('lock.buy')}
+          </ButtonLink>
+        )
       }
     >
       {free > 0 && <p>{t('lock.free', { count: free })}</p>}

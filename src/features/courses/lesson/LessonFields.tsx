@@ -6,6 +6,7 @@ import { RichTextField } from '#src/features/rich-text/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { DocumentField } from '../DocumentField.tsx'
+import { CaptionsField } from './CaptionsField.tsx'
 import { ExamField } from './ExamField.tsx'
 import { FilmField } from './FilmField.tsx'
 import type { LessonValues } from './lesson-form.ts'
@@ -50,7 +51,7 @@ export function LessonFields({ edit, labels, chapters }: LessonFieldsProps) {
 
 function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps, 'chapters'>) {
   const { t } = useTranslation('courses')
-  const { kind, text, file, poster, exam } = form.getValues()
+  const { kind, text, file, poster, captions, exam } = form.getValues()
   const { errors } = form
   return (
     <>
@@ -75,6 +76,15 @@ function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps
           onChange={(value) => form.setFieldValue('file', value)}
           onPoster={(value) => form.setFieldValue('poster', value)}
           error={errors['file'] ?? errors['poster']}
+        />
+      )}
+      {kind === 'video' && (
+        <CaptionsField
+          id="captions"
+          label={labels.captions}
+          value={captions}
+          onChange={(value) => form.setFieldValue('captions', value)}
+          error={errors['captions']}
         />
       )}
       {kind === 'file' && (

@@ -1,6 +1,8 @@
 import { t } from 'i18next'
+import type { FieldErrors } from '#contract/errors.ts'
 import { lessonForm as schema, type LessonForm, type LessonRecord } from '#contract/lessons.ts'
 import type { LessonKind } from '#domain/learning/courses.ts'
+import { readCaptions } from '#domain/learning/webvtt.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, type FieldLabels, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import type { NamedFile } from '../named-file.ts'
@@ -15,16 +17,17 @@ export type LessonValues = {
   readonly link: string
   readonly file: NamedFile | null
   readonly poster: UploadedImage | null
+  readonly captions: string
   readonly exam: NamedFile | null
 }
 
 export function blankLesson(chapterId: string): LessonValues {
-  const content = { text: '', link: '', file: null, poster: null, exam: null }
+  const content = { text: '', link: '', file: null, poster: null, captions: '', exam: null }
   return { chapterId, title: '', kind: 'text', isFree: false, isPublished: false, ...content }
 }
 
 export function lessonValues(lesson: LessonRecord): LessonValues {
-  const { fileId, fileName, poster, examId, examTitle, link } = lesson
+  const { fileId, fileName, poster, captions, examId, examTitle, link } = lesson
   return {
     chapterId: lesson.chapterId,
     title: lesson.title,
@@ -35,12 +38,13 @@ export function lessonValues(lesson: LessonRecord): LessonValues {
     link: link ?? '',
     file: fileId === null ? null : { id: fileId, name: fileName ?? '' },
     poster: imageOf(poster),
+    captions: captions ?? '',
     exam: examId === null ? null : { id: examId, name: examTitle ?? '' },
   }
 }
 
 /** What is sent; of the other kinds nothing. */
-export function lessonOf({ kind, link, file, poster, exam, ...values }: LessonValues): LessonForm {
+export function lessonOf({ kind, link, file, poster, captions, exam, ...values }: LessonValues): LessonForm {
   return {
     ...values,
     title: values.title.trim(),
@@ -48,12 +52,20 @@ export function lessonOf({ kind, link, file, poster, exam, ...values }: LessonVa
     link: kind === 'link' && link.trim() !== '' ? link.trim() : null,
     fileId: kind === 'file' || kind === 'video' ? (file?.id ?? null) : null,
     poster: kind === 'video' ? (poster?.id ?? null) : null,
+    captions: kind === 'video' && captions.trim() !== '' ? captions : null,
     examId: kind === 'exam' ? (exam?.id ?? null) : null,
   }
 }
 
+/** The first line of captions that is to be mended. */
+function captionsErrors({ kind, captions }: LessonValues): FieldErrors {
+  if (kind !== 'video' || captions.trim() === '') return {}
+  const [problem] = readCaptions(captions).problems
+  return problem === undefined ? {} : { captions: { code: 'captions', values: { line: problem.line } } }
+}
+
 export const lessonChecks: FieldChecks<LessonValues> = {
-  check: (values) => schemaErrors(schema, lessonOf(values)),
+  check: (values) => ({ ...captionsErrors(values), ...schemaErrors(schema, lessonOf(values)) }),
   fieldNames: { fileId: 'file', examId: 'exam' },
 }
 
@@ -68,6 +80,7 @@ export function lessonLabels(): FieldLabels<LessonValues> {
     link: t('courses:lesson.link'),
     file: t('courses:lesson.file'),
     poster: t('courses:lesson.poster'),
+    captions: t('courses:lesson.captions'),
     exam: t('courses:lesson.exam'),
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning.ts'
 import { FilmControls } from './FilmControls.tsx'
 import { keptRate, keepRate } from './film-rate.ts'
+import { Transcript } from './Transcript.tsx'
 import { useFilmSource } from './use-film-source.ts'
 import { useWatching } from './use-watching.ts'
 import { waitingOf } from './watching-store.ts'
@@ -29,6 +30,11 @@ export function Film({ userId, lesson, film }: FilmProps) {
   const [isPlaying, setPlaying] = useState(false)
   const [isMuted, setMuted] = useState(false)
   const [rate, setRate] = useState(keptRate)
+  const [showsCaptions, setShowsCaptions] = useState(true)
+  const spoken = film.captions
+    .filter(({ from, to }) => from <= time && time < to)
+    .map(({ text }) => text)
+    .join('\n')
   const { source, isBroken, onError, takeStopped } = useFilmSource(video, lesson.id, film.url)
   const { events, watched, isComplete } = useWatching(video, {
     userId,
@@ -84,6 +90,7 @@ export function Film({ userId, lesson, film }: FilmProps) {
       KeyL: () => jump(time + JUMP_SECONDS),
       KeyM: mute,
       KeyF: fullScreen,
+      KeyC: () => setShowsCaptions(!showsCaptions),
       ...(isOnControl ? {} : { Space: toggle }),
     }
     const run = keys[event.code]
@@ -124,6 +131,11 @@ export function Film({ userId, lesson, film }: FilmProps) {
           {t('film.broken')}
         </p>
       )}
+      {showsCaptions && spoken !== '' && (
+        <p className={styles.caption} dir="auto">
+          {spoken}
+        </p>
+      )}
       <FilmControls
         {...{ time, isPlaying, isMuted, rate, watched, isComplete }}
         length={film.seconds}
@@ -132,7 +144,10 @@ export function Film({ userId, lesson, film }: FilmProps) {
         onMute={mute}
         onRate={changeRate}
         onFullScreen={fullScreen}
+        captions={film.captions.length === 0 ? null : showsCaptions}
+        onCaptions={() => setShowsCaptions(!showsCaptions)}
       />
+      {film.captions.length > 0 && <Transcript cues={film.captions} time={time} onJump={jump} />}
     </section>
   )
 }

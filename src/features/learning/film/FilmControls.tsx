@@ -1,4 +1,6 @@
 import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
   IconCircleCheckFilled,
   IconMaximize,
   IconPlayerPauseFilled,
@@ -30,12 +32,28 @@ interface FilmControlsProps {
   readonly onMute: () => void
   readonly onRate: (rate: number) => void
   readonly onFullScreen: () => void
+  /** Whether captions are shown; null: there are none. */
+  readonly captions: boolean | null
+  readonly onCaptions: () => void
 }
 
 const JUMP_SECONDS = 10
 
 export function FilmControls(props: FilmControlsProps) {
-  const { time, length, isPlaying, isMuted, rate, onToggle, onJump, onMute, onRate, onFullScreen } = props
+  const {
+    time,
+    length,
+    isPlaying,
+    isMuted,
+    rate,
+    onToggle,
+    onJump,
+    onMute,
+    onRate,
+    onFullScreen,
+    captions,
+    onCaptions,
+  } = props
   const { t } = useTranslation('learning')
   const { number } = useFormats()
   return (
@@ -69,6 +87,11 @@ export function FilmControls(props: FilmControlsProps) {
         <Control label={t(isMuted ? 'film.unmute' : 'film.mute')} onPress={onMute}>
           {isMuted ? <IconVolumeOff aria-hidden /> : <IconVolume aria-hidden />}
         </Control>
+        {captions !== null && (
+          <Control label={t('film.captions')} isPressed={captions} onPress={onCaptions}>
+            {captions ? <IconBadgeCcFilled aria-hidden /> : <IconBadgeCc aria-hidden />}
+          </Control>
+        )}
         <Control label={t('film.fullScreen')} onPress={onFullScreen}>
           <IconMaximize aria-hidden />
         </Control>
@@ -80,13 +103,22 @@ export function FilmControls(props: FilmControlsProps) {
 
 interface ControlProps {
   readonly label: string
+  /** Of what is switched on and off. */
+  readonly isPressed?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-function Control({ label, onPress, children }: ControlProps) {
+function Control({ label, isPressed, onPress, children }: ControlProps) {
   return (
-    <button type="button" className={styles.control} aria-label={label} title={label} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={label}
+      onClick={onPress}
+    >
       {children}
     </button>
   )

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { cueWords, readCaptions } from './webvtt.ts'
+
+describe('an author who writes captions', () => {
+  it('sees them as cues, whatever ends the lines', () => {
+    const text =
+      'WEBVTT عنوان\r\n\r\nأولى\r\n00:01.000 --> 00:04.500\r\nمرحبًا\r\nبكم\r\n\r\n01:00:00.000 --> 01:00:02.000\r\nوداعًا'
+    expect(readCaptions(text)).toEqual({
+      cues: [
+        { id: 'أولى', from: 1, to: 4.5, text: 'مرحبًا\nبكم' },
+        { id: '', from: 3600, to: 3602, text: 'وداعًا' },
+      ],
+      problems: [],
+    })
+  })
+
+  it('is informed of the line that is to be mended', () => {
+    expect(readCaptions('00:01.000 --> 00:02.000\nx').problems).toEqual([{ line: 1, fault: 'signature' }])
+    const wrong = 'WEBVTT\n\n00:01 --> 00:02\nx\n\n00:05.000 --> 00:04.000\ny\n'
+    expect(readCaptions(wrong).problems).toEqual([
+      { line: 3, fault: 'timing' },
+      { line: 6, fault: 'order' },
+    ])
+  })
+
+  it('has its words shown without marks', () => {
+    expect(cueWords('<v ريم>أهلًا <b>بك</b> 3 &lt; 4 &amp; كذا</v>')).toBe('أهلًا بك 3 < 4 & كذا')
+    expect(cueWords('<script>alert(1)')).toBe('alert(1)')
+  })
+})

@@ -1,0 +1,124 @@
+/** Captions of films: WebVTT, read as the W3C's recommendation says (https://www.w3.org/TR/webvtt1/, 2019). */
+
+export interface Cue {
+  readonly id: string
+  /** Seconds into the film. */
+  readonly from: number
+  readonly to: number
+  /** With its marks, as it is written; `cueWords` takes them out. */
+  readonly text: string
+}
+
+/** What an author has to mend: `signature`: no WebVTT; `timing`: no times; `order`: ends before it begins. */
+export type CaptionFault = 'signature' | 'timing' | 'order'
+
+export interface CaptionProblem {
+  /** Of the file, from 1. */
+  readonly line: number
+  readonly fault: CaptionFault
+}
+
+export interface Captions {
+  readonly cues: readonly Cue[]
+  readonly problems: readonly CaptionProblem[]
+}
+
+const SIGNATURE = /^WEBVTT(?:[ \t]|$)/
+const TIMESTAMP = String.raw`(?:(\d{2,}|\d):)?(\d{2}):(\d{2})\.(\d{3})`
+const TIMING = new RegExp(String.raw`^[ \t\f]*${TIMESTAMP}[ \t\f]*-->[ \t\f]*${TIMESTAMP}(?!\d)`)
+
+function linesOf(text: string): string[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '\uFFFD')
+    .split(/\r\n|\n|\r/)
+}
+
+function seconds([hours = '0', minutes = '', rest = '', thousandths = '']: readonly (string | undefined)[]): number {
+  if (Number(minutes) > 59 || Number(rest) > 59) return Number.NaN
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + Number(thousandths) / 1_000
+}
+
+/** The times of a line with an arrow; null when they are none. */
+function timesOf(line: string): { from: number; to: number } | null {
+  const found = TIMING.exec(line)
+  if (found === null) return null
+  const [from, to] = [seconds(found.slice(1, 5)), seconds(found.slice(5, 9))]
+  return Number.isNaN(from) || Number.isNaN(to) ? null : { from, to }
+}
+
+interface Block {
+  readonly cue: Cue | null
+  readonly problems: readonly CaptionProblem[]
+  /** The line that the next block begins at, from 0. */
+  readonly next: number
+}
+
+/** Reads the block that begins at a line (from 0): up to an empty line, or to the times of another cue. */
+function blockAt(lines: readonly string[], start: number): Block {
+  const problems: CaptionProblem[] = []
+  let [id, times]: [string, { from: number; to: number } | null] = ['', null]
+  let text: string[] = []
+  let [hasArrow, at] = [false, start]
+  for (; at < lines.length && lines[at] !== ''; at += 1) {
+    const line = lines[at] ?? ''
+    if (!line.includes('-->')) {
+      text.push(line)
+      continue
+    }
+    const mayBeTimes = at === start || (at === start + 1 && !hasArrow)
+    if (!mayBeTimes) break
+    hasArrow = true
+    const found = timesOf(line)
+    if (found === null) {
+      problems.push({ line: at + 1, fault: 'timing' })
+      continue
+    }
+    if (found.to <= found.from) problems.push({ line: at + 1, fault: 'order' })
+    ;[id, times, text] = [text.join('\n'), found, []]
+  }
+  const cue = times === null ? null : { id, ...times, text: text.join('\n') }
+  return { cue, problems, next: Math.max(at, start + 1) }
+}
+
+/** Past the head of the file, which ends at an empty line or before the first times. */
+function afterHead(lines: readonly string[]): number {
+  const end = lines.findIndex((line, index) => index > 0 && (line === '' || line.includes('-->')))
+  return end === -1 ? lines.length : end
+}
+
+/** Reads captions. What is wrong is left out, as players do, and named for the author. */
+export function readCaptions(text: string): Captions {
+  const lines = linesOf(text)
+  if (!SIGNATURE.test(lines[0] ?? '')) return { cues: [], problems: [{ line: 1, fault: 'signature' }] }
+  const cues: Cue[] = []
+  const problems: CaptionProblem[] = []
+  for (let at = afterHead(lines); at < lines.length;) {
+    if (lines[at] === '') {
+      at += 1
+      continue
+    }
+    const block = blockAt(lines, at)
+    if (block.cue !== null) cues.push(block.cue)
+    problems.push(...block.problems)
+    at = block.next
+  }
+  return { cues, problems }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': '\u00a0',
+  '&lrm;': '\u200e',
+  '&rlm;': '\u200f',
+}
+
+/** The words of a cue without its marks. */
+export function cueWords(text: string): string {
+  return text
+    .replace(/<[^>]*>?/g, '')
+    .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim()
+}
