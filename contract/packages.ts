@@ -56,8 +56,9 @@ export const packageRecord = z.object({
   features: z.array(bothLanguages),
   position: z.int(),
   status: activity,
-  /** Exams attached to it. */
+  /** Exams and courses attached to it. */
   exams: z.int(),
+  courses: z.int(),
   /** Students who have it now. */
   subscribers: z.int(),
   revision,

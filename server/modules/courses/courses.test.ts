@@ -243,6 +243,7 @@ describe('an admin who attaches courses', () => {
     expect(added.envelope.data.addedIds).toEqual([course.id])
     expect(await read(`/api/courses/${course.id}/packages`)).toMatchObject({ items: [{ id }], total: 1 })
     expect(await read(`/api/packages/${id}/courses`)).toMatchObject({ items: [{ title: course.title }], total: 1 })
+    expect(await read(`/api/packages/${id}`)).toMatchObject({ courses: 1, exams: 0 })
     await post(`/api/courses/${course.id}/packages/remove`, { ids: [id] })
     expect(await read(`/api/packages/${id}/courses`)).toMatchObject({ total: 0 })
     await post(`/api/courses/${course.id}/packages`, { ids: [id] })

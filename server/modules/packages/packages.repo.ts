@@ -25,6 +25,14 @@ function countExams(executor: Executor): SQL<number> {
   return sql<number>`(${attached})`
 }
 
+function countCourses(executor: Executor): SQL<number> {
+  const attached = executor
+    .select({ count: sql`count(*)::int` })
+    .from(packageContents)
+    .where(and(sql`${packageContents.packageId} = ${packages.id}`, eq(packageContents.kind, 'course')))
+  return sql<number>`(${attached})`
+}
+
 function countSubscribers(executor: Executor, at: Date): SQL<number> {
   const having = executor
     .select({ count: sql`count(distinct ${subscriptions.userId})::int` })
@@ -65,6 +73,7 @@ export function packageStore(now: () => number) {
         .select({
           ...columns,
           exams: countExams(executor),
+          courses: countCourses(executor),
           subscribers: countSubscribers(executor, new Date(now())),
         })
         .from(packages)

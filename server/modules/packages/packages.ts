@@ -38,7 +38,7 @@ function columns({ name, description, tier, monthly, yearly, features, position,
 type PackageRow = NonNullable<Awaited<ReturnType<ReturnType<typeof packageStore>['find']>>>
 
 /** What a record and an offer show alike. */
-function shown(row: Omit<PackageRow, 'subscribers'>) {
+function shown(row: Omit<PackageRow, 'subscribers' | 'courses'>) {
   return {
     id: row.id,
     name: { ar: row.nameAr, en: row.nameEn },
@@ -59,6 +59,7 @@ export function packageRecords(dependencies: Dependencies) {
       yearly: { price: row.yearlyPrice, days: row.yearlyDays },
       position: row.position,
       status: row.active ? 'active' : 'inactive',
+      courses: row.courses,
       subscribers: row.subscribers,
       revision: row.revision,
     }),

@@ -86,6 +86,7 @@ function useColumns(): readonly Column<PackageRecord>[] {
       cell: ({ yearly }) => <Price price={yearly.price} />,
     },
     { id: 'exams', header: t('field.exams'), align: 'end', cell: ({ exams }) => <Num value={exams} /> },
+    { id: 'courses', header: t('field.courses'), align: 'end', cell: ({ courses }) => <Num value={courses} /> },
     {
       id: 'subscribers',
       header: t('field.subscribers'),

@@ -29,16 +29,16 @@ export function useWatching(
   const [waiting, setWaiting] = useState<readonly WatchedRange[]>(() => waitingOf(userId, lessonId).ranges)
   const stretch = useRef<{ from: number; to: number } | null>(null)
 
+  // Without the element itself, which is gone when the page is left.
   const keep = useCallback(() => {
     const now = stretch.current
-    const element = video.current
-    if (element === null) return
-    const ranges = now === null ? [] : unionOf(wholeSeconds([[now.from, now.to]], length))
-    if (now !== null) stretch.current = { from: now.to, to: now.to }
+    if (now === null) return
+    const ranges = unionOf(wholeSeconds([[now.from, now.to]], length))
+    stretch.current = { from: now.to, to: now.to }
     if (ranges.length === 0) return
-    keepWatching(userId, lessonId, { ranges, position: { seconds: element.currentTime, at: Date.now() } })
+    keepWatching(userId, lessonId, { ranges, position: { seconds: now.to, at: Date.now() } })
     setWaiting(waitingOf(userId, lessonId).ranges)
-  }, [video, userId, lessonId, length])
+  }, [userId, lessonId, length])
 
   const send = useCallback(async () => {
     const answer = await deliverLesson(userId, lessonId)
@@ -91,6 +91,7 @@ export function useWatching(
       if (element === null || element.paused || element.seeking || now === null) return
       const step = element.currentTime - now.to
       if (step < 0 || step > STEP_SECONDS * Math.max(1, element.playbackRate)) {
+        keep()
         stretch.current = { from: element.currentTime, to: element.currentTime }
         return
       }
