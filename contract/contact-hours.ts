@@ -1,20 +1,22 @@
 /** When the academy can be reached by telephone. */
 import * as z from 'zod/mini'
-import { areInOrder, DAY_MINUTES, isDay } from '#domain/contacts/opening-hours.ts'
+import { areInOrder, DAY_MINUTES } from '#domain/contacts/opening-hours.ts'
 import { rule, text } from './field.ts'
 import { defineRoute } from './route.ts'
+import { calendarDay } from './schemas.ts'
 
 const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES))
 const span = z.object({ from: minute, to: minute })
 const day = z.array(span).check(z.maxLength(4), rule('invalid', areInOrder))
-const date = z.string().check(z.maxLength(10), rule('date', isDay))
 const holiday = z
-  .object({ from: date, to: date, name: text({ maximum: 80 }) })
+  .object({ from: calendarDay, to: calendarDay, name: text({ maximum: 80 }) })
   .check(rule('invalid', ({ from, to }) => from <= to))
 
+/** Spans of a week's days, Sunday first. */
+export const spansOfWeek = z.array(day).check(z.minLength(7), z.maxLength(7))
+
 export const contactHoursForm = z.object({
-  /** Sunday first. */
-  week: z.array(day).check(z.minLength(7), z.maxLength(7)),
+  week: spansOfWeek,
   holidays: z.array(holiday).check(z.maxLength(60)),
 })
 

@@ -46,3 +46,6 @@ export const LESSON_TEXT_LENGTH = 40_000
 export const CAPTIONS_LENGTH = 400_000
 export const CHAPTERS_MOST = 60
 export const LESSONS_MOST = 400
+export const GROUP_STUDENTS_MOST = 2_000
+/** Addresses of one import. */
+export const GROUP_IMPORT_MOST = 1_000

@@ -17,6 +17,7 @@ import * as exchange from './exchange.ts'
 import * as explanations from './explanations.ts'
 import * as files from './files.ts'
 import * as grading from './grading.ts'
+import * as groups from './groups.ts'
 import * as inbox from './inbox.ts'
 import * as inquiries from './inquiries.ts'
 import * as learning from './learning.ts'
@@ -190,6 +191,23 @@ export const routes = {
     gradingAnswers: grading.gradingAnswers,
     gradingQueue: grading.gradingQueue,
     revealNames: grading.revealNames,
+  },
+  groups: {
+    addGroupStudents: groups.addGroupStudents,
+    changeJoinLink: groups.changeJoinLink,
+    createGroup: groups.createGroup,
+    deleteGroup: groups.deleteGroup,
+    importGroupStudents: groups.importGroupStudents,
+    joinGroup: groups.joinGroup,
+    leaveGroup: groups.leaveGroup,
+    listGroupStudents: groups.listGroupStudents,
+    listGroups: groups.listGroups,
+    listOwnGroups: groups.listOwnGroups,
+    listTeachers: groups.listTeachers,
+    readGroup: groups.readGroup,
+    readGroupLink: groups.readGroupLink,
+    removeGroupStudents: groups.removeGroupStudents,
+    updateGroup: groups.updateGroup,
   },
   inbox: {
     answerThread: inbox.answerThread,

@@ -1,6 +1,7 @@
 /** Pieces that several features share. */
 import * as z from 'zod/mini'
 import { foldDigits } from '#domain/arabic/digits.ts'
+import { isDay } from '#domain/contacts/opening-hours.ts'
 
 export const identifier = z.uuid()
 /** One that is chosen in a form: as long as nothing is chosen, it is missing. */
@@ -8,6 +9,11 @@ export const chosenIdentifier = z.uuid({ error: ({ input }) => (input === '' ? '
 export const identifierParams = z.object({ id: identifier })
 /** An instant, ms since 1970 UTC. Bounded to years that a Date can show. */
 export const instant = z.int().check(z.minimum(0), z.maximum(8.64e15))
+
+/** `YYYY-MM-DD`. */
+export const calendarDay = z
+  .string()
+  .check(z.maxLength(10), z.refine(isDay, { error: ({ input }) => (input === '' ? 'required' : 'date') }))
 
 export const PAGE_SIZES = [2, 3, 5, 10, 20, 25, 50, 100] as const
 

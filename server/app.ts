@@ -20,6 +20,7 @@ import { couponsModule } from './modules/coupons/index.ts'
 import { examsModule } from './modules/exams/index.ts'
 import { exchangeModule } from './modules/exchange/index.ts'
 import { filesModule } from './modules/files/index.ts'
+import { groupsModule } from './modules/groups/index.ts'
 import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
 import { packagesModule } from './modules/packages/index.ts'
@@ -70,6 +71,7 @@ const MODULES = [
   contactsModule,
   partnersModule,
   packagesModule,
+  groupsModule,
   couponsModule,
   coursesModule,
   learningModule,

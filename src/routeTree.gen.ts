@@ -57,6 +57,11 @@ import { Route as MainExamAnswersIndexRouteImport } from './routes/_main/examAns
 import { Route as MainExamsExamIdRouteImport } from './routes/_main/exams_.$examId.tsx'
 import { Route as MainExamsCreateRouteImport } from './routes/_main/exams_.create.tsx'
 import { Route as MainExamsImportRouteImport } from './routes/_main/exams_.import.tsx'
+import { Route as MainGroupsIndexRouteImport } from './routes/_main/groups.index.tsx'
+import { Route as MainGroupsGroupIdRouteImport } from './routes/_main/groups.$groupId.tsx'
+import { Route as MainGroupsCreateRouteImport } from './routes/_main/groups.create.tsx'
+import { Route as MainMyGroupsIndexRouteImport } from './routes/_main/my-groups.index.tsx'
+import { Route as MainMyGroupsCodeRouteImport } from './routes/_main/my-groups.$code.tsx'
 import { Route as MainPackagesIndexRouteImport } from './routes/_main/packages.index.tsx'
 import { Route as MainPackagesPackageIdRouteImport } from './routes/_main/packages.$packageId.tsx'
 import { Route as MainPackagesCreateRouteImport } from './routes/_main/packages.create.tsx'
@@ -356,6 +361,31 @@ const MainExamsCreateRoute = MainExamsCreateRouteImport.update({
 const MainExamsImportRoute = MainExamsImportRouteImport.update({
   id: '/exams_/import',
   path: '/exams/import',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainGroupsIndexRoute = MainGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainGroupsGroupIdRoute = MainGroupsGroupIdRouteImport.update({
+  id: '/groups/$groupId',
+  path: '/groups/$groupId',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainGroupsCreateRoute = MainGroupsCreateRouteImport.update({
+  id: '/groups/create',
+  path: '/groups/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainMyGroupsIndexRoute = MainMyGroupsIndexRouteImport.update({
+  id: '/my-groups/',
+  path: '/my-groups/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainMyGroupsCodeRoute = MainMyGroupsCodeRouteImport.update({
+  id: '/my-groups/$code',
+  path: '/my-groups/$code',
   getParentRoute: () => MainRoute,
 } as any)
 const MainPackagesIndexRoute = MainPackagesIndexRouteImport.update({
@@ -735,6 +765,9 @@ export interface FileRoutesByFullPath {
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
+  '/groups/$groupId': typeof MainGroupsGroupIdRoute
+  '/groups/create': typeof MainGroupsCreateRoute
+  '/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
@@ -745,6 +778,8 @@ export interface FileRoutesByFullPath {
   '/coupons/': typeof MainCouponsIndexRoute
   '/courses/': typeof MainCoursesIndexRoute
   '/examAnswers/': typeof MainExamAnswersIndexRoute
+  '/groups/': typeof MainGroupsIndexRoute
+  '/my-groups/': typeof MainMyGroupsIndexRoute
   '/packages/': typeof MainPackagesIndexRoute
   '/questions/': typeof MainQuestionsIndexRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
@@ -841,6 +876,9 @@ export interface FileRoutesByTo {
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
+  '/groups/$groupId': typeof MainGroupsGroupIdRoute
+  '/groups/create': typeof MainGroupsCreateRoute
+  '/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
@@ -851,6 +889,8 @@ export interface FileRoutesByTo {
   '/coupons': typeof MainCouponsIndexRoute
   '/courses': typeof MainCoursesIndexRoute
   '/examAnswers': typeof MainExamAnswersIndexRoute
+  '/groups': typeof MainGroupsIndexRoute
+  '/my-groups': typeof MainMyGroupsIndexRoute
   '/packages': typeof MainPackagesIndexRoute
   '/questions': typeof MainQuestionsIndexRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
@@ -951,6 +991,9 @@ export interface FileRoutesById {
   '/_main/exams_/$examId': typeof MainExamsExamIdRouteWithChildren
   '/_main/exams_/create': typeof MainExamsCreateRoute
   '/_main/exams_/import': typeof MainExamsImportRoute
+  '/_main/groups/$groupId': typeof MainGroupsGroupIdRoute
+  '/_main/groups/create': typeof MainGroupsCreateRoute
+  '/_main/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/_main/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/_main/packages/create': typeof MainPackagesCreateRoute
   '/_main/questions/create': typeof MainQuestionsCreateRoute
@@ -961,6 +1004,8 @@ export interface FileRoutesById {
   '/_main/coupons/': typeof MainCouponsIndexRoute
   '/_main/courses/': typeof MainCoursesIndexRoute
   '/_main/examAnswers/': typeof MainExamAnswersIndexRoute
+  '/_main/groups/': typeof MainGroupsIndexRoute
+  '/_main/my-groups/': typeof MainMyGroupsIndexRoute
   '/_main/packages/': typeof MainPackagesIndexRoute
   '/_main/questions/': typeof MainQuestionsIndexRoute
   '/_blank/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
@@ -1061,6 +1106,9 @@ export interface FileRouteTypes {
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
+    | '/groups/$groupId'
+    | '/groups/create'
+    | '/my-groups/$code'
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
@@ -1071,6 +1119,8 @@ export interface FileRouteTypes {
     | '/coupons/'
     | '/courses/'
     | '/examAnswers/'
+    | '/groups/'
+    | '/my-groups/'
     | '/packages/'
     | '/questions/'
     | '/landing/marketing/$id'
@@ -1167,6 +1217,9 @@ export interface FileRouteTypes {
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
+    | '/groups/$groupId'
+    | '/groups/create'
+    | '/my-groups/$code'
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
@@ -1177,6 +1230,8 @@ export interface FileRouteTypes {
     | '/coupons'
     | '/courses'
     | '/examAnswers'
+    | '/groups'
+    | '/my-groups'
     | '/packages'
     | '/questions'
     | '/landing/marketing/$id'
@@ -1276,6 +1331,9 @@ export interface FileRouteTypes {
     | '/_main/exams_/$examId'
     | '/_main/exams_/create'
     | '/_main/exams_/import'
+    | '/_main/groups/$groupId'
+    | '/_main/groups/create'
+    | '/_main/my-groups/$code'
     | '/_main/packages/$packageId'
     | '/_main/packages/create'
     | '/_main/questions/create'
@@ -1286,6 +1344,8 @@ export interface FileRouteTypes {
     | '/_main/coupons/'
     | '/_main/courses/'
     | '/_main/examAnswers/'
+    | '/_main/groups/'
+    | '/_main/my-groups/'
     | '/_main/packages/'
     | '/_main/questions/'
     | '/_blank/landing/marketing/$id'
@@ -1686,6 +1746,41 @@ declare module '@tanstack/react-router' {
       path: '/exams/import'
       fullPath: '/exams/import'
       preLoaderRoute: typeof MainExamsImportRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/groups/': {
+      id: '/_main/groups/'
+      path: '/groups'
+      fullPath: '/groups/'
+      preLoaderRoute: typeof MainGroupsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/groups/$groupId': {
+      id: '/_main/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/groups/$groupId'
+      preLoaderRoute: typeof MainGroupsGroupIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/groups/create': {
+      id: '/_main/groups/create'
+      path: '/groups/create'
+      fullPath: '/groups/create'
+      preLoaderRoute: typeof MainGroupsCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/my-groups/': {
+      id: '/_main/my-groups/'
+      path: '/my-groups'
+      fullPath: '/my-groups/'
+      preLoaderRoute: typeof MainMyGroupsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/my-groups/$code': {
+      id: '/_main/my-groups/$code'
+      path: '/my-groups/$code'
+      fullPath: '/my-groups/$code'
+      preLoaderRoute: typeof MainMyGroupsCodeRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/packages/': {
@@ -2338,6 +2433,9 @@ interface MainRouteChildren {
   MainExamsExamIdRoute: typeof MainExamsExamIdRouteWithChildren
   MainExamsCreateRoute: typeof MainExamsCreateRoute
   MainExamsImportRoute: typeof MainExamsImportRoute
+  MainGroupsGroupIdRoute: typeof MainGroupsGroupIdRoute
+  MainGroupsCreateRoute: typeof MainGroupsCreateRoute
+  MainMyGroupsCodeRoute: typeof MainMyGroupsCodeRoute
   MainPackagesPackageIdRoute: typeof MainPackagesPackageIdRoute
   MainPackagesCreateRoute: typeof MainPackagesCreateRoute
   MainQuestionsCreateRoute: typeof MainQuestionsCreateRoute
@@ -2345,6 +2443,8 @@ interface MainRouteChildren {
   MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
   MainCouponsIndexRoute: typeof MainCouponsIndexRoute
   MainCoursesIndexRoute: typeof MainCoursesIndexRoute
+  MainGroupsIndexRoute: typeof MainGroupsIndexRoute
+  MainMyGroupsIndexRoute: typeof MainMyGroupsIndexRoute
   MainPackagesIndexRoute: typeof MainPackagesIndexRoute
   MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
   MainCoursesCourseIdOutlineRoute: typeof MainCoursesCourseIdOutlineRoute
@@ -2380,6 +2480,9 @@ const MainRouteChildren: MainRouteChildren = {
   MainExamsExamIdRoute: MainExamsExamIdRouteWithChildren,
   MainExamsCreateRoute: MainExamsCreateRoute,
   MainExamsImportRoute: MainExamsImportRoute,
+  MainGroupsGroupIdRoute: MainGroupsGroupIdRoute,
+  MainGroupsCreateRoute: MainGroupsCreateRoute,
+  MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,
   MainPackagesPackageIdRoute: MainPackagesPackageIdRoute,
   MainPackagesCreateRoute: MainPackagesCreateRoute,
   MainQuestionsCreateRoute: MainQuestionsCreateRoute,
@@ -2387,6 +2490,8 @@ const MainRouteChildren: MainRouteChildren = {
   MainCategoriesIndexRoute: MainCategoriesIndexRoute,
   MainCouponsIndexRoute: MainCouponsIndexRoute,
   MainCoursesIndexRoute: MainCoursesIndexRoute,
+  MainGroupsIndexRoute: MainGroupsIndexRoute,
+  MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
   MainPackagesIndexRoute: MainPackagesIndexRoute,
   MainQuestionsIndexRoute: MainQuestionsIndexRoute,
   MainCoursesCourseIdOutlineRoute: MainCoursesCourseIdOutlineRoute,

@@ -204,6 +204,27 @@ async function courseIds(server: TestServer, admin: string) {
   return { courses: course, chapters: chapter, lessons: id }
 }
 
+const GROUP = {
+  title: 'Group',
+  maxStudents: 5,
+  teacherId: null,
+  timeZone: 'Asia/Riyadh',
+  week: [[], [], [], [], [], [], []],
+  startsOn: '2026-01-01',
+  endsOn: '2099-12-31',
+  packageIds: [],
+}
+
+/** A group with the seat of a student, by the names that staff, its student and its link call it. */
+async function groupIds(server: TestServer, student: string, admin: string) {
+  const id = await created(server, '/api/groups', admin, GROUP)
+  const link = { token: admin, body: { open: true }, address: newAddress() }
+  const { envelope } = await call<{ joinCode: string }>(server.app, 'PUT', `/api/groups/${id}/join-link`, link)
+  const code = envelope.data.joinCode
+  await call(server.app, 'POST', `/api/group-links/${code}`, { token: student, address: newAddress() })
+  return { groups: id, 'own-groups': id, 'group-links': code }
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -226,6 +247,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),
     ...(await courseIds(server, admin)),
+    ...(await groupIds(server, student, admin)),
     attempts: attempt,
     files: image,
     devices: await signedInDevice(server, student),

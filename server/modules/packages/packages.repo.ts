@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { packageFilters } from '#contract/packages.ts'
 import type { Content } from '#domain/access/content-access.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
-import { exams, orders, packageContents, packages, subscriptions } from '#server/db/schema.ts'
+import { exams, groups, groupStudents, orders, packageContents, packages, subscriptions } from '#server/db/schema.ts'
 import { holding, standing } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
@@ -146,6 +146,16 @@ export async function selectPackagesOf(
   }
   const grouped = Map.groupBy(found, ({ kind, contentId }) => `${kind}:${contentId}`)
   return new Map([...grouped].map(([content, rows]) => [content, rows.map(({ packageId }) => packageId)]))
+}
+
+/** The packages of the groups in which a student has a seat, until the end of each group. */
+export async function selectPackagesOfGroups(executor: Executor, userId: string) {
+  const rows = await executor
+    .select({ packageIds: groups.packageIds, startsAt: groupStudents.since, endsAt: groups.endsAt })
+    .from(groupStudents)
+    .innerJoin(groups, eq(groups.id, groupStudents.groupId))
+    .where(and(eq(groupStudents.userId, userId), eq(groupStudents.state, 'member')))
+  return rows.flatMap(({ packageIds, ...time }) => packageIds.map((packageId) => ({ packageId, ...time })))
 }
 
 /** All that a student has or had of packages. */

@@ -8,6 +8,7 @@ export const ownThreadsQuery = queryOptions({
   queryKey: [...OWN_THREADS_KEY, 'list'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.contacts.listOwnThreads, { signal })),
   meta: { persist: true },
+  staleTime: 0,
   gcTime: Infinity,
 })
 

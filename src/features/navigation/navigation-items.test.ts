@@ -22,6 +22,7 @@ test('a student finds their own pages and nothing of the staff', () => {
     'courses',
     'demo',
     'studentNews',
+    'myGroups',
     'studentContacts',
     'device',
   ])

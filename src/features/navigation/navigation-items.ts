@@ -21,6 +21,7 @@ import {
   IconSettings2,
   IconShieldHalf,
   IconTestPipe,
+  IconUsersGroup,
   IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
@@ -33,6 +34,9 @@ type Path =
   | '/student-exams'
   | '/student_contacts'
   | '/quantitative'
+  | '/my-groups'
+  | '/groups'
+  | '/groups/create'
   | '/exams'
   | '/exams/create'
   | '/examAnswers'
@@ -76,6 +80,7 @@ export const COMMON_LABELS = [
   'rescueFiles',
   'demo',
   'studentNews',
+  'myGroups',
   'studentContacts',
   'device',
 ] as const
@@ -124,6 +129,13 @@ const ITEMS: readonly NavigationItem[] = [
   },
   { to: '/demo', label: 'demo', icon: IconTestPipe, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
   { to: '/news', label: 'studentNews', icon: IconNews, group: 'first', isFor: ({ hasRole }) => hasRole('student') },
+  {
+    to: '/my-groups',
+    label: 'myGroups',
+    icon: IconUsersGroup,
+    group: 'first',
+    isFor: ({ hasRole }) => hasRole('student'),
+  },
   {
     to: '/student_contacts',
     label: 'studentContacts',
@@ -193,6 +205,14 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'people',
     isFor: mayInAdmin('list-users'),
     create: { to: '/admin/users/create', label: 'user' },
+  },
+  {
+    to: '/groups',
+    label: 'groups',
+    icon: IconUsersGroup,
+    group: 'people',
+    isFor: ({ hasRole }) => hasRole('admin'),
+    create: { to: '/groups/create', label: 'group' },
   },
   {
     to: '/admin/roles',

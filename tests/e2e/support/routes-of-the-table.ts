@@ -30,6 +30,8 @@ const STUDENT_PATHS = [
   '/userProfile',
   '/student-exams',
   '/student_contacts',
+  '/my-groups',
+  '/my-groups/no-such-link',
   '/online-courses',
   '/quantitative',
   '/verbal',
@@ -54,6 +56,7 @@ const ADMIN_PATHS = [
   '/courses',
   '/courses/create',
   '/groups',
+  '/groups/create',
   '/coupons',
   '/categories',
   '/categories/create',
@@ -106,6 +109,7 @@ const RECORDS = [
   ['/api/inquiries', '/admin/contact-us'],
   ['/api/news', '/admin/news'],
   ['/api/packages', '/packages'],
+  ['/api/groups', '/groups'],
   ['/api/courses', '/courses'],
 ] as const
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { hasHours, openingAt, type OpeningNow } from '#domain/contacts/opening-hours.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
+import { academyTime, holidayText, spansText, weekdayName } from '#src/ui/format/week-texts.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import styles from './opening-hours.module.css'
-import { academyTime, holidayText, spansText, weekdayName } from './hours-texts.ts'
 import { contactHoursQuery } from './queries.ts'
 
 const MOST_HOLIDAYS = 3

@@ -1,30 +1,27 @@
 /** The hours as an admin types them: a line a day, and holidays one a line. */
 import { type ContactHours, type ContactHoursForm, contactHoursForm } from '#contract/contact-hours.ts'
 import type { FieldErrors } from '#contract/errors.ts'
-import { readHolidays, readSpans, writeHolidays, writeSpans } from '#domain/contacts/opening-hours.ts'
+import { readHolidays, writeHolidays } from '#domain/contacts/opening-hours.ts'
 import { type FieldChecks, schemaErrors } from '#src/ui/form/index.ts'
+import { weekOf, weekProblems, type WeekValues, weekValues } from '#src/ui/form/week-fields.ts'
 
-export const DAY_FIELDS = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const
-
-export type HoursValues = Record<(typeof DAY_FIELDS)[number] | 'holidays', string>
+export type HoursValues = WeekValues & { holidays: string }
 
 export function hoursValues({ week, holidays }: ContactHoursForm): HoursValues {
-  const days = DAY_FIELDS.map((field, weekday) => [field, writeSpans(week[weekday] ?? [])] as const)
-  return { ...(Object.fromEntries(days) as HoursValues), holidays: writeHolidays(holidays) }
+  return { ...weekValues(week), holidays: writeHolidays(holidays) }
 }
 
 /** What is sent, once nothing is wrong with it. */
 export function hoursOf(values: HoursValues): ContactHoursForm {
   return {
-    week: DAY_FIELDS.map((field) => (readSpans(values[field]) ?? []).map((span) => ({ ...span }))),
+    week: weekOf(values),
     holidays: (readHolidays(values.holidays) ?? []).map((holiday) => ({ ...holiday })),
   }
 }
 
 function unreadable(values: HoursValues): FieldErrors {
-  const wrong = DAY_FIELDS.filter((field) => readSpans(values[field]) === null)
-  const fields = [...wrong, ...(readHolidays(values.holidays) === null ? ['holidays'] : [])]
-  return Object.fromEntries(fields.map((field) => [field, { code: 'invalid' as const }]))
+  const week = weekProblems(values)
+  return readHolidays(values.holidays) === null ? { ...week, holidays: { code: 'invalid' } } : week
 }
 
 export const hoursChecks: FieldChecks<HoursValues> = {

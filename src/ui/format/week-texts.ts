@@ -1,6 +1,5 @@
 import type { Holiday, Span } from '#domain/contacts/opening-hours.ts'
-import type { Locale } from '#src/ui/format/numbers.ts'
-import { formatInstant } from '#src/ui/format/numbers.ts'
+import { formatInstant, intlLocale, type Locale } from './numbers.ts'
 
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 22)
@@ -35,4 +34,28 @@ export function holidayText({ from, to }: Holiday, locale: Locale): string {
   const day = (text: string) =>
     formatInstant(Date.parse(`${text}T00:00:00Z`), locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return from === to ? day(from) : `${day(from)} – ${day(to)}`
+}
+
+/** A time zone by its common name and its own, `Arabian Time (Asia/Riyadh)`. */
+export function zoneText(timeZone: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(intlLocale(locale), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+  return name === undefined ? timeZone : `${name} (\u2066${timeZone}\u2069)`
+}
+
+/** An instant (ms UTC) as day and time in a zone. */
+export function zonedTime(instant: number, timeZone: string, locale: Locale): string {
+  return formatInstant(instant, locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+}
+
+/** A day (`YYYY-MM-DD`) in words. */
+export function dayText(day: string, locale: Locale): string {
+  return formatInstant(Date.parse(`${day}T00:00:00Z`), locale, { dateStyle: 'medium', timeZone: 'UTC' })
 }

@@ -1,0 +1,81 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { groupFilters } from '#contract/groups.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { groups, groupStudents, packages, roles, users } from '#server/db/schema.ts'
+import { holding } from '#server/db/search.ts'
+import { storeOf } from '#server/db/store.ts'
+
+type GroupFilters = z.infer<typeof groupFilters>
+
+const counted = (state: 'member' | 'waiting'): SQL<number> =>
+  sql<number>`(select count(*)::int from ${groupStudents} where ${groupStudents.groupId} = ${groups.id} and ${groupStudents.state} = ${state})`
+
+const teacher = sql<
+  string | null
+>`(select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${groups.teacherId})`
+
+const columns = {
+  id: groups.id,
+  title: groups.title,
+  maxStudents: groups.maxStudents,
+  teacherId: groups.teacherId,
+  teacher,
+  timeZone: groups.timeZone,
+  week: groups.week,
+  startsOn: groups.startsOn,
+  endsOn: groups.endsOn,
+  endsAt: groups.endsAt,
+  packageIds: groups.packageIds,
+  joinCode: groups.joinCode,
+  members: counted('member'),
+  waiting: counted('waiting'),
+  revision: groups.revision,
+}
+
+const rows = (executor: Executor) => executor.select(columns).from(groups).$dynamic()
+
+export type GroupRow = Awaited<ReturnType<typeof rows>>[number]
+
+export const groupStore = storeOf({
+  table: groups,
+  rows,
+  matching: ({ q }: GroupFilters) => holding(groups.searchText, q),
+  sortable: {
+    title: groups.searchText,
+    maxStudents: groups.maxStudents,
+    startsOn: groups.startsOn,
+    endsOn: groups.endsOn,
+  },
+  order: [asc(groups.startsOn), asc(groups.id)],
+})
+
+export async function selectGroupByCode(executor: Executor, code: string): Promise<GroupRow | undefined> {
+  const [row] = await rows(executor).where(eq(groups.joinCode, code))
+  return row
+}
+
+/** The groups in which a student has a seat or waits for one, the first to begin first. */
+export async function selectGroupsOf(executor: Executor, userId: string): Promise<GroupRow[]> {
+  const own = sql`exists (select 1 from ${groupStudents} where ${groupStudents.groupId} = ${groups.id} and ${groupStudents.userId} = ${userId})`
+  return rows(executor).where(own).orderBy(asc(groups.startsOn), asc(groups.id))
+}
+
+export async function updateJoinCode(executor: Executor, id: string, joinCode: string | null): Promise<void> {
+  await groupStore.updateMany(executor, [id], { joinCode })
+}
+
+/** Who can teach: active accounts that are not students. */
+export async function selectTeachers(executor: Executor) {
+  return executor
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(users.active, sql`${roles.name} <> 'student'`))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+}
+
+export async function selectPackageIds(executor: Executor): Promise<ReadonlySet<string>> {
+  const found = await executor.select({ id: packages.id }).from(packages)
+  return new Set(found.map(({ id }) => id))
+}

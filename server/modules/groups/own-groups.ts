@@ -1,0 +1,88 @@
+/** Groups as their students see them. */
+import type { Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import type { OwnGroup } from '#contract/groups.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type GroupRow, selectGroupByCode, selectGroupsOf } from './groups.repo.ts'
+import { groupView } from './groups.ts'
+import { freeSeats, takeSeats } from './seats.ts'
+import { lockGroup, placeInLine, selectSeat } from './seats.repo.ts'
+
+async function ownView(executor: Executor, row: GroupRow, userId: string, at: Date): Promise<OwnGroup> {
+  const { id, title, timeZone, week, startsOn, endsOn, teacher, nextTimes } = groupView(row, at)
+  const seat = await selectSeat(executor, id, userId)
+  return {
+    id,
+    title,
+    timeZone,
+    week,
+    startsOn,
+    endsOn,
+    teacher,
+    nextTimes,
+    standing: seat?.state ?? 'none',
+    place: seat?.state === 'waiting' ? await placeInLine(executor, id, userId) : null,
+    seatsLeft: Math.max(0, row.maxStudents - row.members),
+  }
+}
+
+export async function listOwnGroups({ database, now }: Dependencies, userId: string): Promise<{ items: OwnGroup[] }> {
+  const at = new Date(now())
+  const items: OwnGroup[] = []
+  for (const row of await selectGroupsOf(database.query, userId)) {
+    items.push(await ownView(database.query, row, userId, at))
+  }
+  return { items }
+}
+
+export async function readGroupLink(
+  { database, now }: Dependencies,
+  code: string,
+  userId: string,
+): Promise<Outcome<OwnGroup, 'groups.link-not-found'>> {
+  const row = await selectGroupByCode(database.query, code)
+  if (row === undefined) return failure('groups.link-not-found')
+  return success(await ownView(database.query, row, userId, new Date(now())))
+}
+
+/** Takes a seat or a place in the waiting list of the group that a link leads to. */
+export async function joinGroup(
+  { database, now }: Dependencies,
+  code: string,
+  userId: string,
+): Promise<Outcome<OwnGroup, 'groups.link-not-found' | 'groups.over'>> {
+  const at = new Date(now())
+  return database
+    .transaction(async (transaction) => {
+      const found = await selectGroupByCode(transaction, code)
+      const group = found === undefined ? undefined : await lockGroup(transaction, found.id)
+      if (group === undefined) return failure('groups.link-not-found')
+      if (group.endsAt <= at) return failure('groups.over')
+      await takeSeats(transaction, group, [userId], at)
+      const after = await selectGroupByCode(transaction, code)
+      // Another link was made while this one waited for the lock.
+      if (after === undefined) throw new LinkEnded()
+      return success(await ownView(transaction, after, userId, at))
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LinkEnded) return failure('groups.link-not-found')
+      throw error
+    })
+}
+
+class LinkEnded extends Error {}
+
+/** Gives the seat or the place back; who waits longest moves up. */
+export async function leaveGroup(
+  { database, now }: Dependencies,
+  id: string,
+  userId: string,
+): Promise<Outcome<Record<string, never>, 'groups.not-found'>> {
+  return database.transaction(async (transaction) => {
+    const group = await lockGroup(transaction, id)
+    if (group === undefined) return failure('groups.not-found')
+    const left = await freeSeats(transaction, group, [userId], new Date(now()))
+    return left.length === 0 ? failure('groups.not-found') : success({})
+  })
+}

@@ -1,0 +1,143 @@
+/** Seats and waiting lists; each change is made under the lock of the group's row. */
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { GroupStudent } from '#contract/groups.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { groups, groupStudents, roles, users } from '#server/db/schema.ts'
+import { holding, orderBy } from '#server/db/search.ts'
+import type { MemberSlice } from '#server/records/index.ts'
+
+export async function lockGroup(executor: Executor, groupId: string) {
+  const [row] = await executor
+    .select({ id: groups.id, title: groups.title, maxStudents: groups.maxStudents, endsAt: groups.endsAt })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+    .for('update')
+  return row
+}
+
+export async function countSeats(executor: Executor, groupId: string): Promise<number> {
+  return executor.$count(groupStudents, and(eq(groupStudents.groupId, groupId), eq(groupStudents.state, 'member')))
+}
+
+/** Those of these accounts that are active students. */
+export async function selectStudents(executor: Executor, condition: SQL | undefined) {
+  return executor
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(users.active, eq(roles.name, 'student'), condition))
+}
+
+export const withIds = (ids: readonly string[]): SQL => inArray(users.id, [...ids])
+export const withEmails = (emails: readonly string[]): SQL => inArray(users.email, [...emails])
+
+/** Answers who had neither a seat nor a place before. */
+export async function insertSeats(
+  executor: Executor,
+  seats: readonly (typeof groupStudents.$inferInsert)[],
+): Promise<string[]> {
+  if (seats.length === 0) return []
+  const inserted = await executor
+    .insert(groupStudents)
+    .values([...seats])
+    .onConflictDoNothing()
+    .returning({ id: groupStudents.userId })
+  return inserted.map(({ id }) => id)
+}
+
+export async function selectSeat(executor: Executor, groupId: string, userId: string) {
+  const [row] = await executor
+    .select()
+    .from(groupStudents)
+    .where(and(eq(groupStudents.groupId, groupId), eq(groupStudents.userId, userId)))
+  return row
+}
+
+/** Whose seat or place it is of these already. */
+export async function selectSeated(executor: Executor, groupId: string, ids: readonly string[]): Promise<string[]> {
+  const found = await executor
+    .select({ id: groupStudents.userId })
+    .from(groupStudents)
+    .where(and(eq(groupStudents.groupId, groupId), inArray(groupStudents.userId, [...ids])))
+  return found.map(({ id }) => id)
+}
+
+export async function deleteSeats(executor: Executor, groupId: string, ids: readonly string[]): Promise<string[]> {
+  const removed = await executor
+    .delete(groupStudents)
+    .where(and(eq(groupStudents.groupId, groupId), inArray(groupStudents.userId, [...ids])))
+    .returning({ id: groupStudents.userId })
+  return removed.map(({ id }) => id)
+}
+
+const waitingOf = (groupId: string) => and(eq(groupStudents.groupId, groupId), eq(groupStudents.state, 'waiting'))
+const byArrival = [asc(groupStudents.since), asc(groupStudents.place)] as const
+
+/** Who waits longest, with what a mail to them needs. */
+export async function selectFirstWaiting(executor: Executor, groupId: string, most: number) {
+  return executor
+    .select({ id: users.id, email: users.email, preferences: users.preferences })
+    .from(groupStudents)
+    .innerJoin(users, eq(users.id, groupStudents.userId))
+    .where(waitingOf(groupId))
+    .orderBy(...byArrival)
+    .limit(most)
+}
+
+export async function giveSeats(executor: Executor, groupId: string, ids: readonly string[], at: Date): Promise<void> {
+  await executor
+    .update(groupStudents)
+    .set({ state: 'member', since: at })
+    .where(and(eq(groupStudents.groupId, groupId), inArray(groupStudents.userId, [...ids])))
+}
+
+/** From 1; null for who does not wait. */
+export async function placeInLine(executor: Executor, groupId: string, userId: string): Promise<number | null> {
+  const waiting = await executor
+    .select({ id: groupStudents.userId })
+    .from(groupStudents)
+    .where(waitingOf(groupId))
+    .orderBy(...byArrival)
+  const index = waiting.findIndex(({ id }) => id === userId)
+  return index === -1 ? null : index + 1
+}
+
+const isOf = (groupId: string, q: string | undefined) =>
+  and(eq(groupStudents.groupId, groupId), holding(users.searchText, q))
+
+export async function selectStudentPage(
+  executor: Executor,
+  groupId: string,
+  { q, sort, page, perPage }: MemberSlice,
+): Promise<GroupStudent[]> {
+  const sortable = { name: users.searchText, state: groupStudents.state, since: groupStudents.since }
+  const found = await executor
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      state: groupStudents.state,
+      since: groupStudents.since,
+    })
+    .from(groupStudents)
+    .innerJoin(users, eq(users.id, groupStudents.userId))
+    .where(isOf(groupId, q))
+    .orderBy(orderBy(sort, sortable, asc(groupStudents.state)), ...byArrival)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return found.map(({ firstName, lastName, since, ...student }) => ({
+    ...student,
+    name: `${firstName} ${lastName}`,
+    since: since.getTime(),
+  }))
+}
+
+export async function countStudents(executor: Executor, groupId: string, q: string | undefined): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(groupStudents)
+    .innerJoin(users, eq(users.id, groupStudents.userId))
+    .where(isOf(groupId, q))
+  return row?.count ?? 0
+}

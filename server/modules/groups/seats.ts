@@ -1,0 +1,107 @@
+/** Who has a seat in a group and who waits for one. All of it runs under the lock of the group's row. */
+import type { GroupStudent } from '#contract/groups.ts'
+import arabic from '#locales/ar/mail.json' with { type: 'json' }
+import english from '#locales/en/mail.json' with { type: 'json' }
+import type { Executor } from '#server/db/connection.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { queueMessage } from '#server/modules/mail/index.ts'
+import type { MemberStore } from '#server/records/index.ts'
+import { groupStore } from './groups.repo.ts'
+import {
+  countSeats,
+  countStudents,
+  deleteSeats,
+  giveSeats,
+  insertSeats,
+  lockGroup,
+  selectFirstWaiting,
+  selectSeated,
+  selectStudentPage,
+  selectStudents,
+  withIds,
+} from './seats.repo.ts'
+
+type LockedGroup = NonNullable<Awaited<ReturnType<typeof lockGroup>>>
+
+const TEXTS = { ar: arabic.groupSeat, en: english.groupSeat }
+
+/** Gives free seats to who waits longest, and mails them. */
+export async function moveUp(executor: Executor, { id, title, maxStudents }: LockedGroup, at: Date): Promise<void> {
+  const free = maxStudents - (await countSeats(executor, id))
+  if (free <= 0) return
+  const next = await selectFirstWaiting(executor, id, free)
+  if (next.length === 0) return
+  await giveSeats(
+    executor,
+    id,
+    next.map((student) => student.id),
+    at,
+  )
+  for (const { id: userId, email, preferences } of next) {
+    const locale = preferences.language ?? 'ar'
+    const { subject, text } = TEXTS[locale]
+    const paragraphs = [text.replace('{{title}}', () => `\u2068${title}\u2069`)]
+    await queueMessage(executor, { to: email, userId, locale, at }, { subject, paragraphs })
+  }
+}
+
+/**
+ * Seats students in their order as long as there are free seats; who comes later waits. Who is there already stays.
+ * Answers who is new.
+ */
+export async function takeSeats(
+  executor: Executor,
+  group: LockedGroup,
+  userIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  await moveUp(executor, group, at)
+  const seated = new Set(await selectSeated(executor, group.id, userIds))
+  const coming = [...new Set(userIds)].filter((id) => !seated.has(id))
+  const free = group.maxStudents - (await countSeats(executor, group.id))
+  return insertSeats(
+    executor,
+    coming.map((userId, index) => ({
+      groupId: group.id,
+      userId,
+      state: index < free ? ('member' as const) : ('waiting' as const),
+      since: at,
+      place: newIdentifier(),
+    })),
+  )
+}
+
+/** Takes students out and moves the waiting list up. Answers who was there. */
+export async function freeSeats(
+  executor: Executor,
+  group: LockedGroup,
+  userIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const removed = await deleteSeats(executor, group.id, userIds)
+  await moveUp(executor, group, at)
+  return removed
+}
+
+async function locked(executor: Executor, groupId: string): Promise<LockedGroup> {
+  const group = await lockGroup(executor, groupId)
+  if (group === undefined) throw new Error('a group vanished while its seats were changed')
+  return group
+}
+
+/** The students of a group, as staff keep them. `now`: ms UTC. */
+export function seatsOf(now: () => number): MemberStore<GroupStudent> {
+  return {
+    exists: async (executor, groupId) => (await groupStore.find(executor, groupId)) !== undefined,
+    lock: async (executor, groupId) => (await lockGroup(executor, groupId)) !== undefined,
+    page: selectStudentPage,
+    count: (executor, groupId, { q }) => countStudents(executor, groupId, q),
+    add: async (executor, groupId, ids, at) => {
+      const there = new Set((await selectStudents(executor, withIds(ids))).map(({ id }) => id))
+      const students = ids.filter((id) => there.has(id))
+      return students.length === 0 ? [] : takeSeats(executor, await locked(executor, groupId), students, at)
+    },
+    remove: async (executor, groupId, ids) =>
+      freeSeats(executor, await locked(executor, groupId), ids, new Date(now())),
+  }
+}

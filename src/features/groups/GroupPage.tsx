@@ -1,0 +1,21 @@
+import { EditRecordPage } from '#src/features/records/index.ts'
+import styles from './groups.module.css'
+import { groupForm } from './group-form.ts'
+import { groupKind } from './group-kind.ts'
+import { GroupStudents } from './GroupStudents.tsx'
+import { ImportStudents } from './ImportStudents.tsx'
+import { JoinLink } from './JoinLink.tsx'
+
+/** A group: its times and seats, who is in it, and the ways in. */
+export function GroupPage({ groupId }: { readonly groupId: string }) {
+  return (
+    <>
+      <EditRecordPage kind={groupKind} form={groupForm} id={groupId} />
+      <GroupStudents groupId={groupId} />
+      <div className={styles.more}>
+        <ImportStudents groupId={groupId} />
+        <JoinLink groupId={groupId} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callRoute, routes } from '#src/api/index.ts'
+import { Callout } from '#src/ui/Callout.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { GROUPS_KEY } from './group-kind.ts'
+
+/** The addresses in a text that was typed or pasted from a sheet. */
+export function addressesIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,;،؛<>"]+/).filter((word) => word.includes('@')))]
+}
+
+interface Report {
+  readonly said: string
+  readonly unknown: readonly string[]
+}
+
+/** Many students at once, by the addresses of their accounts. */
+export function ImportStudents({ groupId }: { readonly groupId: string }) {
+  const { t } = useTranslation('groups')
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [report, setReport] = useState<Report | null>(null)
+  const emails = addressesIn(text)
+  const add = async () => {
+    if (emails.length === 0) return setReport({ said: t('import.none'), unknown: [] })
+    setBusy(true)
+    const result = await callRoute(routes.groups.importGroupStudents, { params: { id: groupId }, body: { emails } })
+    setBusy(false)
+    if (!result.ok) return setReport({ said: result.message, unknown: [] })
+    const { added, unknown } = result.value
+    setReport({ said: t('import.added', { count: added }), unknown })
+    setText(unknown.join('\n'))
+    void queries.invalidateQueries({ queryKey: GROUPS_KEY })
+  }
+  return (
+    <Card title={t('import.title')} text={t('import.lead')}>
+      <Textarea
+        label={t('import.emails')}
+        dir="ltr"
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      {report !== null && (
+        <Callout role="status">
+          {report.said}
+          {report.unknown.length > 0 && (
+            <>
+              {' '}
+              {t('import.unknown')} <bdi dir="ltr">{report.unknown.join(', ')}</bdi>
+            </>
+          )}
+        </Callout>
+      )}
+      <div>
+        <Button variant="default" loading={isBusy} onClick={() => void add()}>
+          {t('import.submit')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

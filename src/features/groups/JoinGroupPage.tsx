@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnGroup as Group } from '#contract/groups.ts'
+import { callRoute, failureOf, routes, UNREACHABLE } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { NoPermission } from '#src/ui/states/NoPermission.tsx'
+import styles from './groups.module.css'
+import { groupLinkQuery, OWN_GROUPS_KEY } from './own-groups.ts'
+import { OwnGroup } from './OwnGroup.tsx'
+
+/** The group that a link leads to, to be joined. */
+export function JoinGroupPage({ code }: { readonly code: string }) {
+  const { t } = useTranslation('ownGroups')
+  const { t: tErrors } = useTranslation('errors')
+  const { hasRole } = useReader()
+  usePageTitle(t('join.title'))
+  if (!hasRole('student')) return <NoPermission message={tErrors('auth.students-only')} />
+  return (
+    <>
+      <PageHeader title={t('join.title')} />
+      <Linked code={code} />
+    </>
+  )
+}
+
+function Linked({ code }: { readonly code: string }) {
+  const { t } = useTranslation('ownGroups')
+  const { data, error, isPending, refetch } = useQuery(groupLinkQuery(code))
+  if (isPending) return <Skeleton height="12rem" />
+  if (data !== undefined) {
+    return (
+      <div className={styles.groups}>
+        <OwnGroup group={data}>
+          <Join code={code} group={data} />
+        </OwnGroup>
+      </div>
+    )
+  }
+  const failure = failureOf(error)
+  return (
+    <ErrorState
+      message={failure?.message ?? t('failed')}
+      offline={failure?.code === UNREACHABLE}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Join({ code, group: { standing, seatsLeft } }: { readonly code: string; readonly group: Group }) {
+  const { t } = useTranslation('ownGroups')
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const join = async () => {
+    setBusy(true)
+    const result = await callRoute(routes.groups.joinGroup, { params: { code } })
+    setBusy(false)
+    setProblem(result.ok ? null : result.message)
+    if (result.ok) queries.setQueryData(groupLinkQuery(code).queryKey, result.value)
+    void queries.invalidateQueries({ queryKey: OWN_GROUPS_KEY })
+  }
+  if (standing !== 'none') {
+    return (
+      <div>
+        <ButtonLink to="/my-groups">{t('join.toGroups')}</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      {problem !== null && <Callout role="alert">{problem}</Callout>}
+      <div>
+        <Button size="md" loading={isBusy} onClick={() => void join()}>
+          {t(seatsLeft > 0 ? 'join.seat' : 'join.line')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callRoute, routes } from '#src/api/index.ts'
+import { recordQuery } from '#src/features/records/index.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { copyText } from '#src/ui/copy-text.ts'
+import { leftToRight } from '#src/ui/form/index.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import styles from './groups.module.css'
+import { groupKind, GROUPS_KEY } from './group-kind.ts'
+
+/** The link by which students join by themselves: made, copied, made anew, taken away. */
+export function JoinLink({ groupId }: { readonly groupId: string }) {
+  const { t } = useTranslation('groups')
+  const queries = useQueryClient()
+  const { data } = useQuery(recordQuery(groupKind, groupId))
+  const [isBusy, setBusy] = useState(false)
+  const code = data?.joinCode ?? null
+  const address = code === null ? '' : `${window.location.origin}/my-groups/${code}`
+  const change = async (open: boolean) => {
+    setBusy(true)
+    const result = await callRoute(routes.groups.changeJoinLink, { params: { id: groupId }, body: { open } })
+    setBusy(false)
+    if (!result.ok) return showSnackbar(result.message, { color: 'error' })
+    queries.setQueryData(recordQuery(groupKind, groupId).queryKey, result.value)
+    void queries.invalidateQueries({ queryKey: GROUPS_KEY })
+  }
+  const copy = async () =>
+    (await copyText(address)) ? showSnackbar(t('link.copied')) : showSnackbar(t('link.notCopied'), { color: 'error' })
+  return (
+    <Card title={t('link.title')} text={t('link.lead')}>
+      {code !== null && <TextInput label={t('link.address')} readOnly value={address} {...leftToRight} />}
+      <div className={styles.buttons}>
+        {code !== null && <Button onClick={() => void copy()}>{t('link.copy')}</Button>}
+        <Button variant="default" loading={isBusy} onClick={() => void change(true)}>
+          {t(code === null ? 'link.make' : 'link.renew')}
+        </Button>
+        {code !== null && (
+          <Button variant="default" disabled={isBusy} onClick={() => void change(false)}>
+            {t('link.end')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

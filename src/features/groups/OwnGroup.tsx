@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnGroup as Group } from '#contract/groups.ts'
+import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { dayText, zonedTime, zoneText } from '#src/ui/format/week-texts.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { StatusDot } from '#src/ui/list/index.ts'
+import styles from './groups.module.css'
+
+interface OwnGroupProps {
+  readonly group: Group
+  /** What can be done. */
+  readonly children: ReactNode
+}
+
+/** A group with its next times: by the clock of its zone, and by the reader's where that is another. */
+export function OwnGroup({ group, children }: OwnGroupProps) {
+  const { t } = useTranslation('ownGroups')
+  const locale = useLocale()
+  const { title, teacher, standing, place, startsOn, endsOn, nextTimes, timeZone, seatsLeft } = group
+  const dates = t('dates', { from: dayText(startsOn, locale), until: dayText(endsOn, locale) })
+  return (
+    <Card size="lg" title={<bdi dir="auto">{title}</bdi>} text={dates}>
+      <p>
+        <StatusDot tone={standing === 'member' ? 'on' : standing === 'waiting' ? 'attention' : 'off'}>
+          {standing === 'none' && (seatsLeft > 0 ? t('seatsLeft', { count: seatsLeft }) : t('full'))}
+          {standing === 'member' && t('member')}
+          {standing === 'waiting' && t('waiting', { place: place ?? 1 })}
+        </StatusDot>
+      </p>
+      {teacher !== null && (
+        <p>
+          {t('teacher')} <bdi dir="auto">{teacher}</bdi>
+        </p>
+      )}
+      {nextTimes.length === 0 ? (
+        <p className="mq-quiet">{t('noTimes')}</p>
+      ) : (
+        <ul className={styles.times} aria-label={t('next')}>
+          {nextTimes.map(({ startsAt, minutes }) => (
+            <Time key={startsAt} startsAt={startsAt} minutes={minutes} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      <p className="mq-quiet">{t('zone', { zone: zoneText(timeZone, locale) })}</p>
+      {children}
+    </Card>
+  )
+}
+
+interface TimeProps {
+  readonly startsAt: number
+  readonly minutes: number
+  readonly timeZone: string
+}
+
+function Time({ startsAt, minutes, timeZone }: TimeProps) {
+  const { t } = useTranslation('ownGroups')
+  const locale = useLocale()
+  const { dateTime } = useFormats()
+  const there = zonedTime(startsAt, timeZone, locale)
+  const here = dateTime(startsAt)
+  return (
+    <li>
+      <time dateTime={new Date(startsAt).toISOString()}>{there}</time> · {t('minutes', { count: minutes })}
+      {here !== there && <div className="mq-quiet">{t('yourTime', { time: here })}</div>}
+    </li>
+  )
+}

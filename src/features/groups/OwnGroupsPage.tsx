@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnGroup as Group } from '#contract/groups.ts'
+import { callRoute, failureOf, routes, UNREACHABLE } from '#src/api/index.ts'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import styles from './groups.module.css'
+import { OWN_GROUPS_KEY, ownGroupsQuery } from './own-groups.ts'
+import { OwnGroup } from './OwnGroup.tsx'
+
+/** The student's groups and the groups that they wait for. */
+export function OwnGroupsPage() {
+  const { t } = useTranslation('ownGroups')
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <OwnGroups />
+    </>
+  )
+}
+
+function OwnGroups() {
+  const { t } = useTranslation('ownGroups')
+  const { data, error, isPending, refetch } = useQuery(ownGroupsQuery)
+  if (isPending) return <Skeleton height="12rem" />
+  if (data === undefined) {
+    const failure = failureOf(error)
+    return (
+      <ErrorState
+        message={failure?.message ?? t('failed')}
+        offline={failure?.code === UNREACHABLE}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState title={t('emptyTitle')}>
+        <p>{t('empty')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.groups}>
+      {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
+      {data.items.map((group) => (
+        <OwnGroup key={group.id} group={group}>
+          <Leave group={group} />
+        </OwnGroup>
+      ))}
+    </div>
+  )
+}
+
+/** Gives the seat or the place back, once asked. */
+export function Leave({ group: { id, title, standing } }: { readonly group: Group }) {
+  const { t } = useTranslation('ownGroups')
+  const queries = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    const result = await callRoute(routes.groups.leaveGroup, { params: { id } })
+    setBusy(false)
+    setAsked(false)
+    showSnackbar(result.ok ? t('left', { title }) : result.message, result.ok ? {} : { color: 'error' })
+    void queries.invalidateQueries({ queryKey: OWN_GROUPS_KEY })
+  }
+  return (
+    <div>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('leave')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('leaveTitle', { title })}
+        confirmLabel={t('leave')}
+        isDangerous
+        isBusy={isBusy}
+        onConfirm={() => void leave()}
+        onCancel={() => setAsked(false)}
+      >
+        {t(standing === 'member' ? 'leaveSeat' : 'leaveLine')}
+      </ConfirmDialog>
+    </div>
+  )
+}
