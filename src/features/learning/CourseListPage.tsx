@@ -25,13 +25,15 @@ export function CourseListPage({ type, fileType }: CourseList) {
   return (
     <>
       <PageHeader title={title} description={t(`lead.${fileType}`)} />
-      <TabLinks label={t('lists')}>
-        {COURSE_LISTS.map((list) => (
-          <Link key={list.link.to} {...list.link} activeProps={{ 'aria-current': 'page' }}>
-            {t(`list.${list.type}.${list.fileType}`)}
-          </Link>
-        ))}
-      </TabLinks>
+      <div className={styles.lists}>
+        <TabLinks label={t('lists')}>
+          {COURSE_LISTS.map((list) => (
+            <Link key={list.link.to} {...list.link} activeProps={{ 'aria-current': 'page' }}>
+              {t(`list.${list.type}.${list.fileType}`)}
+            </Link>
+          ))}
+        </TabLinks>
+      </div>
       <Courses key={`${type} ${fileType}`} type={type} fileType={fileType} />
     </>
   )
