@@ -3,6 +3,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
 import { Checkout } from './Checkout.tsx'
 import type { CheckoutSearch } from './checkout-search.ts'
 import { PaidOrder } from './PaidOrder.tsx'
@@ -47,5 +48,12 @@ export function OrderPart({ place, orderId }: OrderPartProps) {
   if (order.status === 'initiated') {
     return <WaitingOrder order={order} isReached={isReached} onEnded={take} />
   }
-  return <Checkout place={place} wish={wishOf(order)} notice={noticeOf(order)} />
+  const wish = wishOf(order)
+  const ended = (after: OrderView) => (after.status === 'cancelled' ? void place.go(wish) : take(after))
+  return (
+    <>
+      <Checkout place={place} wish={wish} notice={noticeOf(order)} />
+      {order.status !== 'cancelled' && <CancelOrder orderId={order.id} onEnded={ended} />}
+    </>
+  )
 }
