@@ -29,6 +29,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as packages from './packages.ts'
 import * as partners from './partners.ts'
+import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
 import * as publication from './publication.ts'
@@ -313,6 +314,13 @@ export const routes = {
     readPartner: partners.readPartner,
     readPartnerStrip: partners.readPartnerStrip,
     updatePartner: partners.updatePartner,
+  },
+  payments: {
+    askGateway: payments.askGateway,
+    exportPayments: payments.exportPayments,
+    listPayments: payments.listPayments,
+    readPayment: payments.readPayment,
+    refundPayment: payments.refundPayment,
   },
   profile: {
     acceptPrivacy: profile.acceptPrivacy,

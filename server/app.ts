@@ -24,6 +24,7 @@ import { groupsModule } from './modules/groups/index.ts'
 import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
 import { packagesModule } from './modules/packages/index.ts'
+import { paymentsModule } from '#server/modules/payments/index.ts'
 import { partnersModule } from './modules/partners/index.ts'
 import { ordersModule } from './modules/orders/index.ts'
 import { publicPages } from './modules/public-pages/index.ts'
@@ -75,6 +76,7 @@ const MODULES = [
   couponsModule,
   coursesModule,
   learningModule,
+  paymentsModule,
   ordersModule,
   marketingModule,
 ]

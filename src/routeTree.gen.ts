@@ -85,6 +85,8 @@ import { Route as MainAdminMarketingLinksInterestsRouteImport } from './routes/_
 import { Route as MainAdminNewsIndexRouteImport } from './routes/_main/admin/news.index.tsx'
 import { Route as MainAdminNewsNewsIdRouteImport } from './routes/_main/admin/news.$newsId.tsx'
 import { Route as MainAdminNewsCreateRouteImport } from './routes/_main/admin/news.create.tsx'
+import { Route as MainAdminPaymentsIndexRouteImport } from './routes/_main/admin/payments.index.tsx'
+import { Route as MainAdminPaymentsPaymentIdRouteImport } from './routes/_main/admin/payments.$paymentId.tsx'
 import { Route as MainAdminPermissionsIndexRouteImport } from './routes/_main/admin/permissions.index.tsx'
 import { Route as MainAdminPermissionsPermissionRouteImport } from './routes/_main/admin/permissions.$permission.tsx'
 import { Route as MainAdminRolesIndexRouteImport } from './routes/_main/admin/roles.index.tsx'
@@ -513,6 +515,17 @@ const MainAdminNewsCreateRoute = MainAdminNewsCreateRouteImport.update({
   path: '/news/create',
   getParentRoute: () => MainAdminRoute,
 } as any)
+const MainAdminPaymentsIndexRoute = MainAdminPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminPaymentsPaymentIdRoute =
+  MainAdminPaymentsPaymentIdRouteImport.update({
+    id: '/payments/$paymentId',
+    path: '/payments/$paymentId',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
 const MainAdminPermissionsIndexRoute =
   MainAdminPermissionsIndexRouteImport.update({
     id: '/permissions/',
@@ -793,6 +806,7 @@ export interface FileRoutesByFullPath {
   '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
+  '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -812,6 +826,7 @@ export interface FileRoutesByFullPath {
   '/admin/contact-us/': typeof MainAdminContactUsIndexRoute
   '/admin/marketing-links/': typeof MainAdminMarketingLinksIndexRoute
   '/admin/news/': typeof MainAdminNewsIndexRoute
+  '/admin/payments/': typeof MainAdminPaymentsIndexRoute
   '/admin/permissions/': typeof MainAdminPermissionsIndexRoute
   '/admin/roles/': typeof MainAdminRolesIndexRoute
   '/admin/users/': typeof MainAdminUsersIndexRoute
@@ -904,6 +919,7 @@ export interface FileRoutesByTo {
   '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
+  '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -922,6 +938,7 @@ export interface FileRoutesByTo {
   '/admin/contact-us': typeof MainAdminContactUsIndexRoute
   '/admin/marketing-links': typeof MainAdminMarketingLinksIndexRoute
   '/admin/news': typeof MainAdminNewsIndexRoute
+  '/admin/payments': typeof MainAdminPaymentsIndexRoute
   '/admin/permissions': typeof MainAdminPermissionsIndexRoute
   '/admin/roles': typeof MainAdminRolesIndexRoute
   '/admin/users': typeof MainAdminUsersIndexRoute
@@ -1019,6 +1036,7 @@ export interface FileRoutesById {
   '/_main/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
   '/_main/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/_main/admin/news/create': typeof MainAdminNewsCreateRoute
+  '/_main/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
   '/_main/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/_main/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -1038,6 +1056,7 @@ export interface FileRoutesById {
   '/_main/admin/contact-us/': typeof MainAdminContactUsIndexRoute
   '/_main/admin/marketing-links/': typeof MainAdminMarketingLinksIndexRoute
   '/_main/admin/news/': typeof MainAdminNewsIndexRoute
+  '/_main/admin/payments/': typeof MainAdminPaymentsIndexRoute
   '/_main/admin/permissions/': typeof MainAdminPermissionsIndexRoute
   '/_main/admin/roles/': typeof MainAdminRolesIndexRoute
   '/_main/admin/users/': typeof MainAdminUsersIndexRoute
@@ -1134,6 +1153,7 @@ export interface FileRouteTypes {
     | '/admin/marketing-links/interests'
     | '/admin/news/$newsId'
     | '/admin/news/create'
+    | '/admin/payments/$paymentId'
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
@@ -1153,6 +1173,7 @@ export interface FileRouteTypes {
     | '/admin/contact-us/'
     | '/admin/marketing-links/'
     | '/admin/news/'
+    | '/admin/payments/'
     | '/admin/permissions/'
     | '/admin/roles/'
     | '/admin/users/'
@@ -1245,6 +1266,7 @@ export interface FileRouteTypes {
     | '/admin/marketing-links/interests'
     | '/admin/news/$newsId'
     | '/admin/news/create'
+    | '/admin/payments/$paymentId'
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
@@ -1263,6 +1285,7 @@ export interface FileRouteTypes {
     | '/admin/contact-us'
     | '/admin/marketing-links'
     | '/admin/news'
+    | '/admin/payments'
     | '/admin/permissions'
     | '/admin/roles'
     | '/admin/users'
@@ -1359,6 +1382,7 @@ export interface FileRouteTypes {
     | '/_main/admin/marketing-links/interests'
     | '/_main/admin/news/$newsId'
     | '/_main/admin/news/create'
+    | '/_main/admin/payments/$paymentId'
     | '/_main/admin/permissions/$permission'
     | '/_main/admin/roles/$roleId'
     | '/_main/admin/roles/create'
@@ -1378,6 +1402,7 @@ export interface FileRouteTypes {
     | '/_main/admin/contact-us/'
     | '/_main/admin/marketing-links/'
     | '/_main/admin/news/'
+    | '/_main/admin/payments/'
     | '/_main/admin/permissions/'
     | '/_main/admin/roles/'
     | '/_main/admin/users/'
@@ -1944,6 +1969,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminNewsCreateRouteImport
       parentRoute: typeof MainAdminRoute
     }
+    '/_main/admin/payments/': {
+      id: '/_main/admin/payments/'
+      path: '/payments'
+      fullPath: '/admin/payments/'
+      preLoaderRoute: typeof MainAdminPaymentsIndexRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/payments/$paymentId': {
+      id: '/_main/admin/payments/$paymentId'
+      path: '/payments/$paymentId'
+      fullPath: '/admin/payments/$paymentId'
+      preLoaderRoute: typeof MainAdminPaymentsPaymentIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
     '/_main/admin/permissions/': {
       id: '/_main/admin/permissions/'
       path: '/permissions'
@@ -2261,6 +2300,7 @@ interface MainAdminRouteChildren {
   MainAdminMarketingLinksInterestsRoute: typeof MainAdminMarketingLinksInterestsRoute
   MainAdminNewsNewsIdRoute: typeof MainAdminNewsNewsIdRoute
   MainAdminNewsCreateRoute: typeof MainAdminNewsCreateRoute
+  MainAdminPaymentsPaymentIdRoute: typeof MainAdminPaymentsPaymentIdRoute
   MainAdminPermissionsPermissionRoute: typeof MainAdminPermissionsPermissionRoute
   MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
   MainAdminRolesCreateRoute: typeof MainAdminRolesCreateRoute
@@ -2271,6 +2311,7 @@ interface MainAdminRouteChildren {
   MainAdminContactUsIndexRoute: typeof MainAdminContactUsIndexRoute
   MainAdminMarketingLinksIndexRoute: typeof MainAdminMarketingLinksIndexRoute
   MainAdminNewsIndexRoute: typeof MainAdminNewsIndexRoute
+  MainAdminPaymentsIndexRoute: typeof MainAdminPaymentsIndexRoute
   MainAdminPermissionsIndexRoute: typeof MainAdminPermissionsIndexRoute
   MainAdminRolesIndexRoute: typeof MainAdminRolesIndexRoute
   MainAdminUsersIndexRoute: typeof MainAdminUsersIndexRoute
@@ -2297,6 +2338,7 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminMarketingLinksInterestsRoute: MainAdminMarketingLinksInterestsRoute,
   MainAdminNewsNewsIdRoute: MainAdminNewsNewsIdRoute,
   MainAdminNewsCreateRoute: MainAdminNewsCreateRoute,
+  MainAdminPaymentsPaymentIdRoute: MainAdminPaymentsPaymentIdRoute,
   MainAdminPermissionsPermissionRoute: MainAdminPermissionsPermissionRoute,
   MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,
   MainAdminRolesCreateRoute: MainAdminRolesCreateRoute,
@@ -2307,6 +2349,7 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminContactUsIndexRoute: MainAdminContactUsIndexRoute,
   MainAdminMarketingLinksIndexRoute: MainAdminMarketingLinksIndexRoute,
   MainAdminNewsIndexRoute: MainAdminNewsIndexRoute,
+  MainAdminPaymentsIndexRoute: MainAdminPaymentsIndexRoute,
   MainAdminPermissionsIndexRoute: MainAdminPermissionsIndexRoute,
   MainAdminRolesIndexRoute: MainAdminRolesIndexRoute,
   MainAdminUsersIndexRoute: MainAdminUsersIndexRoute,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { PERMISSIONS, STUDENT_PERMISSIONS } from './permissions.ts'
 
 it('an admin finds every permission of the specification once', () => {
-  expect(PERMISSIONS).toHaveLength(11)
-  expect(new Set(PERMISSIONS).size).toBe(11)
+  expect(PERMISSIONS).toHaveLength(12)
+  expect(new Set(PERMISSIONS).size).toBe(12)
 })
 
 it('a student has only permissions that exist, and none that makes or lists content of others', () => {

@@ -1,10 +1,11 @@
-/** The permissions of the specification (section 6), grouped by module for the roles page. */
+/** The permissions of the specification (section 6) and our own of payments, grouped by module for the roles page. */
 export const PERMISSION_MODULES = {
   categories: ['list-categories'],
   courses: ['list-courses', 'online-courses', 'enroll-online'],
   exams: ['list-exams', 'create-exams', 'enroll-exams'],
   questions: ['list-questions', 'create-questions'],
   users: ['list-users', 'list-roles'],
+  payments: ['manage-payments'],
 } as const
 
 export type Permission = (typeof PERMISSION_MODULES)[keyof typeof PERMISSION_MODULES][number]

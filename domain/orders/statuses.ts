@@ -5,3 +5,13 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** How long an order keeps its price and its coupon, ms. */
 export const ORDER_LIFETIME_MS = 30 * 60_000
+
+/** How an order was paid: by card at the gateway, by nothing because nothing was due, or outside and recorded by staff. */
+export const PAYMENT_METHODS = ['card', 'free', 'transfer', 'cash'] as const
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Why staff should look at an order. */
+export const ORDER_ATTENTIONS = ['late-payment', 'late-coupon', 'late-refunded', 'paid-twice', 'mismatch'] as const
+
+export type OrderAttention = (typeof ORDER_ATTENTIONS)[number]

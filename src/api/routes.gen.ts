@@ -275,6 +275,13 @@ export const routes: Omit<ClientRoutes, 'subscriptions'> = {
     readPartnerStrip: { method: 'GET', path: '/api/partners/strip' },
     updatePartner: { method: 'PUT', path: '/api/partners/:id' },
   },
+  payments: {
+    askGateway: { method: 'POST', path: '/api/payments/:id/ask' },
+    exportPayments: { method: 'GET', path: '/api/payments/export' },
+    listPayments: { method: 'GET', path: '/api/payments' },
+    readPayment: { method: 'GET', path: '/api/payments/:id' },
+    refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
+  },
   profile: {
     acceptPrivacy: { method: 'POST', path: '/api/profile/privacy' },
     beginSecondStep: { method: 'POST', path: '/api/profile/second-step' },

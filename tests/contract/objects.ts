@@ -236,13 +236,15 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
   const news = { title: 'News', text: 'n', language: null, publishedFrom: null, publishedUntil: null }
   const packageId = await created(server, '/api/packages', admin, PACKAGE)
   const wish = { packageId, period: 'monthly', code: null }
+  const order = await created(server, '/api/orders', student, { ...wish, id: newIdentifier(), total: 9_900 })
   const ids = {
     ...content,
     ...people,
     news: await created(server, '/api/news', admin, { ...news, pinned: false, status: 'active' }),
     packages: packageId,
     coupons: await created(server, '/api/coupons', admin, COUPON),
-    orders: await created(server, '/api/orders', student, { ...wish, id: newIdentifier(), total: 9_900 }),
+    orders: order,
+    payments: order,
     subscriptions: await subscriptionId(server, admin, packageId, people.users),
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),

@@ -4,7 +4,7 @@ import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'
 import type { BillingCountry } from '#domain/orders/billing.ts'
 import type { GatewayMode } from '#domain/orders/gateway-answer.ts'
 import type { OrderState } from '#domain/orders/machine.ts'
-import type { PaymentStatus } from '#domain/orders/statuses.ts'
+import type { OrderAttention, PaymentMethod, PaymentStatus } from '#domain/orders/statuses.ts'
 import type { Discount, Quote, QuoteInput } from '#domain/pricing/quote.ts'
 import type { PlanChange } from '#domain/pricing/plan-change.ts'
 import type { ReceiptSeries } from '#domain/receipts/numbers.ts'
@@ -44,9 +44,6 @@ export const coupons = pgTable(
   (table) => [uniqueIndex('coupons_code').on(table.codeKey), index('coupons_created').on(table.createdAt)],
 )
 
-/** Why staff should look at an order. */
-export type OrderAttention = 'late-payment' | 'late-coupon' | 'late-refunded' | 'paid-twice' | 'mismatch'
-
 export const orders = pgTable(
   'orders',
   {
@@ -66,6 +63,8 @@ export const orders = pgTable(
     quote: jsonb().$type<Quote>().notNull(),
     total: integer().notNull(),
     vat: integer().notNull(),
+    /** What the coupon took off. */
+    discount: integer().notNull().default(0),
     couponId: uuid('coupon_id').references(() => coupons.id),
     couponCode: text('coupon_code'),
     couponState: text('coupon_state').$type<OrderState['coupon']>().notNull(),
@@ -74,7 +73,7 @@ export const orders = pgTable(
     creditedId: uuid('credited_id').references(() => subscriptions.id, { onDelete: 'set null' }),
     status: text().$type<PaymentStatus>().notNull(),
     refunded: integer().notNull().default(0),
-    method: text().$type<'card' | 'free'>(),
+    method: text().$type<PaymentMethod>(),
     attention: text().$type<OrderAttention>(),
     billingCountry: text('billing_country').$type<BillingCountry>(),
     billingZip: text('billing_zip'),
@@ -87,6 +86,8 @@ export const orders = pgTable(
     index('orders_coupon').on(table.couponId, table.buyerId),
     index('orders_status').on(table.status, table.expiresAt),
     index('orders_package').on(table.packageId),
+    index('orders_created').on(table.createdAt),
+    index('orders_paid').on(table.paidAt),
   ],
 )
 
@@ -111,6 +112,8 @@ export const payments = pgTable(
     approvalUrl: text('approval_url'),
     /** To be given back, because the order was paid already or is over; 0 once it was. */
     refundDue: integer('refund_due').notNull().default(0),
+    /** What was given back for that reason. The try that paid its order has neither. */
+    returned: integer().notNull().default(0),
     asked: integer().notNull().default(0),
     /** When the gateway is asked next on our own account; null: no more. */
     nextAskAt: instant('next_ask_at'),
@@ -144,6 +147,9 @@ export const receipts = pgTable(
     vat: integer().notNull(),
     /** Basis points; 0: the academy was not registered for VAT. */
     vatRate: integer('vat_rate').notNull(),
+    /** Of a credit note: the invoice that it is about, and why. */
+    invoiceNumber: text('invoice_number'),
+    reason: text(),
     sellerAr: text('seller_ar').notNull(),
     sellerEn: text('seller_en').notNull(),
     issuedAt: instant('issued_at').notNull(),

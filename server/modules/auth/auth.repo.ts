@@ -203,8 +203,26 @@ export async function countUsersWithRole(executor: Executor, role: string): Prom
   return executor.$count(users, sql`${users.roleId} in ${ofRole}`)
 }
 
-export async function insertMissingPermissions(executor: Executor, rows: (typeof permissions.$inferInsert)[]) {
-  await executor.insert(permissions).values(rows).onConflictDoNothing()
+/** Answers the names of those that were missing. */
+export async function insertMissingPermissions(
+  executor: Executor,
+  rows: (typeof permissions.$inferInsert)[],
+): Promise<string[]> {
+  const made = await executor
+    .insert(permissions)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ name: permissions.name })
+  return made.map(({ name }) => name)
+}
+
+/** The roles that have a permission. */
+export async function selectHolders(executor: Executor, permission: Permission): Promise<string[]> {
+  const rows = await executor
+    .select({ id: rolePermissions.roleId })
+    .from(rolePermissions)
+    .where(eq(rolePermissions.permission, permission))
+  return rows.map(({ id }) => id)
 }
 
 /** Whether the role was made now. */

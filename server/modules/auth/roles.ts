@@ -7,6 +7,7 @@ import {
   insertMissingPermissions,
   insertMissingRolePermissions,
   insertRoleUnlessThere,
+  selectHolders,
   selectRoleByName,
 } from './auth.repo.ts'
 
@@ -19,6 +20,11 @@ async function roleNamed(executor: Executor, name: RoleName, requiresTotp: boole
 
 async function grant(executor: Executor, roleId: string, names: readonly Permission[]): Promise<void> {
   await insertMissingRolePermissions(executor, roleId, names)
+}
+
+/** Payments were seen by `list-roles` before they had a permission of their own: every role that has it keeps them. */
+async function splitPayments(executor: Executor): Promise<void> {
+  for (const roleId of await selectHolders(executor, 'list-roles')) await grant(executor, roleId, ['manage-payments'])
 }
 
 /**
@@ -34,7 +40,8 @@ export async function ensureRoles(
     const rows = Object.entries(PERMISSION_MODULES).flatMap(([module, names]) =>
       names.map((name) => ({ name, module })),
     )
-    await insertMissingPermissions(transaction, rows)
+    const made = await insertMissingPermissions(transaction, rows)
+    if (made.includes('manage-payments')) await splitPayments(transaction)
     const admin = await roleNamed(transaction, 'admin', staffSecondStep)
     await grant(transaction, admin.id, PERMISSIONS)
     const student = await roleNamed(transaction, 'student', false)

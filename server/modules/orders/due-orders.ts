@@ -2,6 +2,7 @@
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { changeOrder } from './complete-order.ts'
 import { lockOrder, selectDuePayments, selectExpiredOrders } from './orders.repo.ts'
+import { mendRefunds } from './refund-order.ts'
 import { returnMoney } from './return-money.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -17,7 +18,7 @@ export async function settleDuePayments(dependencies: PaymentDependencies): Prom
   }
   const expired = await selectExpiredOrders(database.query, new Date(now()), AT_ONCE)
   for (const id of expired) await expireOrder(dependencies, id)
-  return due.length + expired.length
+  return due.length + expired.length + (await mendRefunds(dependencies))
 }
 
 async function expireOrder({ database, now }: PaymentDependencies, id: string): Promise<void> {

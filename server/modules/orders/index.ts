@@ -8,10 +8,15 @@ import { readAcademy } from '#server/modules/settings/index.ts'
 import { selectOrder } from './orders.repo.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
+import { insertEvent } from './payment-events.repo.ts'
 import { vatRateOf } from './purchase.ts'
-import { settlePayment } from './settle-payment.ts'
+import { knownPayment, settlePayment } from './settle-payment.ts'
 
 export { settleDuePayments } from './due-orders.ts'
+export { type Order, selectOrder, selectPayments } from './orders.repo.ts'
+export { insertEvent, selectEvents } from './payment-events.repo.ts'
+export { refundOrder } from './refund-order.ts'
+export { settlePayment } from './settle-payment.ts'
 
 export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
   const { database } = dependencies
@@ -47,5 +52,11 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
 async function hearGateway(dependencies: PaymentDependencies, body: unknown): Promise<void> {
   const event = dependencies.payment.readEvent(body)
   if (event === null || event.mode !== dependencies.payment.mode) return
-  await settlePayment(dependencies, event.paymentId)
+  const payment = await knownPayment(dependencies.database.query, event.paymentId)
+  if (payment === undefined) return
+  const { orderId, gatewayId } = payment
+  const at = new Date(dependencies.now())
+  const detail = { status: event.type.slice(0, 100) }
+  await insertEvent(dependencies.database.query, { orderId, gatewayId, kind: 'webhook', detail, at })
+  await settlePayment(dependencies, gatewayId)
 }

@@ -11,18 +11,26 @@ interface Issued {
   readonly vat: number
   /** Basis points. */
   readonly vatRate: number
+  /** Of a credit note: the invoice that it takes back from, and why. */
+  readonly about?: { readonly invoiceNumber: string; readonly reason: string }
 }
 
 /**
  * Takes the next number of a series within the transaction that gives reason for it: a number is missing or used twice
- * only if a commit is. Each document carries the hash of the one before it.
+ * only if a commit is. Each document carries the hash of the one before it. Answers the number.
  */
-export async function issueReceipt(executor: Executor, series: ReceiptSeries, issued: Issued, at: Date): Promise<void> {
+export async function issueReceipt(
+  executor: Executor,
+  series: ReceiptSeries,
+  { about, ...issued }: Issued,
+  at: Date,
+): Promise<string> {
   const { name } = await readAcademy(executor)
   const last = await lockCounter(executor, series)
   const count = last.count + 1
   const document = {
     ...issued,
+    ...about,
     series,
     count,
     number: receiptNumber(series, count),
@@ -34,4 +42,5 @@ export async function issueReceipt(executor: Executor, series: ReceiptSeries, is
   }
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64')
   await insertReceipt(executor, { ...document, hash })
+  return document.number
 }

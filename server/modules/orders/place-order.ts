@@ -107,6 +107,7 @@ function rowOf({ sold, input, quote, coupon, begins, credited }: Purchase, buyer
     quote,
     total: quote.total,
     vat: quote.vat,
+    discount: quote.lines.reduce((off, { kind, amount }) => (kind === 'discount' ? off - amount : off), 0),
     couponId: coupon.kind === 'taken' ? coupon.coupon.id : null,
     couponCode: coupon.kind === 'taken' ? (wish.code ?? '').trim() : null,
     couponState: coupon.kind === 'taken' ? ('held' as const) : ('none' as const),

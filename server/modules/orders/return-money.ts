@@ -16,5 +16,5 @@ export async function returnMoney(
   const left = payment.refundDue - standing.payment.refunded
   const answer = left > 0 ? await gateway.refund(gatewayId, left) : standing
   if (answer.kind !== 'payment' || answer.payment.refunded < payment.refundDue) return
-  await updatePayment(database.query, payment.id, { refundDue: 0, nextAskAt: null })
+  await updatePayment(database.query, payment.id, { refundDue: 0, returned: payment.refundDue, nextAskAt: null })
 }

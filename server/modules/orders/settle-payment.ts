@@ -20,6 +20,7 @@ import {
   updateOrder,
   updatePayment,
 } from './orders.repo.ts'
+import { insertEvent } from './payment-events.repo.ts'
 import { offerOf } from './purchase.ts'
 import { returnMoney } from './return-money.ts'
 
@@ -31,10 +32,14 @@ const UNKNOWN_AFTER_MS = 60 * 60_000
 /** The gateway's other payments have ids of any form. */
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** The try that the gateway calls so. */
+export async function knownPayment(executor: Executor, gatewayId: string): Promise<Payment | undefined> {
+  return IDENTIFIER.test(gatewayId) ? selectPayment(executor, gatewayId) : undefined
+}
+
 /** Asks the gateway for a try and does what its answer means. Nothing is changed while the gateway is away. */
 export async function settlePayment(dependencies: PaymentDependencies, gatewayId: string): Promise<void> {
-  if (!IDENTIFIER.test(gatewayId)) return
-  const known = await selectPayment(dependencies.database.query, gatewayId)
+  const known = await knownPayment(dependencies.database.query, gatewayId)
   if (known === undefined) return
   const answer = await dependencies.payment.fetch(gatewayId)
   if (answer.kind === 'payment') await settleAnswer(dependencies, known, answer.payment)
@@ -80,6 +85,8 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
   const wasPaid = payment.status === 'paid'
   const asked = payment.asked + 1
   const isOpen = status === 'initiated' && !wasPaid
+  if (status !== payment.status || answered.message !== payment.message)
+    await keepAnswer(transaction, { payment, answered, at })
   await updatePayment(transaction, payment.id, {
     status: wasPaid ? 'paid' : status,
     brand: answered.card?.brand ?? payment.brand,
@@ -105,6 +112,12 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
   await updatePayment(transaction, payment.id, { refundDue: payment.amount, nextAskAt: at })
   await updateOrder(transaction, order.id, { attention: refusal })
   return payment.amount
+}
+
+async function keepAnswer(transaction: Executor, { payment, answered, at }: Omit<Locked, 'order'>): Promise<void> {
+  const { status, message, responseCode } = answered
+  const { orderId, gatewayId } = payment
+  await insertEvent(transaction, { orderId, gatewayId, kind: 'answer', detail: { status, message, responseCode }, at })
 }
 
 /** Why money that arrived is given back: the order has it already, or it is over and no longer costs the same. */

@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { OrderView } from '#contract/orders.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { coupons, orders, packages, payments, receiptCounters, receipts, subscriptions } from '#server/db/schema.ts'
+import {
+  coupons,
+  orders,
+  packages,
+  paymentEvents,
+  payments,
+  receiptCounters,
+  receipts,
+  refunds,
+  subscriptions,
+} from '#server/db/schema.ts'
 import { couponsModule } from '#server/modules/coupons/index.ts'
 import { packagesModule } from '#server/modules/packages/index.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
@@ -34,8 +44,9 @@ const COUPON = {
   status: 'active',
 }
 
-export async function openShop() {
-  const server = await openTestServer({ modules: [ordersModule, couponsModule, packagesModule] })
+/** `beside`: modules beside those of the shop. */
+export async function openShop(beside: Parameters<typeof openTestServer>[0]['modules'] = []) {
+  const server = await openTestServer({ modules: [ordersModule, couponsModule, packagesModule, ...beside] })
   const { query } = server.database
   let addresses = 0
 
@@ -64,7 +75,17 @@ export async function openShop() {
 
   /** Empties the shop and fills it anew: sessions of tests last an hour, and its clock only goes on. */
   async function open(): Promise<void> {
-    for (const table of [receipts, receiptCounters, payments, orders, subscriptions, coupons, packages]) {
+    for (const table of [
+      paymentEvents,
+      refunds,
+      receipts,
+      receiptCounters,
+      payments,
+      orders,
+      subscriptions,
+      coupons,
+      packages,
+    ]) {
       await query.delete(table)
     }
     server.dependencies.payment.payments.clear()

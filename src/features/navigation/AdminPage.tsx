@@ -21,6 +21,7 @@ export function AdminPage({ children }: { readonly children?: ReactNode }) {
           'categories',
           'packages',
           'coupons',
+          'payments',
           'news',
           'users',
           'roles',

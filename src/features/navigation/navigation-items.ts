@@ -17,6 +17,7 @@ import {
   IconMessages,
   IconNews,
   IconPackages,
+  IconReceipt,
   IconSpeakerphone,
   IconSettings2,
   IconShieldHalf,
@@ -27,48 +28,7 @@ import {
 } from '@tabler/icons-react'
 import type { EnglishTexts } from '#locales/types.ts'
 import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
-
-/** Pages without parameters that navigation and command palette lead to. */
-type Path =
-  | '/'
-  | '/student-exams'
-  | '/student_contacts'
-  | '/quantitative'
-  | '/my-groups'
-  | '/groups'
-  | '/groups/create'
-  | '/exams'
-  | '/exams/create'
-  | '/examAnswers'
-  | '/demo'
-  | '/device'
-  | '/news'
-  | '/questions'
-  | '/questions/create'
-  | '/categories'
-  | '/categories/create'
-  | '/courses'
-  | '/courses/create'
-  | '/packages'
-  | '/packages/create'
-  | '/coupons'
-  | '/coupons/create'
-  | '/admin'
-  | '/admin/news'
-  | '/admin/news/create'
-  | '/admin/users'
-  | '/admin/users/create'
-  | '/admin/roles'
-  | '/admin/roles/create'
-  | '/admin/permissions'
-  | '/admin/audit'
-  | '/admin/rescue-files'
-  | '/admin/settings'
-  | '/admin/contact-us'
-  | '/admin/Partners-Management'
-  | '/admin/Partners-Management/create'
-  | '/admin/marketing-links'
-  | '/admin/marketing-links/create'
+import type { NavigationPath } from './navigation-paths.ts'
 
 /** Texts of `common.json`, which every page loads: for what students see too. */
 export const COMMON_LABELS = [
@@ -91,7 +51,7 @@ export type StaffLabel = keyof EnglishTexts['navigation']['item']
 export type NavigationGroup = 'first' | keyof EnglishTexts['navigation']['group']
 
 export interface NavigationItem {
-  readonly to: Path
+  readonly to: NavigationPath
   readonly label: CommonLabel | StaffLabel
   readonly icon: Icon
   /** Items of a group stand together under its name; `first` has none. */
@@ -99,14 +59,14 @@ export interface NavigationItem {
   readonly isFor: (reader: Reader) => boolean
   /** What the command palette offers to make; `isFor` defaults to the item's own. */
   readonly create?: {
-    readonly to: Path
+    readonly to: NavigationPath
     readonly label: keyof EnglishTexts['navigation']['create']
     readonly isFor?: (reader: Reader) => boolean
   }
 }
 
 const mayInAdmin =
-  (permission: 'list-users' | 'list-roles' | 'create-exams') =>
+  (permission: 'list-users' | 'list-roles' | 'create-exams' | 'manage-payments') =>
   (reader: Reader): boolean =>
     mayAdminister(reader) && reader.may(permission)
 
@@ -244,6 +204,13 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'sales',
     isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/coupons/create', label: 'coupon' },
+  },
+  {
+    to: '/admin/payments',
+    label: 'payments',
+    icon: IconReceipt,
+    group: 'sales',
+    isFor: mayInAdmin('manage-payments'),
   },
   {
     to: '/admin/contact-us',

@@ -1,5 +1,6 @@
 /** Everything a list page needs; see DataList for how the pieces work together. */
 export { DataList } from './DataList.tsx'
+export { DayRange } from './DayRange.tsx'
 export type { DataListProps } from './data-list-props.ts'
 export {
   changedSearch,

@@ -6,10 +6,11 @@ import { type Academy, expect } from './fixtures.ts'
 import { formField } from './page-parts.ts'
 import { adminToken } from './people.ts'
 
-/** Published by Moyasar. The first asks for nothing at the bank's page. */
+/** Published by Moyasar; `asksNothing` is paid without the bank's page. */
 export const CARDS = {
   pays: '4111111111111111',
   hasNoFunds: '4123120001090000',
+  asksNothing: '4111114005765430',
 } as const
 
 export const SECURITY_CODE = '918'

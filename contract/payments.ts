@@ -1,0 +1,240 @@
+/** Payments as staff see them: every order with its money, what became of it, and what was heard of it. */
+import * as z from 'zod/mini'
+import { PACKAGE_PERIODS, SUBSCRIPTION_SOURCES } from '#domain/access/packages.ts'
+import { PAYMENT_EVENT_KINDS } from '#domain/orders/payment-events.ts'
+import { REFUND_STATES } from '#domain/orders/refunds.ts'
+import { ORDER_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
+import { text } from './field.ts'
+import { PACKAGE_PRICE_MOST } from './limits.ts'
+import { quoteView } from './orders.ts'
+import { packageTier } from './packages.ts'
+import { defineRoute } from './route.ts'
+import { filter, identifier, identifierParams, instant, listOf, listQuery, searchedText } from './schemas.ts'
+
+const REFUND_REASON_LONGEST = 500
+
+export const managers = { kind: 'permission', permission: 'manage-payments' } as const
+
+const bothLanguages = z.object({ ar: z.string(), en: z.string() })
+const period = z.literal([...PACKAGE_PERIODS])
+const status = z.literal([...PAYMENT_STATUSES])
+const method = z.literal([...PAYMENT_METHODS])
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'date' }))
+
+/** An order with its money. Amounts are halalas with VAT. */
+const row = {
+  id: identifier,
+  /** The short number by which people name it. */
+  reference: z.string(),
+  /** Null: the account is gone. */
+  buyer: z.nullable(z.object({ id: identifier, name: z.string() })),
+  packageName: bothLanguages,
+  type: packageTier,
+  period,
+  /** The price before anything is taken off. */
+  amount: z.int(),
+  discount: z.int(),
+  couponCode: z.nullable(z.string()),
+  /** What was to be paid, and what was. */
+  total: z.int(),
+  paid: z.int(),
+  refunded: z.int(),
+  status,
+  method: z.nullable(method),
+  /** Why a person should look at it. */
+  attention: z.nullable(z.literal([...ORDER_ATTENTIONS])),
+  receiptNumber: z.nullable(z.string()),
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+}
+
+export const paymentRow = z.object(row)
+
+export type PaymentRow = z.infer<typeof paymentRow>
+
+export const paymentFilters = z.object({
+  q: searchedText,
+  status: filter(status),
+  type: filter(packageTier),
+  package: filter(identifier),
+  /** A code, as it is typed. */
+  coupon: filter(z.string().check(z.maxLength(100))),
+  period: filter(period),
+  method: filter(method),
+  attention: filter(z.literal('yes')),
+  /** Days of the academy on which orders were placed, both included. */
+  from: filter(day),
+  to: filter(day),
+})
+
+export type PaymentFilters = z.infer<typeof paymentFilters>
+
+/** Of everything that the filters show, not of one page alone. */
+const paymentTotals = z.object({
+  paid: z.int(),
+  refunded: z.int(),
+  /** VAT of what was paid, before refunds. */
+  vat: z.int(),
+  /** What coupons took off paid orders. */
+  discount: z.int(),
+  /** Orders that are paid. */
+  completed: z.int(),
+})
+
+export type PaymentTotals = z.infer<typeof paymentTotals>
+
+export const listPayments = defineRoute({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'A page of payments with the totals of all that match; sort by createdAt, paidAt, amount, paid or status',
+  access: managers,
+  query: z.extend(listQuery, paymentFilters.shape),
+  response: z.extend(listOf(paymentRow), { totals: paymentTotals }),
+})
+
+export const exportPayments = defineRoute({
+  method: 'GET',
+  path: '/api/payments/export',
+  summary: 'All payments that match, as a sheet with headers in the language of the reader',
+  access: managers,
+  query: z.extend(paymentFilters, {
+    sort: z.optional(z.string().check(z.maxLength(60))),
+    format: z.literal(['csv', 'xlsx']),
+  }),
+  response: z.unknown(),
+  format: 'binary',
+  perMinute: 20,
+})
+
+const tryView = z.object({
+  gatewayId: z.string(),
+  status,
+  amount: z.int(),
+  isTest: z.boolean(),
+  brand: z.nullable(z.string()),
+  lastFour: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  responseCode: z.nullable(z.string()),
+  /** Still to be given back, and given back, because it paid nothing. */
+  refundDue: z.int(),
+  returned: z.int(),
+  /** How often the gateway was asked, and when it is asked next by itself. */
+  asked: z.int(),
+  nextAskAt: z.nullable(instant),
+  createdAt: instant,
+})
+
+const refundView = z.object({
+  id: identifier,
+  amount: z.int(),
+  reason: z.string(),
+  endsAccess: z.boolean(),
+  state: z.literal([...REFUND_STATES]),
+  message: z.nullable(z.string()),
+  creditNote: z.nullable(z.string()),
+  /** Null: the account is gone. */
+  by: z.nullable(z.string()),
+  createdAt: instant,
+  doneAt: z.nullable(instant),
+})
+
+export type RefundView = z.infer<typeof refundView>
+
+/** One payment with all that happened to it. */
+export const paymentView = z.object({
+  ...row,
+  buyerEmail: z.nullable(z.string()),
+  quote: quoteView,
+  couponState: z.literal(['none', 'held', 'used', 'released']),
+  expiresAt: instant,
+  tries: z.array(tryView),
+  events: z.array(
+    z.object({
+      kind: z.literal([...PAYMENT_EVENT_KINDS]),
+      gatewayId: z.string(),
+      status: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      responseCode: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+  /** What it opened, and how it stands now. */
+  subscriptions: z.array(
+    z.object({
+      id: identifier,
+      source: z.literal([...SUBSCRIPTION_SOURCES]),
+      startsAt: instant,
+      endsAt: instant,
+      days: z.int(),
+      createdAt: instant,
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      series: z.literal(['invoice', 'credit-note']),
+      number: z.string(),
+      total: z.int(),
+      vat: z.int(),
+      issuedAt: instant,
+    }),
+  ),
+  refunds: z.array(refundView),
+  /** What the buyer has begun since of what this package opens. */
+  opened: z.object({ exams: z.int(), lastAt: z.nullable(instant) }),
+})
+
+export type PaymentView = z.infer<typeof paymentView>
+
+export const readPayment = defineRoute({
+  method: 'GET',
+  path: '/api/payments/:id',
+  summary: 'One payment: its order, tries, what the gateway said, what it opened, its receipts and refunds',
+  access: managers,
+  params: identifierParams,
+  response: paymentView,
+  errors: ['payments.not-found'],
+})
+
+export const askGateway = defineRoute({
+  method: 'POST',
+  path: '/api/payments/:id/ask',
+  summary: 'Ask the gateway about every try of a payment now, and do what its answers mean',
+  access: managers,
+  params: identifierParams,
+  response: paymentView,
+  errors: ['payments.not-found'],
+  perMinute: 20,
+})
+
+export const refundForm = z.object({
+  /** Made by the client: a repetition gives nothing back twice. */
+  id: identifier,
+  /** Halalas, at most what is left of what was paid. */
+  amount: z.int().check(z.minimum(1), z.maximum(PACKAGE_PRICE_MOST)),
+  reason: text({ maximum: REFUND_REASON_LONGEST }),
+  /** Whether what the payment opened ends now. */
+  endsAccess: z.boolean(),
+})
+
+export type RefundForm = z.infer<typeof refundForm>
+
+export const refundPayment = defineRoute({
+  method: 'POST',
+  path: '/api/payments/:id/refunds',
+  summary: 'Give back all or a part of what was paid, with a credit note; the gateway is asked once',
+  access: managers,
+  freshProof: true,
+  params: identifierParams,
+  body: refundForm,
+  /** While the gateway has not answered, the refund in it is still asked for. */
+  response: paymentView,
+  errors: [
+    'payments.not-found',
+    'payments.not-refundable',
+    'payments.too-much',
+    'payments.refund-running',
+    'payments.refund-refused',
+    'payments.gateway-differs',
+  ],
+  perMinute: 20,
+})

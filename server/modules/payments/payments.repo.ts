@@ -1,0 +1,189 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, or, type SQL, sql, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PaymentFilters } from '#contract/payments.ts'
+import { foldCouponCode } from '#domain/coupons/code.ts'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
+import type { Executor } from '#server/db/connection.ts'
+import {
+  attempts,
+  coupons,
+  orders,
+  outsidePayments,
+  packageContents,
+  payments,
+  receipts,
+  refunds,
+  subscriptions,
+  users,
+} from '#server/db/schema.ts'
+import { containing, holding } from '#server/db/search.ts'
+import { listOver } from '#server/db/store.ts'
+
+const rows = (executor: Executor) =>
+  executor
+    .select({
+      id: orders.id,
+      buyerId: orders.buyerId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      packageNameAr: orders.packageNameAr,
+      packageNameEn: orders.packageNameEn,
+      tier: orders.tier,
+      period: orders.period,
+      quote: orders.quote,
+      quoteInput: orders.quoteInput,
+      discount: orders.discount,
+      vat: orders.vat,
+      couponCode: orders.couponCode,
+      couponState: orders.couponState,
+      total: orders.total,
+      refunded: orders.refunded,
+      status: orders.status,
+      method: orders.method,
+      attention: orders.attention,
+      receiptNumber: receipts.number,
+      expiresAt: orders.expiresAt,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.buyerId))
+    .leftJoin(receipts, and(eq(receipts.orderId, orders.id), eq(receipts.series, 'invoice')))
+    .$dynamic()
+
+export type PaymentListRow = Awaited<ReturnType<typeof rows>>[number]
+
+const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const SHORT_NUMBER = /^[0-9a-f]{8}$/
+
+/** By name, address or mobile of the buyer, by code, by any number that people read somewhere. */
+function found(executor: Executor, typed: string): SQL | undefined {
+  const text = foldDigits(typed).trim()
+  if (text === '') return undefined
+  const number = text.toLowerCase()
+  const byName = holding(users.searchText, typed)
+  const ofBuyers = executor.select({ id: users.id }).from(users).where(byName)
+  const ofReceipts = executor
+    .select({ id: receipts.orderId })
+    .from(receipts)
+    .where(eq(receipts.number, text.toUpperCase()))
+  const ofOutside = executor
+    .select({ id: outsidePayments.orderId })
+    .from(outsidePayments)
+    .where(containing(outsidePayments.reference, text))
+  const ofTries = executor.select({ id: payments.orderId }).from(payments).where(eq(payments.gatewayId, number))
+  return or(
+    byName && inArray(orders.buyerId, ofBuyers),
+    hasCoupon(executor, typed),
+    inArray(orders.id, ofReceipts),
+    inArray(orders.id, ofOutside),
+    SHORT_NUMBER.test(number) ? sql`right(${orders.id}::text, 8) = ${number}` : undefined,
+    IDENTIFIER.test(number) ? or(eq(orders.id, number), inArray(orders.id, ofTries)) : undefined,
+  )
+}
+
+function hasCoupon(executor: Executor, typed: string): SQL {
+  const ofCode = executor
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(eq(coupons.codeKey, foldCouponCode(typed)))
+  return inArray(orders.couponId, ofCode)
+}
+
+/** The first instant of a day of the academy, or of the day after it. */
+function dayStart(text: string | undefined, later = 0): Date | undefined {
+  const day = text === undefined ? null : dayFromText(text)
+  return day === null ? undefined : new Date(academyDayStart(day + later))
+}
+
+function unlessLeftOut(column: PgColumn, value: string | undefined): SQL | undefined {
+  return value === undefined ? undefined : eq(column, value)
+}
+
+function matching(executor: Executor, filters: PaymentFilters): SQL | undefined {
+  const { q, status, type, package: packageId, coupon, period, method, attention } = filters
+  const [from, to] = [dayStart(filters.from), dayStart(filters.to, 1)]
+  return and(
+    found(executor, q ?? ''),
+    unlessLeftOut(orders.status, status),
+    unlessLeftOut(orders.tier, type),
+    unlessLeftOut(orders.packageId, packageId),
+    coupon === undefined ? undefined : hasCoupon(executor, coupon),
+    unlessLeftOut(orders.period, period),
+    unlessLeftOut(orders.method, method),
+    attention === undefined ? undefined : isNotNull(orders.attention),
+    from && gte(orders.createdAt, from),
+    to && lt(orders.createdAt, to),
+  )
+}
+
+export const paymentList = (executor: Executor) =>
+  listOver<typeof orders, PaymentListRow, PaymentFilters>({
+    table: orders,
+    rows,
+    matching: (filters) => matching(executor, filters),
+    sortable: {
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      amount: orders.total,
+      paid: sql`case when ${orders.status} = 'paid' then ${orders.total} else 0 end`,
+      status: orders.status,
+    },
+    order: [desc(orders.createdAt), desc(orders.id)],
+  })
+
+/** Totals of all that match, in one pass. */
+export async function selectTotals(executor: Executor, filters: PaymentFilters) {
+  const isPaid = sql`${orders.status} = 'paid'`
+  const ofPaid = (column: SQL | typeof orders.total) =>
+    sql<number>`coalesce(sum(${column}) filter (where ${isPaid}), 0)`.mapWith(Number)
+  const [totals] = await executor
+    .select({
+      count: count(),
+      paid: ofPaid(orders.total),
+      vat: ofPaid(sql`${orders.vat}`),
+      discount: ofPaid(sql`${orders.discount}`),
+      refunded: sql<number>`coalesce(${sum(orders.refunded)}, 0)`.mapWith(Number),
+      completed: sql<number>`count(*) filter (where ${isPaid})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(matching(executor, filters))
+  return totals ?? { count: 0, paid: 0, vat: 0, discount: 0, refunded: 0, completed: 0 }
+}
+
+export async function selectOpened(executor: Executor, orderId: string) {
+  return executor
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, 'payment'), eq(subscriptions.sourceId, orderId)))
+    .orderBy(asc(subscriptions.createdAt))
+}
+
+export async function selectReceipts(executor: Executor, orderId: string) {
+  return executor.select().from(receipts).where(eq(receipts.orderId, orderId)).orderBy(asc(receipts.issuedAt))
+}
+
+/** The refunds of an order with the names of who gave them, oldest first. */
+export async function selectRefunds(executor: Executor, orderId: string) {
+  return executor
+    .select({ refund: refunds, firstName: users.firstName, lastName: users.lastName })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.createdBy))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+/** Exams of a package that a student has begun since an instant, and the last time. */
+export async function selectBegun(executor: Executor, packageId: string, userId: string, since: Date) {
+  const inPackage = executor
+    .select({ id: packageContents.contentId })
+    .from(packageContents)
+    .where(and(eq(packageContents.packageId, packageId), eq(packageContents.kind, 'exam')))
+  const [row] = await executor
+    .select({ exams: sql<number>`count(distinct ${attempts.examId})`.mapWith(Number), lastAt: max(attempts.startedAt) })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), gte(attempts.startedAt, since), inArray(attempts.examId, inPackage)))
+  return row ?? { exams: 0, lastAt: null }
+}

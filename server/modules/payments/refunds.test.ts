@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentView } from '#contract/payments.ts'
+import { auditEntries, orders, receipts } from '#server/db/schema.ts'
+import { settleDuePayments } from '#server/modules/orders/index.ts'
+import { openShop, type Shop } from '#server/modules/orders/shop.test-support.ts'
+import { paymentsModule } from './index.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop([paymentsModule])
+})
+beforeEach(() => shop.open())
+afterAll(() => shop.server.close())
+
+const refund = (orderId: string, more: object = {}) =>
+  shop.post<PaymentView>(
+    `/api/payments/${orderId}/refunds`,
+    { id: randomUUID(), amount: 3_333, reason: 'لم يبدأ', endsAccess: false, ...more },
+    shop.admin,
+  )
+const notes = async () =>
+  (await shop.server.database.query.select().from(receipts)).filter(({ series }) => series === 'credit-note')
+const gatewayGave = () => [...shop.server.dependencies.payment.payments.values()].map(({ refunded }) => refunded)
+const job = () => settleDuePayments(shop.server.dependencies)
+
+describe('staff who give money back', () => {
+  it('give it in parts that return amount and VAT exactly, each with a credit note of its own number', async () => {
+    const order = await shop.bought()
+    for (const amount of [3_333, 3_333, 3_334]) expect((await refund(order.id, { amount })).status).toBe(200)
+    const written = await notes()
+    expect(written.map(({ number }) => number).toSorted()).toEqual(['CN-000001', 'CN-000002', 'CN-000003'])
+    expect(written.reduce((sum, { vat }) => sum + vat, 0)).toBe(1_304)
+    expect(written[0]).toMatchObject({ invoiceNumber: 'INV-000001', reason: 'لم يبدأ', orderId: order.id })
+    expect(gatewayGave()).toEqual([10_000])
+    expect(await shop.orderRow(order.id)).toMatchObject({ status: 'paid', refunded: 10_000 })
+    expect((await refund(order.id, { amount: 1 })).envelope.status.code).toBe('payments.too-much')
+  })
+
+  it('end access or keep it, and what went back is worth nothing for another plan', async () => {
+    const order = await shop.bought()
+    await refund(order.id)
+    const [kept] = await shop.opened()
+    expect(kept).toMatchObject({ worth: 6_667 })
+    expect(Number(kept?.endsAt)).toBeGreaterThan(shop.server.dependencies.now())
+    await refund(order.id, { amount: 6_667, endsAccess: true })
+    const [ended] = await shop.opened()
+    expect(ended).toMatchObject({ worth: 0, reason: 'لم يبدأ' })
+    expect(Number(ended?.endsAt)).toBeLessThanOrEqual(shop.server.dependencies.now())
+    const [entry] = await shop.server.database.query.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+    expect(entry).toMatchObject({
+      action: 'payments.refund',
+      subject: `payments:${order.id}`,
+      detail: { before: { refunded: 3_333 }, after: { refunded: 10_000, endsAccess: true, creditNote: 'CN-000002' } },
+    })
+  })
+
+  it('never give more than was paid, also two at once, and a repeated tap gives once', async () => {
+    const order = await shop.bought()
+    const answers = await Promise.all([refund(order.id, { amount: 8_000 }), refund(order.id, { amount: 8_000 })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const id = randomUUID()
+    await Promise.all([refund(order.id, { id, amount: 1_000 }), refund(order.id, { id, amount: 1_000 })])
+    await refund(order.id, { id, amount: 1_000 })
+    expect(gatewayGave()).toEqual([9_000])
+    expect((await notes()).map(({ total }) => total).toSorted()).toEqual([1_000, 8_000])
+  })
+
+  it('lose the answer of the gateway and give nothing twice: the job goes on with it', async () => {
+    const order = await shop.bought()
+    const { payment } = shop.server.dependencies
+    // The standing is read, the refund happens, and its answer is lost: as when the server is killed in between.
+    const ask = payment.refund
+    payment.refund = async (...asked) => {
+      await ask(...asked)
+      return { kind: 'away' }
+    }
+    const answer = await refund(order.id)
+    payment.refund = ask
+    expect(answer.envelope.data.refunds).toMatchObject([{ state: 'asked', creditNote: null }])
+    expect(answer.envelope.data.refunded).toBe(0)
+    expect((await refund(order.id)).envelope.status.code).toBe('payments.refund-running')
+    await job()
+    expect(await notes()).toEqual([])
+    shop.server.advance(3 * 60_000)
+    await Promise.all([job(), job(), shop.webhook(shop.event(String([...payment.payments.keys()][0])))])
+    expect(gatewayGave()).toEqual([3_333])
+    expect((await notes()).map(({ total }) => total)).toEqual([3_333])
+    expect(await shop.orderRow(order.id)).toMatchObject({ refunded: 3_333, status: 'paid' })
+  })
+
+  it('are refused where the gateway gave back what our books do not know, and a person is to look', async () => {
+    const order = await shop.bought()
+    const [id] = [...shop.server.dependencies.payment.payments.keys()]
+    shop.decide(String(id), 'paid', { refunded: 500 })
+    expect((await refund(order.id)).envelope.status.code).toBe('payments.gateway-differs')
+    expect(gatewayGave()).toEqual([500])
+    const [row] = await shop.server.database.query.select().from(orders)
+    expect(row).toMatchObject({ refunded: 0, attention: 'mismatch' })
+    expect(await notes()).toEqual([])
+  })
+
+  it('are refused what was not paid, what cost nothing, and a refund without a reason', async () => {
+    const open = await shop.placed()
+    expect((await refund(open.id)).envelope.status.code).toBe('payments.not-refundable')
+    await shop.coupon({ code: 'ALL', amount: 10_000 })
+    const free = await shop.placed({ code: 'all', total: 0 }, await shop.another())
+    expect((await refund(free.id)).envelope.status.code).toBe('payments.not-refundable')
+    expect((await refund(open.id, { reason: ' ' })).status).toBe(422)
+    expect((await refund(randomUUID())).envelope.status.code).toBe('payments.not-found')
+    expect((await shop.post(`/api/payments/${open.id}/refunds`, {})).status).toBe(403)
+  })
+})

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PaymentTotals } from '#contract/payments.ts'
+import { PACKAGE_PERIODS, PACKAGE_TIERS } from '#domain/access/packages.ts'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
+import { download } from '#src/api/download.ts'
+import { routes } from '#src/api/index.ts'
+import { listState } from '#src/api/list-state.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { useListSearch } from '#src/features/records/index.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { changedSearch, DataList, DayRange, type Filter, listQueryOf, type SheetFormat } from '#src/ui/list/index.ts'
+import { Money } from '#src/ui/Money.tsx'
+import { Num } from '#src/ui/Num.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { paymentSearch, type PaymentSearch } from './payment-search.ts'
+import { packageChoicesQuery, paymentListQuery } from './queries.ts'
+
+/** All payments, with the totals of what is shown. */
+export function PaymentListPage() {
+  const { t } = useTranslation('payments')
+  const { search, onSearch } = useListSearch(paymentSearch)
+  const query = useQuery({ ...paymentListQuery(search), placeholderData: keepPreviousData })
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      {query.data !== undefined && query.data.total > 0 && <Totals totals={query.data.totals} />}
+      <DataList
+        id="payments"
+        label={t('title')}
+        columns={usePaymentColumns()}
+        rowId={({ id }) => id}
+        rowName={({ buyer }) => buyer?.name ?? t('gone')}
+        state={listState(query)}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t('search')}
+        filters={useFilters()}
+        onExport={(format) => exportPayments(search, format)}
+        tools={
+          <DayRange
+            labels={{ from: t('days.from'), to: t('days.to') }}
+            from={search.from}
+            to={search.to}
+            onChange={(change) => onSearch(changedSearch(search, change))}
+          />
+        }
+        empty={{ title: t('emptyTitle'), text: t('empty') }}
+      />
+    </>
+  )
+}
+
+function Totals({ totals }: { readonly totals: PaymentTotals }) {
+  const { t } = useTranslation('payments')
+  return (
+    <section aria-label={t('totals.title')}>
+      <KeyValueList size="large">
+        <KeyValue name={t('totals.paid')}>
+          <Money halalas={totals.paid} />
+        </KeyValue>
+        <KeyValue name={t('totals.refunded')}>
+          <Money halalas={totals.refunded} />
+        </KeyValue>
+        <KeyValue name={t('totals.vat')}>
+          <Money halalas={totals.vat} />
+        </KeyValue>
+        <KeyValue name={t('totals.discount')}>
+          <Money halalas={totals.discount} />
+        </KeyValue>
+        <KeyValue name={t('totals.completed')}>
+          <Num value={totals.completed} />
+        </KeyValue>
+      </KeyValueList>
+    </section>
+  )
+}
+
+function exportPayments(search: PaymentSearch, format: SheetFormat) {
+  const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
+  return download(routes.payments.exportPayments, { query: { ...query, format } }, `payments.${format}`)
+}
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation('payments')
+  const { language } = useLocale()
+  const { hasRole } = useReader()
+  const { data } = useQuery({ ...packageChoicesQuery, enabled: hasRole('admin') })
+  const packages = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name[language] }))
+  const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  return [
+    { id: 'status', label: t('column.status'), options: choices(PAYMENT_STATUSES, (value) => t(`status.${value}`)) },
+    { id: 'type', label: t('column.type'), options: choices(PACKAGE_TIERS, (value) => t(`type.${value}`)) },
+    ...(packages.length === 0 ? [] : [{ id: 'package', label: t('column.package'), options: packages }]),
+    { id: 'period', label: t('column.period'), options: choices(PACKAGE_PERIODS, (value) => t(`period.${value}`)) },
+    { id: 'method', label: t('column.method'), options: choices(PAYMENT_METHODS, (value) => t(`method.${value}`)) },
+    { id: 'attention', label: t('attention.title'), options: [{ value: 'yes', label: t('attention.yes') }] },
+  ]
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaymentView } from '#contract/payments.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { Callout } from '#src/ui/Callout.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { Money } from '#src/ui/Money.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { PaymentStatus } from './payment-columns.tsx'
+import { PaymentLife } from './PaymentLife.tsx'
+import { paymentQuery, PAYMENTS_KEY } from './queries.ts'
+import { RefundDesk } from './RefundDesk.tsx'
+import styles from './payments.module.css'
+
+/** One payment with all that happened to it, and what staff can do about it. */
+export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
+  const { t } = useTranslation('payments')
+  const query = useQuery(paymentQuery(paymentId))
+  const title = query.data === undefined ? t('one.title') : t('one.titled', { reference: query.data.reference })
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader title={title} />
+      <RecordPage state={recordState(query)}>{(payment) => <Payment payment={payment} />}</RecordPage>
+    </>
+  )
+}
+
+function Payment({ payment }: { readonly payment: PaymentView }) {
+  const { t } = useTranslation('payments')
+  return (
+    <>
+      {payment.attention !== null && (
+        <Callout tone="attention" title={t(`attention.${payment.attention}`)}>
+          {t(`attentionHelp.${payment.attention}`)}
+        </Callout>
+      )}
+      <Facts payment={payment} />
+      <div className={styles.actions}>{payment.tries.length > 0 && <AskGateway id={payment.id} />}</div>
+      <RefundDesk payment={payment} />
+      <PaymentLife payment={payment} />
+    </>
+  )
+}
+
+function AskGateway({ id }: { readonly id: string }) {
+  const { t } = useTranslation('payments')
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    const result = await callRoute(routes.payments.askGateway, { params: { id } })
+    setBusy(false)
+    void queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
+    showSnackbar(result.ok ? t('ask.done') : result.message, result.ok ? {} : { color: 'error' })
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      onClick={() => void ask()}
+    >
+      {t('ask.action')}
+    </Button>
+  )
+}
+
+function Facts({ payment }: { readonly payment: PaymentView }) {
+  const { t } = useTranslation('payments')
+  const { language } = useLocale()
+  return (
+    <Card title={t('one.facts')}>
+      <KeyValueList>
+        <KeyValue name={t('column.status')}>
+          <PaymentStatus payment={payment} />
+        </KeyValue>
+        <KeyValue name={t('column.user')}>
+          <Buyer payment={payment} />
+        </KeyValue>
+        <KeyValue name={t('column.package')}>
+          <bdi dir="auto">{payment.packageName[language]}</bdi> · {t(`type.${payment.type}`)} ·{' '}
+          {t(`period.${payment.period}`)}
+        </KeyValue>
+        {payment.quote.lines.map(({ kind, amount }) => (
+          <KeyValue key={kind} name={t(`line.${kind}`)}>
+            <Money halalas={amount} />
+          </KeyValue>
+        ))}
+        <KeyValue name={t('one.total')}>
+          <Money halalas={payment.total} />
+        </KeyValue>
+        <KeyValue name={t('one.vat')}>
+          <Money halalas={payment.quote.vat} />
+        </KeyValue>
+        {payment.refunded > 0 && (
+          <KeyValue name={t('totals.refunded')}>
+            <Money halalas={payment.refunded} />
+          </KeyValue>
+        )}
+        {payment.couponCode !== null && (
+          <KeyValue name={t('column.coupon')}>
+            <bdi dir="auto">{payment.couponCode}</bdi>
+          </KeyValue>
+        )}
+        {payment.method !== null && <KeyValue name={t('column.method')}>{t(`method.${payment.method}`)}</KeyValue>}
+        {payment.receiptNumber !== null && (
+          <KeyValue name={t('column.receipt')}>
+            <bdi dir="ltr">{payment.receiptNumber}</bdi>
+          </KeyValue>
+        )}
+      </KeyValueList>
+    </Card>
+  )
+}
+
+function Buyer({ payment: { buyer, buyerEmail } }: { readonly payment: PaymentView }) {
+  const { t } = useTranslation('payments')
+  const { may } = useReader()
+  if (buyer === null) return t('gone')
+  const name = <bdi dir="auto">{buyer.name}</bdi>
+  return (
+    <>
+      {may('list-users') ? (
+        <Link to="/admin/users/$userId" params={{ userId: buyer.id }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      <bdi dir="ltr" className="mq-quiet">
+        {buyerEmail}
+      </bdi>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { listQueryOf } from '#src/ui/list/list-search.ts'
+import type { PaymentSearch } from './payment-search.ts'
+
+export const PAYMENTS_KEY = ['payments']
+
+export function paymentListQuery(search: PaymentSearch) {
+  const query = listQueryOf(search)
+  return queryOptions({
+    queryKey: [...PAYMENTS_KEY, 'list', query],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.payments.listPayments, { query, signal })),
+    // Buyers pay at any moment.
+    staleTime: 0,
+  })
+}
+
+export function paymentQuery(id: string) {
+  return queryOptions({
+    queryKey: [...PAYMENTS_KEY, 'one', id],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.payments.readPayment, { params: { id }, signal })),
+    staleTime: 0,
+  })
+}
+
+/** The packages by which payments are filtered. */
+export const packageChoicesQuery = queryOptions({
+  queryKey: ['packages', 'choices'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.packages.listPackages, { query: { perPage: 100 }, signal })),
+})
