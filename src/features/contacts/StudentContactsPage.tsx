@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader, useSession } from '#src/features/auth/index.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Conversation } from './Conversation.tsx'
 import { OpeningHours } from './hours/OpeningHours.tsx'
 import { OwnThreadList } from './OwnThreadList.tsx'
+import { ownThreadsQuery } from './queries.ts'
 import { WriteForm } from './WriteForm.tsx'
 import styles from './contacts.module.css'
 
@@ -29,7 +31,14 @@ export function StudentContactsPage(props: StudentContactsPageProps) {
   const { hasRole } = useReader()
   usePageTitle(t('title'))
   if (session === null) return null
-  if (!hasRole('student')) return <NoPermission message={tErrors('auth.students-only')} />
+  if (!hasRole('student')) {
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <NoPermission message={tErrors('auth.students-only')} />
+      </>
+    )
+  }
   return <Contacts {...props} userId={session.user.id} />
 }
 
@@ -47,6 +56,7 @@ function Contacts({
     </ButtonLink>
   )
   const isList = threadId === undefined && !writes
+  const { isPending } = useQuery({ ...ownThreadsQuery, enabled: isList })
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} action={isList ? write : undefined} />
@@ -56,6 +66,7 @@ function Contacts({
           {threadId === undefined && writes && <WriteForm userId={userId} onSent={onOpen} />}
           {isList && <OwnThreadList userId={userId} />}
         </div>
+        {isList && isPending && <span data-coming="above" hidden />}
         <aside className={styles.aside} aria-labelledby="channels-title">
           <h2 id="channels-title" className={styles.asideTitle}>
             {t('channels')}

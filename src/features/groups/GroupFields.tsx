@@ -7,6 +7,7 @@ import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { DAY_FIELDS, type WeekValues } from '#src/ui/form/week-fields.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { zoneText } from '#src/ui/format/week-texts.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 export type GroupValues = WeekValues & {
   readonly title: string
@@ -121,6 +122,7 @@ function Packages({ edit: { form }, labels }: GroupFieldsProps) {
   const change = (ids: readonly string[]) => form.setFieldValue('packageIds', [...ids])
   return (
     <FormGroup title={labels.packageIds} description={t('help.packages')}>
+      {data === undefined && <Skeleton height="1.5rem" />}
       {data?.items.length === 0 && <p className="mq-quiet">{t('noPackages')}</p>}
       {data?.items.map(({ id, name }) => (
         <Checkbox

@@ -22,11 +22,10 @@ export function JoinGroupPage({ code }: { readonly code: string }) {
   const { t: tErrors } = useTranslation('errors')
   const { hasRole } = useReader()
   usePageTitle(t('join.title'))
-  if (!hasRole('student')) return <NoPermission message={tErrors('auth.students-only')} />
   return (
     <>
       <PageHeader title={t('join.title')} />
-      <Linked code={code} />
+      {hasRole('student') ? <Linked code={code} /> : <NoPermission message={tErrors('auth.students-only')} />}
     </>
   )
 }

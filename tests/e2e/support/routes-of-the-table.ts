@@ -31,7 +31,6 @@ const STUDENT_PATHS = [
   '/student-exams',
   '/student_contacts',
   '/my-groups',
-  '/my-groups/no-such-link',
   '/online-courses',
   '/quantitative',
   '/verbal',
