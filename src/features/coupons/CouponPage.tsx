@@ -5,10 +5,5 @@ import { CouponUses } from './CouponUses.tsx'
 
 /** A coupon: its terms, and the orders that it was used for. */
 export function CouponPage({ couponId }: { readonly couponId: string }) {
-  return (
-    <>
-      <EditRecordPage kind={couponKind} form={couponForm} id={couponId} />
-      <CouponUses couponId={couponId} />
-    </>
-  )
+  return <EditRecordPage kind={couponKind} form={couponForm} id={couponId} below={<CouponUses couponId={couponId} />} />
 }

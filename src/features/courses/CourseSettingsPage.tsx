@@ -11,8 +11,12 @@ export function CourseSettingsPage({ courseId }: { readonly courseId: string }) 
   return (
     <>
       <CourseTabs courseId={courseId} />
-      <EditRecordPage kind={courseKind} form={courseForm} id={courseId} />
-      {sells && <CoursePackages courseId={courseId} />}
+      <EditRecordPage
+        kind={courseKind}
+        form={courseForm}
+        id={courseId}
+        below={sells && <CoursePackages courseId={courseId} />}
+      />
     </>
   )
 }

@@ -9,13 +9,19 @@ import { JoinLink } from './JoinLink.tsx'
 /** A group: its times and seats, who is in it, and the ways in. */
 export function GroupPage({ groupId }: { readonly groupId: string }) {
   return (
-    <>
-      <EditRecordPage kind={groupKind} form={groupForm} id={groupId} />
-      <GroupStudents groupId={groupId} />
-      <div className={styles.more}>
-        <ImportStudents groupId={groupId} />
-        <JoinLink groupId={groupId} />
-      </div>
-    </>
+    <EditRecordPage
+      kind={groupKind}
+      form={groupForm}
+      id={groupId}
+      below={
+        <>
+          <GroupStudents groupId={groupId} />
+          <div className={styles.more}>
+            <ImportStudents groupId={groupId} />
+            <JoinLink groupId={groupId} />
+          </div>
+        </>
+      }
+    />
   )
 }

@@ -31,6 +31,7 @@ export function CoursePage({ courseId }: { readonly courseId: string }) {
     const isMissing = failure?.code === 'courses.not-found' || failure?.code === 'request.invalid'
     return (
       <ErrorState
+        heading="h1"
         title={isMissing ? t('course.missingTitle') : undefined}
         message={isMissing ? t('course.missing') : (failure?.message ?? t('failed'))}
         offline={failure?.code === UNREACHABLE}

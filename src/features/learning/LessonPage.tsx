@@ -58,6 +58,7 @@ function LessonFailure({ courseId, error, onRetry }: LessonFailureProps) {
   const isLocked = failure?.code === 'lessons.locked'
   return (
     <ErrorState
+      heading="h1"
       title={isLocked ? t('lesson.lockedTitle') : undefined}
       message={failure?.message ?? t('failed')}
       offline={failure?.code === UNREACHABLE}

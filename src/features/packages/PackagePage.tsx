@@ -6,9 +6,11 @@ import { PackageExams } from './PackageExams.tsx'
 /** A package: its words and prices, and what it opens. */
 export function PackagePage({ packageId }: { readonly packageId: string }) {
   return (
-    <>
-      <EditRecordPage kind={packageKind} form={packageForm} id={packageId} />
-      <PackageExams packageId={packageId} />
-    </>
+    <EditRecordPage
+      kind={packageKind}
+      form={packageForm}
+      id={packageId}
+      below={<PackageExams packageId={packageId} />}
+    />
   )
 }

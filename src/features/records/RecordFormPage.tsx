@@ -86,13 +86,24 @@ export function CreateRecordPage<
   )
 }
 
+interface EditRecordPageProps<
+  Item extends PlainRecord,
+  Form,
+  Search extends ListSearch,
+  Values extends Record<string, unknown>,
+> extends PageProps<Item, Form, Search, Values> {
+  readonly id: string
+  /** What belongs to the record; it comes with the form, which would push it down otherwise. */
+  readonly below?: ReactNode
+}
+
 /** The page of a record that is there. */
 export function EditRecordPage<
   Item extends PlainRecord,
   Form,
   Search extends ListSearch,
   Values extends Record<string, unknown>,
->({ kind, form, id, lead }: PageProps<Item, Form, Search, Values> & { readonly id: string }) {
+>({ kind, form, id, lead, below }: EditRecordPageProps<Item, Form, Search, Values>) {
   const { t } = useTranslation(kind.texts)
   const { language } = useLocale()
   const query = useQuery(recordQuery(kind, id))
@@ -102,7 +113,12 @@ export function EditRecordPage<
     <>
       <PageHeader title={<bdi dir="auto">{name}</bdi>} description={lead} />
       <RecordPage state={recordState(query)}>
-        {(item) => <EditRecord key={item.id} kind={kind} form={form} item={item} />}
+        {(item) => (
+          <>
+            <EditRecord key={item.id} kind={kind} form={form} item={item} />
+            {below}
+          </>
+        )}
       </RecordPage>
     </>
   )

@@ -12,10 +12,12 @@ interface ErrorStateProps {
   readonly offline?: boolean
   readonly onRetry?: () => void
   readonly action?: ReactNode
+  /** `h1` where the state is the whole page. */
+  readonly heading?: 'h1' | 'h2'
 }
 
 /** Something could not be shown: what happened, and another try. */
-export function ErrorState({ title, message, offline = false, onRetry, action }: ErrorStateProps) {
+export function ErrorState({ title, message, offline = false, onRetry, action, heading = 'h2' }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const retry = onRetry !== undefined && (
     <button type="button" className={styles.retry} onClick={onRetry}>
@@ -25,6 +27,7 @@ export function ErrorState({ title, message, offline = false, onRetry, action }:
   return (
     <StateScreen
       role="alert"
+      heading={heading}
       illustration={offline ? <OfflineArc /> : <BrokenArc />}
       title={title ?? t(offline ? 'state.offlineTitle' : 'state.errorTitle')}
       action={
