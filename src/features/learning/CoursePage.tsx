@@ -20,15 +20,19 @@ import { listOf } from './course-lists.ts'
 import { courseQuery } from './queries.ts'
 import styles from './learning.module.css'
 
+/** What is no identifier is no course: the server is not asked. */
+const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** One course: what it is, what is in it, and where to go on. */
 export function CoursePage({ courseId }: { readonly courseId: string }) {
   const { t } = useTranslation('learning')
-  const { data, error, isPending, refetch } = useQuery(courseQuery(courseId))
+  const isIdentifier = IDENTIFIER.test(courseId)
+  const { data, error, isLoading, refetch } = useQuery({ ...courseQuery(courseId), enabled: isIdentifier })
   usePageTitle(data?.title ?? t('course.title'))
-  if (isPending) return <CourseLoading />
+  if (isLoading) return <CourseLoading />
   if (data === undefined) {
     const failure = failureOf(error)
-    const isMissing = failure?.code === 'courses.not-found' || failure?.code === 'request.invalid'
+    const isMissing = !isIdentifier || failure?.code === 'courses.not-found'
     return (
       <ErrorState
         heading="h1"
