@@ -14,6 +14,7 @@ import {
 } from './subscriptions.ts'
 
 export { type OpenedSubscription, openSubscription, type SubscriptionToOpen } from './open-subscription.ts'
+export { type ContentTable, contentsOpenedBy, packagesOpening } from './content-packages.repo.ts'
 export { contentClaims } from './content-claims.ts'
 export { packageExamMembers, packageRecords } from './packages.ts'
 

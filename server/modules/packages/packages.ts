@@ -3,8 +3,7 @@ import type { PackageForm, PackageOffer, PackageRecord } from '#contract/package
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { membersOf, recordsOf, statusChange } from '#server/records/index.ts'
-import { examPackages } from './exam-packages.repo.ts'
-import { packageExams } from './package-exams.repo.ts'
+import { examPackages, packageExams } from './exam-contents.repo.ts'
 import { lockPackages, offersQuery, packageStore, packageWasHad } from './packages.repo.ts'
 
 const NAME = 'packages'
