@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { BackLink } from '#src/ui/BackLink.tsx'
 import { useReader } from '#src/features/auth/index.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
@@ -28,10 +27,7 @@ export function StudentExamPage({ examId, ...slots }: StudentExamPageProps) {
   if (!may('enroll-exams')) return <NoPermission message={tErrors('auth.forbidden-exams')} />
   return (
     <div className={styles.one}>
-      <Link to="/student-exams" className={styles.back}>
-        <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
-        {t('one.back')}
-      </Link>
+      <BackLink to="/student-exams">{t('one.back')}</BackLink>
       <OneExam examId={examId} {...slots} />
     </div>
   )

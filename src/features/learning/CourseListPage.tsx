@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentCourse } from '#contract/learning.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { FoundCards } from '#src/ui/found-cards/FoundCards.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -13,7 +13,6 @@ import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { TabLinks } from '#src/ui/TabLinks.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { COURSE_LISTS, type CourseList } from './course-lists.ts'
-import { findCourses } from './find-courses.ts'
 import { courseListQuery } from './queries.ts'
 import styles from './learning.module.css'
 
@@ -76,54 +75,19 @@ function CoursesLoading() {
   )
 }
 
-/** The courses as cards, with a search and the subjects to choose from once there is more than one. */
+/** The courses as cards that can be searched. */
 function FoundCourses({ courses }: { readonly courses: readonly StudentCourse[] }) {
   const { t } = useTranslation('learning')
-  const [text, setText] = useState('')
-  const [subject, setSubject] = useState<string | null>(null)
-  const subjects = [...new Set(courses.flatMap((course) => (course.subject === null ? [] : [course.subject])))]
-  const found = findCourses(courses, { text, subject })
+  const texts = {
+    search: t('search'),
+    subjects: t('subjects'),
+    allSubjects: t('allSubjects'),
+    nothingFound: t('nothingFound'),
+    found: (count: number) => t('found', { count }),
+  }
   return (
-    <>
-      {courses.length > 1 && (
-        <div className={styles.search} role="search">
-          <input
-            type="search"
-            dir="auto"
-            className={styles.searchField}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          {subjects.length > 1 && (
-            <div className={styles.subjects} role="group" aria-label={t('subjects')}>
-              {[null, ...subjects].map((name) => (
-                <button
-                  key={name ?? ''}
-                  type="button"
-                  className={styles.subject}
-                  aria-pressed={name === subject}
-                  onClick={() => setSubject(name)}
-                >
-                  <bdi>{name ?? t('allSubjects')}</bdi>
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
-      )}
-      <p className="mq-visually-hidden" role="status">
-        {(text !== '' || subject !== null) && t('found', { count: found.length })}
-      </p>
-      {found.length === 0 && <p className="mq-quiet">{t('nothingFound')}</p>}
-      <ul className={styles.cards}>
-        {found.map((course) => (
-          <li key={course.id}>
-            <CourseCard course={course} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <FoundCards items={courses} subjectOf={({ subject }) => subject} texts={texts} cards={styles.cards}>
+      {(course) => <CourseCard course={course} />}
+    </FoundCards>
   )
 }

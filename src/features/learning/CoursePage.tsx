@@ -1,9 +1,10 @@
-import { IconArrowRight, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CoursePage as Course } from '#contract/learning.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { BackLink } from '#src/ui/BackLink.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -46,10 +47,7 @@ export function CoursePage({ courseId }: { readonly courseId: string }) {
   }
   return (
     <div className={styles.stack}>
-      <Link {...listOf(data)} className={styles.back}>
-        <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
-        {t(`list.${data.type}.${data.fileType}`)}
-      </Link>
+      <BackLink {...listOf(data)}>{t(`list.${data.type}.${data.fileType}`)}</BackLink>
       {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
       <CourseHead course={data} />
       {data.chapters.length === 0 ? (

@@ -1,9 +1,8 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage as Lesson } from '#contract/learning.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { BackLink } from '#src/ui/BackLink.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -32,10 +31,9 @@ export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
   usePageTitle(data?.title ?? t('lesson.title'))
   return (
     <div className={styles.stack}>
-      <Link to="/course/$courseId" params={{ courseId }} className={styles.back}>
-        <IconArrowRight size={18} className={styles.backArrow} aria-hidden />
+      <BackLink to="/course/$courseId" params={{ courseId }}>
         {data === undefined ? t('lesson.toCourse') : <bdi dir="auto">{data.courseTitle}</bdi>}
-      </Link>
+      </BackLink>
       {isPending && <Skeleton height="18rem" />}
       {!isPending && data === undefined && (
         <LessonFailure courseId={courseId} error={error} onRetry={() => void refetch()} />

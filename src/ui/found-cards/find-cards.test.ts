@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { listedExam } from '#src/features/home/home-exams.test-support.ts'
-import { findExams } from './find-exams.ts'
+import { findCards } from './find-cards.ts'
 
 const exams = [
-  listedExam('first', { title: 'اختبار القُدُرات الأول', subject: 'قدرات' }),
-  listedExam('second', { title: 'Algebra', description: 'Equations and inequalities', subject: 'رياضيات' }),
+  { id: 'first', title: 'اختبار القُدُرات الأول', description: '', subject: 'قدرات' },
+  { id: 'second', title: 'Algebra', description: 'Equations and inequalities', subject: 'رياضيات' },
 ]
 const subjectOf = ({ subject }: (typeof exams)[number]) => subject ?? ''
 const found = (text: string, subject: string | null = null) =>
-  findExams(exams, { text, subject }, subjectOf).map(({ id }) => id)
+  findCards(exams, { text, subject }, subjectOf).map(({ id }) => id)
 
 describe('a student who looks for an exam', () => {
   it('finds it however its Arabic is written, by title, description and subject', () => {
@@ -22,5 +21,24 @@ describe('a student who looks for an exam', () => {
     expect(found(' ')).toEqual(['first', 'second'])
     expect(found('', 'قدرات')).toEqual(['first'])
     expect(found('algebra', 'قدرات')).toEqual([])
+  })
+})
+
+const course = (title: string, subject: string | null) => ({ id: title, title, description: 'وصف الدورة', subject })
+const courses = [course('التأسيس اللفظي', 'لفظي'), course('إكمال الجمل', 'جمل'), course('Analogies', null)]
+const foundCourses = (text: string, subject: string | null = null) =>
+  findCards(courses, { text, subject }, (one) => one.subject).map(({ title }) => title)
+
+describe('a student who looks for a course', () => {
+  it('finds it however its Arabic is spelled, by any of its words', () => {
+    expect(foundCourses('التاسيس')).toEqual(['التأسيس اللفظي'])
+    expect(foundCourses('اكمال')).toEqual(['إكمال الجمل'])
+    expect(foundCourses('الدوره')).toHaveLength(3)
+    expect(foundCourses('analog')).toEqual(['Analogies'])
+    expect(foundCourses('هندسة')).toEqual([])
+  })
+
+  it('narrows by subject', () => {
+    expect(foundCourses('', 'جمل')).toEqual(['إكمال الجمل'])
   })
 })

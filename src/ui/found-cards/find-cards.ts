@@ -1,5 +1,10 @@
-import type { StudentExam } from '#contract/exams.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
+
+export interface Searched {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+}
 
 interface Wanted {
   /** As typed; every word must be found, however its Arabic is written. */
@@ -8,16 +13,16 @@ interface Wanted {
   readonly subject: string | null
 }
 
-/** The exams whose title, description or subject has what is looked for. */
-export function findExams(
-  exams: readonly StudentExam[],
+/** Those whose title, description or subject has what is looked for. */
+export function findCards<Item extends Searched>(
+  items: readonly Item[],
   { text, subject }: Wanted,
-  subjectOf: (exam: StudentExam) => string,
-): StudentExam[] {
+  subjectOf: (item: Item) => string | null,
+): Item[] {
   const words = foldForSearch(text).split(' ').filter(Boolean)
-  return exams.filter((exam) => {
-    if (subject !== null && subjectOf(exam) !== subject) return false
-    const own = foldForSearch(`${exam.title} ${exam.description} ${subjectOf(exam)}`)
+  return items.filter((item) => {
+    if (subject !== null && subjectOf(item) !== subject) return false
+    const own = foldForSearch(`${item.title} ${item.description} ${subjectOf(item) ?? ''}`)
     return words.every((word) => own.includes(word))
   })
 }

@@ -1,6 +1,6 @@
 import type { useSortable } from '@dnd-kit/sortable'
 import { IconGripVertical } from '@tabler/icons-react'
-import styles from './outline.module.css'
+import styles from './drag-handle.module.css'
 
 type Sortable = ReturnType<typeof useSortable>
 

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { IconGripVertical, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutlinedChapter } from '#contract/lessons.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
+import { DragHandle } from '#src/ui/outline/DragHandle.tsx'
 import { KindIcon } from '../KindIcon.tsx'
 import type { OutlineActions } from './use-outline-actions.tsx'
-import styles from './outline.module.css'
+import outline from '#src/ui/outline/outline.module.css'
 
 interface ChapterSectionProps {
   readonly courseId: string
@@ -25,20 +26,22 @@ export function ChapterSection({ courseId, chapter, actions }: ChapterSectionPro
   const { setNodeRef, transform, transition, isDragging, ...sortable } = useSortable({ id })
   return (
     <section
-      className={styles.chapter}
+      className={outline.section}
       aria-labelledby={titleId}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <header ref={setNodeRef} className={styles.heading}>
-        <Handle label={t('outline.handleChapter', { name: title })} sortable={sortable} />
-        <h2 id={titleId} className={styles.title}>
-          <bdi dir="auto">{title}</bdi>
-        </h2>
+      <header ref={setNodeRef} className={outline.heading}>
+        <DragHandle label={t('outline.handleChapter', { name: title })} sortable={sortable} />
+        <div className={outline.headingWords}>
+          <h2 id={titleId} className={outline.title}>
+            <bdi dir="auto">{title}</bdi>
+          </h2>
+        </div>
         <RowMenu label={t('lists:row.actionsFor', { name: title })} actions={actions.ofChapter(chapter)} />
       </header>
       {lessons.length === 0 ? (
-        <p className={styles.empty}>{t('outline.emptyChapter')}</p>
+        <p className={outline.empty}>{t('outline.emptyChapter')}</p>
       ) : (
         <ol>
           {lessons.map((lesson) => (
@@ -46,7 +49,7 @@ export function ChapterSection({ courseId, chapter, actions }: ChapterSectionPro
           ))}
         </ol>
       )}
-      <div className={styles.add}>
+      <div className={outline.add}>
         <Button
           variant="subtle"
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -75,17 +78,17 @@ function LessonRow({ courseId, lesson, actions }: LessonRowProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles.row}
+      className={outline.row}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Handle label={t('outline.handleLesson', { name: title })} sortable={sortable} />
+      <DragHandle label={t('outline.handleLesson', { name: title })} sortable={sortable} />
       <KindIcon kind={kind} label={t(`kind.${kind}`)} />
-      <span className={styles.words}>
-        <Link to="/courses/$courseId/lessons/$lessonId" params={{ courseId, lessonId: id }} className={styles.link}>
+      <span className={outline.words}>
+        <Link to="/courses/$courseId/lessons/$lessonId" params={{ courseId, lessonId: id }} className={outline.link}>
           <bdi dir="auto">{title}</bdi>
         </Link>
-        <span className={styles.facts}>
+        <span className={outline.facts}>
           <StatusDot tone={isPublished ? 'on' : 'off'}>
             {t(isPublished ? 'lesson.published' : 'lesson.draft')}
           </StatusDot>
@@ -94,24 +97,5 @@ function LessonRow({ courseId, lesson, actions }: LessonRowProps) {
       </span>
       <RowMenu label={t('lists:row.actionsFor', { name: title })} actions={actions.ofLesson(lesson)} />
     </li>
-  )
-}
-
-type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
-
-/** Where a row is taken hold of, with the pointer or, by the space bar, with the keyboard. */
-function Handle({ label, sortable }: { readonly label: string; readonly sortable: Sortable }) {
-  const { attributes, listeners, setActivatorNodeRef } = sortable
-  return (
-    <button
-      type="button"
-      ref={setActivatorNodeRef}
-      className={styles.handle}
-      {...attributes}
-      {...listeners}
-      aria-label={label}
-    >
-      <IconGripVertical size={18} aria-hidden />
-    </button>
   )
 }

@@ -15,7 +15,7 @@ import type { CourseOutline } from '#contract/lessons.ts'
 import { ChapterSection } from './ChapterSection.tsx'
 import { dropped, placeOf } from './outline-order.ts'
 import type { OutlineActions } from './use-outline-actions.tsx'
-import styles from './outline.module.css'
+import outline from '#src/ui/outline/outline.module.css'
 
 interface OutlineProps {
   readonly courseId: string
@@ -48,7 +48,7 @@ export function Outline({ courseId, chapters, onOrder, actions }: OutlineProps) 
       onDragEnd={drop}
     >
       <SortableContext items={lines} strategy={verticalListSortingStrategy}>
-        <div className={styles.chapters}>
+        <div className={outline.sections}>
           {chapters.map((chapter) => (
             <ChapterSection key={chapter.id} courseId={courseId} chapter={chapter} actions={actions} />
           ))}

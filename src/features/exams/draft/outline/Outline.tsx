@@ -16,7 +16,7 @@ import { SectionCard } from './SectionCard.tsx'
 import { headingLine, lineId, sectionLine, sectionOfLine } from './sortable-ids.ts'
 import { useAnnouncements } from './use-announcements.ts'
 import { orderOf } from './use-order.ts'
-import styles from './outline.module.css'
+import outline from '#src/ui/outline/outline.module.css'
 
 /** The sections of an exam with their questions, to be put in order with the pointer or the keyboard. */
 export function Outline({ model }: { readonly model: OutlineModel }) {
@@ -52,7 +52,7 @@ export function Outline({ model }: { readonly model: OutlineModel }) {
           strategy={verticalListSortingStrategy}
           disabled={!model.mayEdit}
         >
-          <div className={styles.sections}>
+          <div className={outline.sections}>
             {draft.sections.map((section) => (
               <SectionCard key={section.id} section={section} lines={lines} isSectionDragged={isSectionDragged} />
             ))}

@@ -12,6 +12,7 @@ import { PassageDialog } from '../../questions/editor/PassageDialog.tsx'
 import type { Passage } from '../../questions/editor/passage-form.ts'
 import { useRefreshQuestions } from '../../questions/queries.ts'
 import { lineWords } from '../../questions/text/QuestionLine.tsx'
+import outline from '#src/ui/outline/outline.module.css'
 import styles from './outline.module.css'
 
 interface PassageListProps {
@@ -38,7 +39,7 @@ export function PassageList({ draft, mayEdit }: PassageListProps) {
   return (
     <section id="passages" tabIndex={-1} className={styles.passages} aria-labelledby="passages-title">
       <div className={styles.passagesHead}>
-        <h2 id="passages-title" className={styles.title}>
+        <h2 id="passages-title" className={outline.title}>
           {t('passage.list')}
         </h2>
         {mayEdit && (
@@ -47,12 +48,12 @@ export function PassageList({ draft, mayEdit }: PassageListProps) {
           </Button>
         )}
       </div>
-      {draft.paragraphs.length === 0 && <p className={styles.empty}>{t('passage.none')}</p>}
+      {draft.paragraphs.length === 0 && <p className={outline.empty}>{t('passage.none')}</p>}
       {draft.paragraphs.map((passage) => (
         <div key={passage.id} className={styles.passage}>
-          <div className={styles.words}>
+          <div className={outline.words}>
             <bdi dir="auto">{nameOf(passage)}</bdi>
-            <p className={styles.facts}>{t('passage.usedBy', { count: passage.questions })}</p>
+            <p className={outline.facts}>{t('passage.usedBy', { count: passage.questions })}</p>
           </div>
           {mayEdit && (
             <RowMenu label={t('lists:row.actionsFor', { name: nameOf(passage) })} actions={actions(passage)} />

@@ -8,9 +8,10 @@ import { RowMenu } from '#src/ui/list/RowMenu.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { lineWords, QuestionLine } from '../../questions/text/QuestionLine.tsx'
-import { DragHandle } from './DragHandle.tsx'
+import { DragHandle } from '#src/ui/outline/DragHandle.tsx'
 import { type Question, type Section, useOutline } from './outline-model.ts'
 import { useQuestionActions } from './row-actions.ts'
+import outline from '#src/ui/outline/outline.module.css'
 import styles from './outline.module.css'
 
 interface QuestionRowProps {
@@ -35,7 +36,7 @@ export function QuestionRow({ question, section, isFixed }: QuestionRowProps) {
   return (
     <li
       ref={setNodeRef}
-      className={styles.row}
+      className={outline.row}
       data-dragging={isDragging || undefined}
       data-off={!active || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
@@ -50,11 +51,11 @@ export function QuestionRow({ question, section, isFixed }: QuestionRowProps) {
         />
       )}
       <span className={styles.number}>{number === undefined ? '—' : <Num value={number} />}</span>
-      <div className={styles.words}>
+      <div className={outline.words}>
         <Link
           to="/exams/$examId/questions/$questionId"
           params={{ examId: draft.exam.id, questionId: id }}
-          className={styles.link}
+          className={outline.link}
         >
           <QuestionLine text={question.text} locale={draft.exam.locale} htmlOf={htmlOf} />
         </Link>
@@ -71,7 +72,7 @@ function QuestionFacts({ question }: { readonly question: Question }) {
   const { answerType, correctType, mark, topic, active, paragraphId } = question
   const passage = draft.paragraphs.find(({ id }) => id === paragraphId)
   return (
-    <p className={styles.facts}>
+    <p className={outline.facts}>
       <ProblemMark questionId={question.id} />
       {!active && <StatusDot tone="off">{t('lists:status.inactive')}</StatusDot>}
       <span>{t(`answerType.${answerType}`)}</span>

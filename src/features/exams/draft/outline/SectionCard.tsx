@@ -7,12 +7,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
 import { sectionAnchor } from './anchors.ts'
-import { DragHandle } from './DragHandle.tsx'
+import { DragHandle } from '#src/ui/outline/DragHandle.tsx'
 import { type Section, useOutline } from './outline-model.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 import { useSectionActions } from './row-actions.ts'
 import { headingLine, sectionLine } from './sortable-ids.ts'
-import styles from './outline.module.css'
+import outline from '#src/ui/outline/outline.module.css'
 
 interface SectionCardProps {
   readonly section: Section
@@ -34,7 +34,7 @@ export function SectionCard({ section, lines, isSectionDragged }: SectionCardPro
       ref={setNodeRef}
       id={sectionAnchor(section.id)}
       tabIndex={-1}
-      className={styles.section}
+      className={outline.section}
       aria-labelledby={titleId}
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
@@ -42,7 +42,7 @@ export function SectionCard({ section, lines, isSectionDragged }: SectionCardPro
       <SortableContext id="lines" items={[...lines]} strategy={verticalListSortingStrategy}>
         <SectionHeading section={section} titleId={titleId} sortable={sortable} isSectionDragged={isSectionDragged} />
         {section.questions.length === 0 ? (
-          <p className={styles.empty}>{t('section.empty')}</p>
+          <p className={outline.empty}>{t('section.empty')}</p>
         ) : (
           <ol>
             {section.questions.map((question) => (
@@ -74,15 +74,15 @@ function SectionHeading({ section, titleId, sortable, isSectionDragged }: Sectio
   return (
     <header
       ref={setNodeRef}
-      className={styles.heading}
+      className={outline.heading}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {mayEdit && <DragHandle label={t('move.handleSection', { name })} sortable={sortable} />}
-      <div className={styles.headingWords}>
-        <h2 id={titleId} className={styles.title}>
+      <div className={outline.headingWords}>
+        <h2 id={titleId} className={outline.title}>
           <bdi dir="auto">{name}</bdi>
         </h2>
-        <p className={styles.facts}>
+        <p className={outline.facts}>
           <span>{t('section.questions', { count: questions.length })}</span>
           <span>{t('section.marks', { count: marks })}</span>
           {minutes !== null && <span>{t('section.minutes', { count: minutes })}</span>}
@@ -98,7 +98,7 @@ function AddQuestion({ section }: { readonly section: Section }) {
   const { draft, mayEdit } = useOutline()
   if (!mayEdit) return null
   return (
-    <div className={styles.add}>
+    <div className={outline.add}>
       <Button
         variant="subtle"
         leftSection={<IconPlus size={18} aria-hidden />}

@@ -1,0 +1,16 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import styles from './back-link.module.css'
+
+function BackAnchor({ children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} className={styles.back}>
+      <IconArrowRight size={18} className={styles.arrow} aria-hidden />
+      {children}
+    </a>
+  )
+}
+
+/** The way back to what a page belongs to, above its title; addresses are checked by the table of routes. */
+export const BackLink = createLink(BackAnchor)
