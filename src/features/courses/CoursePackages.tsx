@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AttachedPackage } from '#contract/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { type MemberKind, Members } from '#src/features/records/index.ts'
+import { type Attachment, attachedPackages } from '#src/features/packages/index.ts'
+import { Members } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { useStatusColumn } from '#src/ui/list/index.ts'
 import { COURSES_KEY } from './course-kind.ts'
 
-function packagesOf(courseId: string, language: 'ar' | 'en'): MemberKind<AttachedPackage> {
+function packagesOf(courseId: string, language: 'ar' | 'en') {
   const params = { id: courseId }
-  return {
+  const relation: Attachment = {
     id: 'course-packages',
     key: [...COURSES_KEY, courseId, 'packages', language],
     touches: COURSES_KEY,
@@ -18,15 +19,9 @@ function packagesOf(courseId: string, language: 'ar' | 'en'): MemberKind<Attache
       list: (query, signal) => callRoute(routes.courses.listCoursePackages, { params, query, signal }),
       add: (ids) => callRoute(routes.courses.addCoursePackages, { params, body: { ids: [...ids] } }),
       remove: (ids) => callRoute(routes.courses.removeCoursePackages, { params, body: { ids: [...ids] } }),
-      candidates: async (q, signal) => {
-        const query = { perPage: 25, ...(q === '' ? {} : { q }) } as const
-        const found = await callRoute(routes.packages.listPackages, { query, signal })
-        if (!found.ok) return found
-        return { ...found, value: found.value.items.map(({ id, name }) => ({ id, name: name[language] })) }
-      },
     },
-    nameOf: ({ name }) => name[language],
   }
+  return attachedPackages(relation, language)
 }
 
 /** The packages that open a course. */

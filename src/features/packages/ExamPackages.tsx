@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AttachedPackage } from '#contract/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { type MemberKind, Members } from '#src/features/records/index.ts'
+import { Members } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
+import { type Attachment, attachedPackages } from './attached-packages.ts'
 import { packageKind, PACKAGES_KEY } from './package-kind.ts'
 
-function packagesOf(examId: string, language: 'ar' | 'en'): MemberKind<AttachedPackage> {
+function packagesOf(examId: string, language: 'ar' | 'en') {
   const params = { id: examId }
-  return {
+  const relation: Attachment = {
     id: 'exam-packages',
     key: [...PACKAGES_KEY, 'exam', examId, language],
     touches: PACKAGES_KEY,
@@ -18,15 +19,9 @@ function packagesOf(examId: string, language: 'ar' | 'en'): MemberKind<AttachedP
       list: (query, signal) => callRoute(routes.packages.listExamPackages, { params, query, signal }),
       add: (ids) => callRoute(routes.packages.addExamPackages, { params, body: { ids: [...ids] } }),
       remove: (ids) => callRoute(routes.packages.removeExamPackages, { params, body: { ids: [...ids] } }),
-      candidates: async (q, signal) => {
-        const query = { perPage: 25, ...(q === '' ? {} : { q }) } as const
-        const found = await callRoute(routes.packages.listPackages, { query, signal })
-        if (!found.ok) return found
-        return { ...found, value: found.value.items.map(({ id, name }) => ({ id, name: name[language] })) }
-      },
     },
-    nameOf: ({ name }) => name[language],
   }
+  return attachedPackages(relation, language)
 }
 
 /** The packages that open an exam, in its settings. */

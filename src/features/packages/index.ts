@@ -1,1 +1,2 @@
+export { type Attachment, attachedPackages } from './attached-packages.ts'
 export { ExamPackages } from './ExamPackages.tsx'
