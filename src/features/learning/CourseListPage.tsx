@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StudentCourse } from '#contract/learning.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { useSession } from '#src/features/auth/index.ts'
 import { FoundCards } from '#src/ui/found-cards/FoundCards.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -14,6 +15,7 @@ import { TabLinks } from '#src/ui/TabLinks.tsx'
 import { CourseCard } from './CourseCard.tsx'
 import { COURSE_LISTS, type CourseList } from './course-lists.ts'
 import { courseListQuery } from './queries.ts'
+import { useDeliverWatching } from './film/use-deliver-watching.ts'
 import styles from './learning.module.css'
 
 /** One of the six lists of courses; the others are a tap away. */
@@ -21,6 +23,7 @@ export function CourseListPage({ type, fileType }: CourseList) {
   const { t } = useTranslation('learning')
   const title = t(`list.${type}.${fileType}`)
   usePageTitle(title)
+  useDeliverWatching(useSession()?.user.id)
   return (
     <>
       <PageHeader title={title} description={t(`lead.${fileType}`)} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CoursePage as Course } from '#contract/learning.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { useSession } from '#src/features/auth/index.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -19,6 +20,7 @@ import { CourseOutline } from './CourseOutline.tsx'
 import { CourseProgress } from './CourseProgress.tsx'
 import { listOf } from './course-lists.ts'
 import { courseQuery } from './queries.ts'
+import { useDeliverWatching } from './film/use-deliver-watching.ts'
 import styles from './learning.module.css'
 
 /** What is no identifier is no course: the server is not asked. */
@@ -30,6 +32,7 @@ export function CoursePage({ courseId }: { readonly courseId: string }) {
   const isIdentifier = IDENTIFIER.test(courseId)
   const { data, error, isLoading, refetch } = useQuery({ ...courseQuery(courseId), enabled: isIdentifier })
   usePageTitle(data?.title ?? t('course.title'))
+  useDeliverWatching(useSession()?.user.id)
   if (isLoading) return <CourseLoading />
   if (data === undefined) {
     const failure = failureOf(error)

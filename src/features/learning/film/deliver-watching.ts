@@ -19,7 +19,11 @@ export async function deliverLesson(userId: string, lessonId: string): Promise<W
   return null
 }
 
-/** Sends what waits of all lessons, one after the other. */
-export async function deliverWatching(userId: string): Promise<void> {
-  for (const lessonId of waitingLessons(userId)) await deliverLesson(userId, lessonId)
+/** Sends what waits of all lessons, one after the other; answers whether any of it arrived. */
+export async function deliverWatching(userId: string): Promise<boolean> {
+  let isAny = false
+  for (const lessonId of waitingLessons(userId)) {
+    if ((await deliverLesson(userId, lessonId)) !== null) isAny = true
+  }
+  return isAny
 }
