@@ -1,10 +1,10 @@
+import { isIdentifier } from './identifier.ts'
+
 /**
  * Where the exam is taken: a page of its own (`exam-room.html`), which loads nothing of the academy around it. Server
  * and service worker answer these addresses with it, the app leaves them to it.
  */
 const EXAM_ROOM = /^\/exams\/([^/]+)\/take\/?$/
-
-const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Whether a path is one at which an exam is taken, of an exam that exists or not. */
 export function isExamRoom(pathname: string): boolean {
@@ -14,5 +14,5 @@ export function isExamRoom(pathname: string): boolean {
 /** The id of the exam that a path names, as it is written there; null for every other page, and for what is no id. */
 export function examOfRoom(pathname: string): string | null {
   const name = EXAM_ROOM.exec(pathname)?.[1]
-  return name !== undefined && IDENTIFIER.test(name) ? name : null
+  return name !== undefined && isIdentifier(name) ? name : null
 }

@@ -30,7 +30,7 @@ const SEARCHES =
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =
-  /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|Skeleton\.tsx|skeleton\.module)|app\/(?:update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\//
+  /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|Skeleton\.tsx|skeleton\.module)|app\/(?:update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/identifier\.ts$/
 const NOT_ENTRY =
   /features\/settings\/form\/|features\/auth\/(?:form-bodies|form-checks|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)|src\/api\/(?:download|list-state|upload-|unfinished-uploads)/
 
@@ -61,6 +61,9 @@ const SIGNED_IN =
 /** The player up to its first question, in the exam and in the demo; what comes later has a file of its own. */
 const PLAYER =
   /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|use-leave-guard|device\/|question\/(?!PassageHandle)|later\/index|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu)|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
+
+/** Amounts as they are read and written: wherever one is shown, both are needed. */
+const MONEY = /src\/ui\/Money\.tsx$|domain\/money\//
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
 
@@ -98,6 +101,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'signed-in', test: SIGNED_IN },
   { name: 'forms', test: FORMS },
   { name: 'schemas', test: SCHEMAS },
+  { name: 'money', test: MONEY },
   { name: 'icons', test: TABLER },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

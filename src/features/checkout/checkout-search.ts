@@ -1,3 +1,4 @@
+import { isIdentifier } from '#contract/identifier.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
 
 /** What is wanted, in the address: it outlasts a reload, the back button and a sign-in. */
@@ -10,10 +11,9 @@ export interface CheckoutSearch {
   readonly order?: string
 }
 
-const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const LONGEST_CODE = 100
 
-const identifierOf = (value: unknown) => (typeof value === 'string' && IDENTIFIER.test(value) ? value : undefined)
+const identifierOf = (value: unknown) => (typeof value === 'string' && isIdentifier(value) ? value : undefined)
 
 /** A code of digits alone reads as a number. */
 function codeOf(value: unknown): string | undefined {

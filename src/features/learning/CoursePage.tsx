@@ -2,6 +2,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isIdentifier } from '#contract/identifier.ts'
 import type { CoursePage as Course } from '#contract/learning.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { useSession } from '#src/features/auth/index.ts'
@@ -23,20 +24,16 @@ import { courseQuery } from './queries.ts'
 import { useDeliverWatching } from './film/use-deliver-watching.ts'
 import styles from './learning.module.css'
 
-/** What is no identifier is no course: the server is not asked. */
-const IDENTIFIER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** One course: what it is, what is in it, and where to go on. */
 export function CoursePage({ courseId }: { readonly courseId: string }) {
   const { t } = useTranslation('learning')
-  const isIdentifier = IDENTIFIER.test(courseId)
-  const { data, error, isLoading, refetch } = useQuery({ ...courseQuery(courseId), enabled: isIdentifier })
+  const { data, error, isLoading, refetch } = useQuery({ ...courseQuery(courseId), enabled: isIdentifier(courseId) })
   usePageTitle(data?.title ?? t('course.title'))
   useDeliverWatching(useSession()?.user.id)
   if (isLoading) return <CourseLoading />
   if (data === undefined) {
     const failure = failureOf(error)
-    const isMissing = !isIdentifier || failure?.code === 'courses.not-found'
+    const isMissing = !isIdentifier(courseId) || failure?.code === 'courses.not-found'
     return (
       <ErrorState
         heading="h1"
