@@ -131,7 +131,8 @@ describe('a buyer in the sandbox', () => {
     const kept = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
     expect(kept.length).toBeGreaterThan(1)
     for (const { number } of TEST_CARDS) expect(kept.join()).not.toContain(number)
-    expect(kept.join()).not.toContain(card(APPROVED).cvc)
+    // As a value of its own: three digits stand in random ids, now and then, by chance.
+    expect(kept.join()).not.toMatch(new RegExp(`(?<![\\da-z])${card(APPROVED).cvc}(?![\\da-z])`, 'i'))
   })
 })
 

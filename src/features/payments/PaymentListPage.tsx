@@ -15,6 +15,7 @@ import { Money } from '#src/ui/Money.tsx'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import styles from './payments.module.css'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { paymentSearch, type PaymentSearch } from './payment-search.ts'
 import { packageChoicesQuery, paymentListQuery } from './queries.ts'
@@ -58,7 +59,7 @@ export function PaymentListPage() {
 function Totals({ totals }: { readonly totals: PaymentTotals }) {
   const { t } = useTranslation('payments')
   return (
-    <section aria-label={t('totals.title')}>
+    <section className={styles.totals} aria-label={t('totals.title')}>
       <KeyValueList size="large">
         <KeyValue name={t('totals.paid')}>
           <Money halalas={totals.paid} />

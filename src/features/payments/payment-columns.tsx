@@ -4,6 +4,7 @@ import type { PaymentRow } from '#contract/payments.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Money } from '#src/ui/Money.tsx'
+import styles from './payments.module.css'
 
 /** The status of a payment, and what a person should look at. */
 export function PaymentStatus({
@@ -26,7 +27,7 @@ export function PaymentStatus({
 export function usePaymentColumns(): readonly Column<PaymentRow>[] {
   const { t } = useTranslation('payments')
   const { language } = useLocale()
-  const { dateTime } = useFormats()
+  const { date, time } = useFormats()
   return [
     {
       id: 'buyer',
@@ -98,7 +99,11 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       id: 'createdAt',
       header: t('column.createdAt'),
       isSortable: true,
-      cell: ({ createdAt }) => dateTime(createdAt),
+      cell: ({ createdAt }) => (
+        <>
+          <span className={styles.time}>{date(createdAt)}</span> <span className={styles.time}>{time(createdAt)}</span>
+        </>
+      ),
     },
   ]
 }
