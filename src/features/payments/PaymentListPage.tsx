@@ -29,7 +29,7 @@ export function PaymentListPage() {
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
-      {query.data !== undefined && query.data.total > 0 && <Totals totals={query.data.totals} />}
+      <Totals totals={query.data?.totals} />
       <DataList
         id="payments"
         label={t('title')}
@@ -56,25 +56,19 @@ export function PaymentListPage() {
   )
 }
 
-function Totals({ totals }: { readonly totals: PaymentTotals }) {
+/** Stands from the first moment, so that the list does not move when they come; undefined: not known yet. */
+function Totals({ totals }: { readonly totals: PaymentTotals | undefined }) {
   const { t } = useTranslation('payments')
+  const amount = (halalas: number | undefined) => (halalas === undefined ? '–' : <Money halalas={halalas} />)
   return (
     <section className={styles.totals} aria-label={t('totals.title')}>
       <KeyValueList size="large">
-        <KeyValue name={t('totals.paid')}>
-          <Money halalas={totals.paid} />
-        </KeyValue>
-        <KeyValue name={t('totals.refunded')}>
-          <Money halalas={totals.refunded} />
-        </KeyValue>
-        <KeyValue name={t('totals.vat')}>
-          <Money halalas={totals.vat} />
-        </KeyValue>
-        <KeyValue name={t('totals.discount')}>
-          <Money halalas={totals.discount} />
-        </KeyValue>
+        <KeyValue name={t('totals.paid')}>{amount(totals?.paid)}</KeyValue>
+        <KeyValue name={t('totals.refunded')}>{amount(totals?.refunded)}</KeyValue>
+        <KeyValue name={t('totals.vat')}>{amount(totals?.vat)}</KeyValue>
+        <KeyValue name={t('totals.discount')}>{amount(totals?.discount)}</KeyValue>
         <KeyValue name={t('totals.completed')}>
-          <Num value={totals.completed} />
+          {totals === undefined ? '–' : <Num value={totals.completed} />}
         </KeyValue>
       </KeyValueList>
     </section>
@@ -90,14 +84,15 @@ function useFilters(): readonly Filter[] {
   const { t } = useTranslation('payments')
   const { language } = useLocale()
   const { hasRole } = useReader()
-  const { data } = useQuery({ ...packageChoicesQuery, enabled: hasRole('admin') })
+  const knowsPackages = hasRole('admin')
+  const { data } = useQuery({ ...packageChoicesQuery, enabled: knowsPackages })
   const packages = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name[language] }))
   const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return [
     { id: 'status', label: t('column.status'), options: choices(PAYMENT_STATUSES, (value) => t(`status.${value}`)) },
     { id: 'type', label: t('column.type'), options: choices(PACKAGE_TIERS, (value) => t(`type.${value}`)) },
-    ...(packages.length === 0 ? [] : [{ id: 'package', label: t('column.package'), options: packages }]),
+    ...(knowsPackages ? [{ id: 'package', label: t('column.package'), options: packages }] : []),
     { id: 'period', label: t('column.period'), options: choices(PACKAGE_PERIODS, (value) => t(`period.${value}`)) },
     { id: 'method', label: t('column.method'), options: choices(PAYMENT_METHODS, (value) => t(`method.${value}`)) },
     { id: 'attention', label: t('attention.title'), options: [{ value: 'yes', label: t('attention.yes') }] },

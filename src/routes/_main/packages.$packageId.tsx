@@ -10,10 +10,5 @@ export const Route = createFileRoute('/_main/packages/$packageId')({
 
 function OnePackage() {
   const { packageId } = Route.useParams()
-  return (
-    <>
-      <PackagePage packageId={packageId} />
-      <PackageCourses key={packageId} packageId={packageId} />
-    </>
-  )
+  return <PackagePage packageId={packageId} courses={<PackageCourses key={packageId} packageId={packageId} />} />
 }
