@@ -151,7 +151,8 @@ export const resetPassword = defineRoute({
   summary: 'Set a new password by the token of the mail; every device is signed out',
   access: { kind: 'public' },
   body: passwordReset,
-  response: z.object({}),
+  /** Whose password it is now; the holder of the link reads that mailbox anyway. */
+  response: z.object({ email: z.string() }),
   errors: ['auth.link-expired'],
   perMinute: 60,
 })

@@ -37,6 +37,7 @@ import * as questionBank from './question-bank.ts'
 import * as questions from './questions.ts'
 import * as reports from './reports.ts'
 import * as roles from './roles.ts'
+import * as securityLog from './security-log.ts'
 import * as settings from './settings.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
@@ -376,6 +377,9 @@ export const routes = {
     roleChoices: roles.roleChoices,
     updatePermission: roles.updatePermission,
     updateRole: roles.updateRole,
+  },
+  securityLog: {
+    listSecurityEvents: securityLog.listSecurityEvents,
   },
   settings: {
     readAcademySettings: settings.readAcademySettings,

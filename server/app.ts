@@ -35,6 +35,7 @@ import { newsModule } from './modules/news/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { profileModule } from './modules/profile/index.ts'
 import { progressModule } from './modules/progress/index.ts'
+import { securityLog, securityLogModule } from './modules/security-log/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { usersModule } from './modules/users/index.ts'
 
@@ -68,6 +69,7 @@ const MODULES = [
   progressModule,
   newsModule,
   auditModule,
+  securityLogModule,
   inquiriesModule,
   contactsModule,
   partnersModule,
@@ -104,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return assembleServer({
     bound,
     authenticate: authenticator(dependencies, sessionLimits),
+    observe: securityLog(dependencies),
     files: clientDirectory === null ? new Map() : await readClientFiles(clientDirectory),
     described: routes,
     pages: publicPages(dependencies),

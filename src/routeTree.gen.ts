@@ -43,6 +43,7 @@ import { Route as MainVerbalRouteImport } from './routes/_main/verbal.tsx'
 import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
 import { Route as MainAdminAuditRouteImport } from './routes/_main/admin/audit.tsx'
 import { Route as MainAdminRescueFilesRouteImport } from './routes/_main/admin/rescue-files.tsx'
+import { Route as MainAdminSecurityLogRouteImport } from './routes/_main/admin/security-log.tsx'
 import { Route as MainAdminSettingsRouteImport } from './routes/_main/admin/settings.tsx'
 import { Route as MainCategoriesIndexRouteImport } from './routes/_main/categories.index.tsx'
 import { Route as MainCategoriesCategoryIdRouteImport } from './routes/_main/categories.$categoryId.tsx'
@@ -292,6 +293,11 @@ const MainAdminAuditRoute = MainAdminAuditRouteImport.update({
 const MainAdminRescueFilesRoute = MainAdminRescueFilesRouteImport.update({
   id: '/rescue-files',
   path: '/rescue-files',
+  getParentRoute: () => MainAdminRoute,
+} as any)
+const MainAdminSecurityLogRoute = MainAdminSecurityLogRouteImport.update({
+  id: '/security-log',
+  path: '/security-log',
   getParentRoute: () => MainAdminRoute,
 } as any)
 const MainAdminSettingsRoute = MainAdminSettingsRouteImport.update({
@@ -768,6 +774,7 @@ export interface FileRoutesByFullPath {
   '/verbal': typeof MainVerbalRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
+  '/admin/security-log': typeof MainAdminSecurityLogRoute
   '/admin/settings': typeof MainAdminSettingsRoute
   '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
   '/categories/create': typeof MainCategoriesCreateRoute
@@ -881,6 +888,7 @@ export interface FileRoutesByTo {
   '/verbal': typeof MainVerbalRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
+  '/admin/security-log': typeof MainAdminSecurityLogRoute
   '/admin/settings': typeof MainAdminSettingsRoute
   '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
   '/categories/create': typeof MainCategoriesCreateRoute
@@ -998,6 +1006,7 @@ export interface FileRoutesById {
   '/_main/': typeof MainIndexRoute
   '/_main/admin/audit': typeof MainAdminAuditRoute
   '/_main/admin/rescue-files': typeof MainAdminRescueFilesRoute
+  '/_main/admin/security-log': typeof MainAdminSecurityLogRoute
   '/_main/admin/settings': typeof MainAdminSettingsRoute
   '/_main/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
   '/_main/categories/create': typeof MainCategoriesCreateRoute
@@ -1115,6 +1124,7 @@ export interface FileRouteTypes {
     | '/verbal'
     | '/admin/audit'
     | '/admin/rescue-files'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/categories/$categoryId'
     | '/categories/create'
@@ -1228,6 +1238,7 @@ export interface FileRouteTypes {
     | '/verbal'
     | '/admin/audit'
     | '/admin/rescue-files'
+    | '/admin/security-log'
     | '/admin/settings'
     | '/categories/$categoryId'
     | '/categories/create'
@@ -1344,6 +1355,7 @@ export interface FileRouteTypes {
     | '/_main/'
     | '/_main/admin/audit'
     | '/_main/admin/rescue-files'
+    | '/_main/admin/security-log'
     | '/_main/admin/settings'
     | '/_main/categories/$categoryId'
     | '/_main/categories/create'
@@ -1673,6 +1685,13 @@ declare module '@tanstack/react-router' {
       path: '/rescue-files'
       fullPath: '/admin/rescue-files'
       preLoaderRoute: typeof MainAdminRescueFilesRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/security-log': {
+      id: '/_main/admin/security-log'
+      path: '/security-log'
+      fullPath: '/admin/security-log'
+      preLoaderRoute: typeof MainAdminSecurityLogRouteImport
       parentRoute: typeof MainAdminRoute
     }
     '/_main/admin/settings': {
@@ -2288,6 +2307,7 @@ const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 interface MainAdminRouteChildren {
   MainAdminAuditRoute: typeof MainAdminAuditRoute
   MainAdminRescueFilesRoute: typeof MainAdminRescueFilesRoute
+  MainAdminSecurityLogRoute: typeof MainAdminSecurityLogRoute
   MainAdminSettingsRoute: typeof MainAdminSettingsRoute
   MainAdminIndexRoute: typeof MainAdminIndexRoute
   MainAdminPartnersManagementPartnerIdRoute: typeof MainAdminPartnersManagementPartnerIdRoute
@@ -2324,6 +2344,7 @@ interface MainAdminRouteChildren {
 const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminAuditRoute: MainAdminAuditRoute,
   MainAdminRescueFilesRoute: MainAdminRescueFilesRoute,
+  MainAdminSecurityLogRoute: MainAdminSecurityLogRoute,
   MainAdminSettingsRoute: MainAdminSettingsRoute,
   MainAdminIndexRoute: MainAdminIndexRoute,
   MainAdminPartnersManagementPartnerIdRoute:

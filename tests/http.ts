@@ -13,6 +13,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import { roles, sessions, users } from '#server/db/schema.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import { authenticator, ensureRoles, type SessionLimits } from '#server/modules/auth/index.ts'
+import { securityLog } from '#server/modules/security-log/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import type { TestDependencies } from '#tests/server-dependencies.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   readonly pages?: (dependencies: ServerDependencies) => PublicPages
   readonly environment?: Partial<ServerEnvironment>
   readonly sessionLimits?: SessionLimits
+  /** Writes the security log, as the running server does. */
+  readonly withSecurityLog?: boolean
 }
 
 /** Instant at which the clock of every test server begins. */
@@ -45,6 +48,7 @@ export async function openTestServer({
   pages,
   environment,
   sessionLimits,
+  withSecurityLog = false,
 }: TestServerOptions): Promise<TestServer> {
   const database = await openTestDatabase()
   let now = TEST_START
@@ -54,6 +58,7 @@ export async function openTestServer({
   const app = await assembleServer({
     bound: modules.flatMap((module) => module(dependencies)),
     authenticate: authenticator(dependencies, sessionLimits),
+    ...(withSecurityLog ? { observe: securityLog(dependencies) } : {}),
     files: files ?? new Map(),
     ...(pages === undefined ? {} : { pages: pages(dependencies) }),
     described: routes,

@@ -26,7 +26,7 @@ const ROUTES = /src\/(?:routes\/[^?]*\.tsx$|routeTree\.gen\.ts$|app\/(?:window-h
  * of: from the file of a page they would come after the routes that need them.
  */
 const SEARCHES =
-  /src\/(?:features\/\w+|ui\/list)\/(?:\w+\/)?(?:[a-z-]+-search|page-sizes)\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses)\.ts$/
+  /src\/(?:features\/[\w-]+|ui\/list)\/(?:\w+\/)?(?:[a-z-]+-search|page-sizes)\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =

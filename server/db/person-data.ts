@@ -79,9 +79,9 @@ async function forgetMention(executor: Executor, { table, column }: Reference, m
   await executor.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${instead} where ${mentions}`)
 }
 
-/** The record of changes knows the person no more: neither what was written of them nor their address. */
+/** The records of changes and of security know the person no more: neither what was written nor their address. */
 async function forgetInRecords(executor: Executor, userId: string, email: string): Promise<void> {
-  const { auditEntries, mailJobs } = schema
+  const { auditEntries, mailJobs, securityEvents } = schema
   const subject = `users:${userId}`
   await executor.execute(
     sql`update ${auditEntries} set detail = '{}', subject = 'users:gone' where subject = ${subject}`,
@@ -91,6 +91,9 @@ async function forgetInRecords(executor: Executor, userId: string, email: string
       subject = replace(subject, ${userId}, ${PERSON_GONE})
     where subject like ${`%${userId}%`} or strpos(detail::text, ${userId}) > 0 or strpos(detail::text, ${email}) > 0`)
   await executor.execute(sql`delete from ${mailJobs} where user_id = ${userId} or recipient = ${email}`)
+  await executor.execute(sql`delete from ${securityEvents} where user_id = ${userId} or email = ${email}`)
+  await executor.execute(sql`update ${securityEvents}
+    set request = replace(request, ${userId}, ${PERSON_GONE}) where strpos(request, ${userId}) > 0`)
 }
 
 /** Erases a person: their rows go, rows of others forget them, and the record of changes knows them no more. */

@@ -88,6 +88,20 @@ export interface BoundRoute {
   readonly handler: (call: Call<Route>) => Promise<Outcome<unknown>>
 }
 
+/** A request that was answered, or refused before its body was read. */
+export interface AnsweredCall {
+  readonly route: Route
+  readonly context: CallContext
+  /** Path as it was asked for, without its query. */
+  readonly path: string
+  /** The checked body; undefined where it was not read. */
+  readonly body: unknown
+  readonly outcome: Outcome<unknown>
+}
+
+/** Is shown every answer before it is sent; answers undefined at once for what it does not keep. */
+export type ObserveAnswer = (answered: AnsweredCall) => Promise<void> | undefined
+
 /** Binds a handler to its route; the only place where the types of one route are forgotten. */
 export function bind<R extends Route>(route: R, handler: Handler<R>): BoundRoute {
   return { route: route as unknown as Route, handler: handler as unknown as BoundRoute['handler'] }

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import type { ErrorCode, Failure } from '#contract/errors.ts'
+import type { ErrorCode, Failure, Outcome } from '#contract/errors.ts'
 import { failure } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import { COMMON_ERRORS } from '#contract/route.ts'
@@ -14,7 +14,7 @@ import type { Authenticate } from './caller.ts'
 import { readCaller } from './caller.ts'
 import { JSON_TYPE, sendFailure, successText } from './envelope.ts'
 import { eventStreams, isEventStream } from './event-stream.ts'
-import type { BoundRoute, Call, CallContext } from './handler.ts'
+import type { BoundRoute, Call, CallContext, ObserveAnswer } from './handler.ts'
 import { inputCheck } from './input.ts'
 import { routeDenial } from './permit.ts'
 import { routeLimit } from './rate-limit.ts'
@@ -27,10 +27,24 @@ export class ContractBreach extends Error {
   }
 }
 
+type Observe = (request: FastifyRequest, outcome: Outcome<unknown>, body?: unknown) => Promise<void>
+
+/** What observes answers never changes them: its failure is ours to know, not the caller's. */
+function observing(route: Route, observe: ObserveAnswer | undefined): Observe {
+  return async (request, outcome, body) => {
+    try {
+      const [path = ''] = request.url.split('?', 1)
+      await observe?.({ route, context: callerOf(request), path, body, outcome })
+    } catch (error) {
+      request.log.error({ err: error }, 'an answer could not be observed')
+    }
+  }
+}
+
 type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
 /** Runs before the body is read: callers without permission cannot make the server work. */
-function admission(app: FastifyInstance, route: Route, authenticate: Authenticate): Admit {
+function admission(app: FastifyInstance, route: Route, authenticate: Authenticate, observed: Observe): Admit {
   const limit = routeLimit(app, route)
   return async (request, reply) => {
     const caller = await readCaller(request, route.access, authenticate)
@@ -38,12 +52,16 @@ function admission(app: FastifyInstance, route: Route, authenticate: Authenticat
     const waitSeconds = await limit(request, caller)
     if (waitSeconds !== null) {
       reply.header('retry-after', waitSeconds)
-      return sendFailure(reply, failure('request.too-many', { detail: { waitSeconds } }), caller.locale)
+      const refused = failure('request.too-many', { detail: { waitSeconds } })
+      await observed(request, refused)
+      return sendFailure(reply, refused, caller.locale)
     }
     const denied = routeDenial(route, caller.principal)
     if (denied !== null) {
       const { code, said, detail } = denied
-      return sendFailure(reply, failure(code, detail === undefined ? {} : { detail }), caller.locale, said)
+      const refused = failure(code, detail === undefined ? {} : { detail })
+      await observed(request, refused)
+      return sendFailure(reply, refused, caller.locale, said)
     }
     if (route.access.kind === 'ticket' && caller.ticket === null) {
       return sendFailure(reply, failure('attempts.ticket-refused'), caller.locale)
@@ -122,11 +140,17 @@ function inScope(app: FastifyInstance, route: Route, options: RouteOptions): voi
 }
 
 /** Mounts one route of the contract with its handler. */
-export function mountRoute(app: FastifyInstance, { route, handler }: BoundRoute, authenticate: Authenticate): void {
+export function mountRoute(
+  app: FastifyInstance,
+  { route, handler }: BoundRoute,
+  authenticate: Authenticate,
+  observe?: ObserveAnswer,
+): void {
   const check = inputCheck(route)
   const send = sendsBy(app, route)
   const declared = failsAsDeclared(route)
-  const admit = admission(app, route, authenticate)
+  const observed = observing(route, observe)
+  const admit = admission(app, route, authenticate, observed)
   inScope(app, route, {
     method: route.method,
     url: route.path,
@@ -137,6 +161,7 @@ export function mountRoute(app: FastifyInstance, { route, handler }: BoundRoute,
       const checked = check(request)
       if (!checked.ok) return sendFailure(reply, failure('request.invalid', { fields: checked.fields }), context.locale)
       const outcome = await handler({ ...checked.input, context } as Call<Route>)
+      if (observe !== undefined) await observed(request, outcome, checked.input.body)
       if (!outcome.ok) return sendFailure(reply, declared(outcome), context.locale)
       return send(request, reply, outcome.value)
     },

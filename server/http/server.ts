@@ -8,7 +8,7 @@ import type { ClientFiles } from './client-file.ts'
 import { pagesOf, serveClient } from './client-files.ts'
 import { JSON_TYPE } from './envelope.ts'
 import { answerBadAddress, answerErrorsInEnvelopes } from './failures.ts'
-import type { BoundRoute } from './handler.ts'
+import type { BoundRoute, ObserveAnswer } from './handler.ts'
 import type { LogLevel } from './log.ts'
 import { logger } from './log.ts'
 import { mountRoute } from './mount.ts'
@@ -35,6 +35,8 @@ export interface ServerEnvironment {
 export interface ServerParts {
   readonly bound: readonly BoundRoute[]
   readonly authenticate: Authenticate
+  /** Keeps what the security log is about. */
+  readonly observe?: ObserveAnswer
   readonly files: ClientFiles
   /** What `GET /api/openapi.json` describes. */
   readonly described: RouteTable
@@ -74,7 +76,7 @@ function serveOpenApi(app: FastifyInstance, described: RouteTable): void {
 
 /** Assembles the server; it does not listen yet. */
 export async function assembleServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { bound, authenticate, files, described, environment, pages, beside } = parts
+  const { bound, authenticate, observe, files, described, environment, pages, beside } = parts
   const app = bareServer(environment)
   answerErrorsInEnvelopes(app)
   warnOfUnknownProxies(app)
@@ -87,7 +89,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   await countRequests(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('limitKey', '')
-  for (const route of bound) mountRoute(app, route, authenticate)
+  for (const route of bound) mountRoute(app, route, authenticate, observe)
   serveOpenApi(app, described)
   beside?.(app)
   if (pages !== undefined) serveForCrawlers(app, pages)

@@ -9,6 +9,7 @@ import { accountMails, forgetPassedSignIns } from '#server/modules/auth/index.ts
 import { type MailWriters, removeFailedMails, sendDueMails, writeMessage } from '#server/modules/mail/index.ts'
 import { removeOldNotifications, sendNotifications } from '#server/modules/notifications/index.ts'
 import { settleDuePayments } from '#server/modules/orders/index.ts'
+import { forgetOldSecurityEvents } from '#server/modules/security-log/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
 import { forgetOldThreads } from '#server/modules/contacts/index.ts'
@@ -72,7 +73,21 @@ const forgetVisitors: LeasedJob = {
   },
 }
 
-const TIDYING = [pruneSessions, removeUploads, forgetSignIns, removeMails, removeNotifications, forgetVisitors]
+const forgetSecurityEvents: LeasedJob = {
+  name: 'forget-security-events',
+  everyMs: PRUNING_EVERY_MS,
+  run: forgetOldSecurityEvents,
+}
+
+const TIDYING = [
+  pruneSessions,
+  removeUploads,
+  forgetSignIns,
+  removeMails,
+  removeNotifications,
+  forgetVisitors,
+  forgetSecurityEvents,
+]
 
 /** Every kind of mail, by who writes it. */
 const MAILS: MailWriters = { message: writeMessage, ...accountMails }

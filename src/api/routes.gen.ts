@@ -337,6 +337,9 @@ export const routes: Omit<ClientRoutes, 'subscriptions'> = {
     updatePermission: { method: 'PUT', path: '/api/permissions/:name' },
     updateRole: { method: 'PUT', path: '/api/roles/:id' },
   },
+  securityLog: {
+    listSecurityEvents: { method: 'GET', path: '/api/security-log' },
+  },
   settings: {
     readAcademySettings: { method: 'GET', path: '/api/academy-settings' },
     readHealth: { method: 'GET', path: '/api/health' },

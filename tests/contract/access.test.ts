@@ -144,6 +144,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'categories.changeCategories': ['admin'],
   'audit.listAudit': ['admin'],
   'audit.auditFilters': ['admin'],
+  'securityLog.listSecurityEvents': ['admin'],
   'grading.gradingQueue': STAFF,
   'grading.gradingAnswers': STAFF,
   'grading.giveGrade': STAFF,

@@ -125,7 +125,10 @@ for (const language of flowLanguages('ar')) {
   })
 }
 
-test('an admin deactivates a user, takes it back, and reads both in the change log', async ({ academy, browser }) => {
+test('an admin deactivates a user, takes it back, and reads both in the change log, and the refused sign-in in the security log', async ({
+  academy,
+  browser,
+}) => {
   const { lists, users, audit } = words.en
   const { email } = await makeUser(academy, 'Dana', 'Alharbi')
   const page = await openAdmin(browser, academy, { language: 'en' })
@@ -139,6 +142,9 @@ test('an admin deactivates a user, takes it back, and reads both in the change l
   await expect(tableRow(page, email)).toContainText(lists.status.active)
   await page.goto('/admin/audit?feature=users')
   await expect(main(page).getByRole('row').nth(1)).toContainText(audit.action.users.update)
+  await page.goto(`/admin/security-log?q=${email}`)
+  await expect(main(page).getByRole('row').nth(1)).toContainText(words.en.errors.auth['account-inactive'])
+  await expectNoViolation(page, 'the security log', main(page))
   await page.context().close()
 })
 

@@ -1,5 +1,6 @@
 /** What happened beside the students, and periodic work. */
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { SecurityEventKind } from '#domain/security/security-events.ts'
 import { instant } from './columns.ts'
 
 /** Who did what to an attempt or an exam beside the student: closings, late merges, rescue imports. */
@@ -17,6 +18,37 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(table.subject, table.at),
     index('audit_entries_at').on(table.at),
     index('audit_entries_actor').on(table.actorId, table.at),
+  ],
+)
+
+/** What was tried at accounts and at what they may not open, kept for a set time; apart from the record of changes. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid().primaryKey(),
+    /** When it happened, or happened last. */
+    at: instant('at').notNull(),
+    /**
+     * SHA-256 of what makes two failures within one hour the same: they share a row, so that trying a thousand times
+     * fills no disk. What was done has a row of its own.
+     */
+    slotHash: text('slot_hash').notNull().unique(),
+    count: integer().notNull().default(1),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    /** `done`, or the code of the failure that was answered. */
+    outcome: text().notNull(),
+    userId: uuid('user_id'),
+    /** As it was typed, folded to lower case. */
+    email: text(),
+    address: text().notNull(),
+    userAgent: text('user_agent').notNull(),
+    /** Method and path. */
+    request: text().notNull(),
+  },
+  (table) => [
+    index('security_events_at').on(table.at),
+    index('security_events_user').on(table.userId, table.at),
+    index('security_events_kind').on(table.kind, table.at),
   ],
 )
 

@@ -62,7 +62,7 @@ async function find(
 export async function resetByLink(
   dependencies: Dependencies,
   { token, password }: BodyOf<typeof resetPassword>,
-): Promise<Outcome<Record<string, never>, 'auth.link-expired' | 'request.invalid' | 'server.unavailable'>> {
+): Promise<Outcome<{ email: string }, 'auth.link-expired' | 'request.invalid' | 'server.unavailable'>> {
   const { database, now } = dependencies
   const found = await find(dependencies, token, 'password-reset')
   if (found === null) return failure('auth.link-expired')
@@ -79,7 +79,7 @@ export async function resetByLink(
     await endUnprovenSecondStep(transaction, account, new Date(now()))
     return updateVerifiedEmail(transaction, account.id, account.email, new Date(now()))
   })
-  return done ? success({}) : failure('auth.link-expired')
+  return done ? success({ email: found.account.email }) : failure('auth.link-expired')
 }
 
 /** Who registered with the address of another person may have enrolled their own app; the mailbox's owner ends that. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
-import { spanOf } from './audit-days.ts'
+import { spanOf } from '#src/ui/list/day-span.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 export function auditQuery(search: AuditSearch) {

@@ -27,6 +27,7 @@ export function AdminPage({ children }: { readonly children?: ReactNode }) {
           'roles',
           'permissions',
           'audit',
+          'securityLog',
           'settings',
           'rescueFiles',
         ]}

@@ -21,6 +21,7 @@ import {
   IconSpeakerphone,
   IconSettings2,
   IconShieldHalf,
+  IconShieldLock,
   IconTestPipe,
   IconUsersGroup,
   IconTicket,
@@ -236,6 +237,13 @@ const ITEMS: readonly NavigationItem[] = [
     create: { to: '/admin/Partners-Management/create', label: 'partner' },
   },
   { to: '/admin/audit', label: 'audit', icon: IconHistory, group: 'oversight', isFor: mayInAdmin('list-roles') },
+  {
+    to: '/admin/security-log',
+    label: 'securityLog',
+    icon: IconShieldLock,
+    group: 'oversight',
+    isFor: mayInAdmin('list-roles'),
+  },
   {
     to: '/admin/rescue-files',
     label: 'rescueFiles',

@@ -33,6 +33,7 @@ export type NavigationPath =
   | '/admin/roles/create'
   | '/admin/permissions'
   | '/admin/audit'
+  | '/admin/security-log'
   | '/admin/rescue-files'
   | '/admin/settings'
   | '/admin/contact-us'

@@ -14,7 +14,7 @@ import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { StatusDot } from '#src/ui/list/StatusDot.tsx'
 import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
-import { deviceName, isPhone } from './device-name.ts'
+import { deviceName, isPhone } from '#src/ui/device-name.ts'
 import { devicesQuery } from './queries.ts'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 

@@ -75,6 +75,7 @@ const ADMIN_PATHS = [
   '/admin/permissions',
   '/admin/permissions/list-exams',
   '/admin/audit',
+  '/admin/security-log',
   '/admin/rescue-files',
   '/admin/settings',
   '/admin/marketing-links',

@@ -1,4 +1,8 @@
-import type { AuditSearch } from './audit-search.ts'
+/** Days of the reader's calendar, `2026-11-21`, both included. */
+export interface DaySpan {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
 
 /** Midnight at which a day of the reader's calendar begins, ms UTC; undefined for what is no day. */
 export function startOfDay(day: string | undefined, daysLater = 0): number | undefined {
@@ -10,6 +14,6 @@ export function startOfDay(day: string | undefined, daysLater = 0): number | und
 }
 
 /** The two days as the server is asked: from the first midnight up to the one after the last day. */
-export function spanOf({ from, to }: Pick<AuditSearch, 'from' | 'to'>) {
+export function spanOf({ from, to }: DaySpan) {
   return { from: startOfDay(from), to: startOfDay(to, 1) }
 }

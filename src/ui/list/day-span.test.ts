@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanOf } from './audit-days.ts'
+import { spanOf } from './day-span.ts'
 
 test('an admin who asks for one day gets all of it', () => {
   const { from = 0, to = 0 } = spanOf({ from: '2026-11-21', to: '2026-11-21' })

@@ -1,0 +1,20 @@
+/** What the security log tells apart: what was tried at an account, or at what an account may not open. */
+export const SECURITY_EVENT_KINDS = [
+  'sign-in',
+  'second-step',
+  'proof',
+  'registration',
+  'sign-out',
+  'password-reset',
+  'email-proof',
+  'email-change-stopped',
+  'profile',
+  'second-step-change',
+  'account',
+  'role',
+  'export',
+  'erasure',
+  'refusal',
+] as const
+
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

@@ -1,0 +1,75 @@
+import {
+  confirmLoginEnrolment,
+  forgotPassword,
+  login,
+  loginWithCode,
+  logout,
+  register,
+  resetPassword,
+  stopEmailChange,
+  verifyEmail,
+} from '#contract/auth.ts'
+import { exportCoupons } from '#contract/coupons.ts'
+import { exportExams } from '#contract/exams.ts'
+import { exportExam } from '#contract/exchange.ts'
+import { exportInterests } from '#contract/marketing.ts'
+import { exportPayments } from '#contract/payments.ts'
+import {
+  changeProfile,
+  confirmSecondStep,
+  endSecondStep,
+  exportOwnData,
+  proveOneself,
+  renewRecoveryCodes,
+  signDeviceOut,
+  signOutEverywhere,
+} from '#contract/profile.ts'
+import { exportItems, exportResults } from '#contract/reports.ts'
+import { createRole, deleteRole, updatePermission, updateRole } from '#contract/roles.ts'
+import type { Route } from '#contract/route.ts'
+import {
+  changeUsers,
+  createUser,
+  deleteUser,
+  erasePerson,
+  exportPerson,
+  exportUsers,
+  importUsers,
+  updateUser,
+} from '#contract/users.ts'
+import type { SecurityEventKind } from '#domain/security/security-events.ts'
+
+const ROUTES = {
+  'sign-in': [login],
+  'second-step': [loginWithCode, confirmLoginEnrolment],
+  proof: [proveOneself],
+  registration: [register],
+  'sign-out': [logout, signDeviceOut, signOutEverywhere],
+  'password-reset': [forgotPassword, resetPassword],
+  'email-proof': [verifyEmail],
+  'email-change-stopped': [stopEmailChange],
+  profile: [changeProfile],
+  'second-step-change': [confirmSecondStep, endSecondStep, renewRecoveryCodes],
+  account: [createUser, updateUser, changeUsers, importUsers, deleteUser],
+  role: [createRole, updateRole, deleteRole, updatePermission],
+  export: [
+    exportUsers,
+    exportPerson,
+    exportOwnData,
+    exportExams,
+    exportExam,
+    exportInterests,
+    exportResults,
+    exportItems,
+    exportCoupons,
+    exportPayments,
+  ],
+  erasure: [erasePerson],
+} as const satisfies Record<Exclude<SecurityEventKind, 'refusal'>, readonly { readonly path: string }[]>
+
+/** What an answer of a route is in the security log; routes that are missing are kept only where they refuse. */
+export const KIND_OF_ROUTE: ReadonlyMap<Route, SecurityEventKind> = new Map(
+  Object.entries(ROUTES).flatMap(([kind, routes]) =>
+    routes.map((route) => [route as unknown as Route, kind as SecurityEventKind] as const),
+  ),
+)

@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { SecurityEvent } from '#contract/security-log.ts'
+import { SECURITY_EVENT_KINDS } from '#domain/security/security-events.ts'
+import { listState } from '#src/api/list-state.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import type { Column, Filter } from '#src/ui/list/index.ts'
+import { changedSearch, DataList, DayRange, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { deviceName } from '#src/ui/device-name.ts'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { securityLogQuery } from './queries.ts'
+import type { SecurityLogSearch } from './security-log-search.ts'
+import styles from './security-log.module.css'
+
+const LONGEST_AGENT = 40
+
+interface SecurityLogPageProps {
+  readonly search: SecurityLogSearch
+  readonly onSearch: (search: SecurityLogSearch) => void
+}
+
+/** Who tried what at an account, from where, and what came of it. */
+export function SecurityLogPage({ search, onSearch }: SecurityLogPageProps) {
+  const { t } = useTranslation('securityLog')
+  const query = useQuery({ ...securityLogQuery(search), placeholderData: keepPreviousData })
+  const columns = useColumns((actor) => onSearch(changedSearch(search, { actor })))
+  const filters = useFilters(search, query.data?.items)
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <DataList
+        id="security-log"
+        label={t('title')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ kind }) => t(`kind.${kind}`)}
+        state={listState(query)}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t('search')}
+        filters={filters}
+        tools={
+          <DayRange
+            labels={{ from: t('days.from'), to: t('days.to') }}
+            from={search.from}
+            to={search.to}
+            onChange={(change) => onSearch(changedSearch(search, change))}
+          />
+        }
+        empty={{ title: t('emptyTitle'), text: t('empty') }}
+      />
+    </>
+  )
+}
+
+function useColumns(onActor: (id: string) => void): readonly Column<SecurityEvent>[] {
+  const { t } = useTranslation('securityLog')
+  const { date, time } = useFormats()
+  return [
+    {
+      id: 'kind',
+      header: t('column.kind'),
+      phone: 'title',
+      cell: ({ kind, request }) => <TitleCell note={<bdi dir="ltr">{request}</bdi>}>{t(`kind.${kind}`)}</TitleCell>,
+    },
+    { id: 'outcome', header: t('column.outcome'), cell: (event) => <OutcomeCell event={event} /> },
+    { id: 'actor', header: t('column.actor'), cell: (event) => <ActorCell event={event} onActor={onActor} /> },
+    {
+      id: 'from',
+      header: t('column.from'),
+      cell: (event) => <PlaceCell event={event} />,
+    },
+    { id: 'at', header: t('column.at'), cell: ({ at }) => `${date(at)} ${time(at)}` },
+  ]
+}
+
+/** A failure in the words that the person who tried was given. */
+function OutcomeCell({ event: { outcome, message, count } }: { readonly event: SecurityEvent }) {
+  const { t } = useTranslation('securityLog')
+  const isDone = outcome === 'done'
+  return (
+    <span className={styles.stack}>
+      <StatusDot tone={isDone ? 'on' : 'danger'}>{t(isDone ? 'done' : 'failed')}</StatusDot>
+      {!isDone && <span className={styles.note}>{message}</span>}
+      {count > 1 && <span className={styles.note}>{t('times', { count })}</span>}
+    </span>
+  )
+}
+
+/** Network address and device; what no browser calls itself is shown as it came. */
+function PlaceCell({ event: { address, userAgent } }: { readonly event: SecurityEvent }) {
+  const name = deviceName(userAgent)
+  return (
+    <span className={styles.stack}>
+      <bdi dir="ltr">{address}</bdi>
+      <bdi dir="ltr" className={styles.note} title={userAgent}>
+        {name === null ? userAgent.slice(0, LONGEST_AGENT) : `${name.browser} · ${name.system}`}
+      </bdi>
+    </span>
+  )
+}
+
+interface ActorCellProps {
+  readonly event: SecurityEvent
+  readonly onActor: (id: string) => void
+}
+
+/** Leads to everything that the same person tried; without an account, the address as it was typed. */
+function ActorCell({ event: { actor, email }, onActor }: ActorCellProps) {
+  const { t } = useTranslation('securityLog')
+  if (actor === null) return email === null ? t('unknown') : <bdi dir="ltr">{email}</bdi>
+  return (
+    <button
+      type="button"
+      className={styles.actor}
+      aria-label={t('allOf', { name: actor.name })}
+      onClick={() => onActor(actor.id)}
+    >
+      <bdi dir="auto">{actor.name}</bdi>
+    </button>
+  )
+}
+
+function useFilters({ actor }: SecurityLogSearch, shown: readonly SecurityEvent[] | undefined): readonly Filter[] {
+  const { t } = useTranslation('securityLog')
+  const filters: readonly Filter[] = [
+    {
+      id: 'kind',
+      label: t('column.kind'),
+      options: SECURITY_EVENT_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+    },
+    {
+      id: 'outcome',
+      label: t('column.outcome'),
+      options: [
+        { value: 'done', label: t('done') },
+        { value: 'failed', label: t('failed') },
+      ],
+    },
+  ]
+  if (actor === undefined) return filters
+  const name = shown?.find((event) => event.actor?.id === actor)?.actor?.name ?? actor.slice(-8)
+  return [...filters, { id: 'actor', label: t('column.actor'), options: [{ value: actor, label: name }] }]
+}
