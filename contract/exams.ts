@@ -29,6 +29,8 @@ export const studentExam = z.object({
   maximumAttempts: z.nullable(z.int()),
   /** Attached to packages of which the student has none now: it can be neither prepared nor started. */
   locked: z.boolean(),
+  /** The packages that open a locked one; absent from lists that a device kept before it was sent. */
+  packageIds: z.optional(z.array(identifier)),
   /** The student's running attempt, on whichever device. */
   running: z.nullable(z.object({ attemptId: identifier, startedAt: instant, deadlineAt: instant })),
   /** What the academy files it under; absent from lists that a device kept before it was sent. */

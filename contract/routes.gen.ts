@@ -392,6 +392,7 @@ export const routes = {
     changeSubscription: subscriptions.changeSubscription,
     endSubscription: subscriptions.endSubscription,
     grantSubscriptions: subscriptions.grantSubscriptions,
+    listPlanChanges: subscriptions.listPlanChanges,
     listSubscriptions: subscriptions.listSubscriptions,
     readPlan: subscriptions.readPlan,
   },

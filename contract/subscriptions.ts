@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PACKAGE_PERIODS, SUBSCRIPTION_SOURCES } from '#domain/access/packages.ts'
 import { text } from './field.ts'
 import { GRANT_PEOPLE_MOST, PACKAGE_DAYS_MOST } from './limits.ts'
+import { quoteView } from './orders.ts'
 import { packageTier } from './packages.ts'
 import { defineRoute } from './route.ts'
 import {
@@ -138,4 +139,26 @@ export const readPlan = defineRoute({
   summary: 'What the caller has of packages: running first, then coming, then over',
   access: { kind: 'signed-in' },
   response: z.object({ items: z.array(planItem), serverNow: instant }),
+})
+
+const planChange = z.object({
+  packageId: identifier,
+  period: z.literal([...PACKAGE_PERIODS]),
+  quote: quoteView,
+  /** `now`: it begins at once, and what is left of the present package is credited; `after`: after what there is. */
+  begins: z.literal(['now', 'after']),
+  startsAt: instant,
+  /** Not included. */
+  endsAt: instant,
+})
+
+export type PlanChange = z.infer<typeof planChange>
+
+export const listPlanChanges = defineRoute({
+  method: 'GET',
+  path: '/api/plan/changes',
+  summary: 'Every package and period that the caller could buy now, with the quote that an order would have',
+  access: { kind: 'role', role: 'student' },
+  response: z.object({ items: z.array(planChange) }),
+  perMinute: 60,
 })

@@ -27,6 +27,7 @@ import { Route as BlankStopEmailChangeRouteImport } from './routes/_blank/stop-e
 import { Route as BlankVerifyEmailRouteImport } from './routes/_blank/verify-email.tsx'
 import { Route as MainIndexRouteImport } from './routes/_main/index.tsx'
 import { Route as MainAdminRouteImport } from './routes/_main/admin.tsx'
+import { Route as MainChangePlanRouteImport } from './routes/_main/change-plan.tsx'
 import { Route as MainDeviceRouteImport } from './routes/_main/device.tsx'
 import { Route as MainExamAnswersRouteImport } from './routes/_main/examAnswers.tsx'
 import { Route as MainExamsRouteImport } from './routes/_main/exams.tsx'
@@ -212,6 +213,11 @@ const MainIndexRoute = MainIndexRouteImport.update({
 const MainAdminRoute = MainAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainChangePlanRoute = MainChangePlanRouteImport.update({
+  id: '/change-plan',
+  path: '/change-plan',
   getParentRoute: () => MainRoute,
 } as any)
 const MainDeviceRoute = MainDeviceRouteImport.update({
@@ -759,6 +765,7 @@ export interface FileRoutesByFullPath {
   '/stop-email-change': typeof BlankStopEmailChangeRoute
   '/verify-email': typeof BlankVerifyEmailRoute
   '/admin': typeof MainAdminRouteWithChildren
+  '/change-plan': typeof MainChangePlanRoute
   '/device': typeof MainDeviceRoute
   '/examAnswers': typeof MainExamAnswersRouteWithChildren
   '/exams': typeof MainExamsRoute
@@ -874,6 +881,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof BlankResetPasswordRoute
   '/stop-email-change': typeof BlankStopEmailChangeRoute
   '/verify-email': typeof BlankVerifyEmailRoute
+  '/change-plan': typeof MainChangePlanRoute
   '/device': typeof MainDeviceRoute
   '/exams': typeof MainExamsRoute
   '/important-quantitative': typeof MainImportantQuantitativeRoute
@@ -990,6 +998,7 @@ export interface FileRoutesById {
   '/_blank/stop-email-change': typeof BlankStopEmailChangeRoute
   '/_blank/verify-email': typeof BlankVerifyEmailRoute
   '/_main/admin': typeof MainAdminRouteWithChildren
+  '/_main/change-plan': typeof MainChangePlanRoute
   '/_main/device': typeof MainDeviceRoute
   '/_main/examAnswers': typeof MainExamAnswersRouteWithChildren
   '/_main/exams': typeof MainExamsRoute
@@ -1109,6 +1118,7 @@ export interface FileRouteTypes {
     | '/stop-email-change'
     | '/verify-email'
     | '/admin'
+    | '/change-plan'
     | '/device'
     | '/examAnswers'
     | '/exams'
@@ -1224,6 +1234,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/stop-email-change'
     | '/verify-email'
+    | '/change-plan'
     | '/device'
     | '/exams'
     | '/important-quantitative'
@@ -1339,6 +1350,7 @@ export interface FileRouteTypes {
     | '/_blank/stop-email-change'
     | '/_blank/verify-email'
     | '/_main/admin'
+    | '/_main/change-plan'
     | '/_main/device'
     | '/_main/examAnswers'
     | '/_main/exams'
@@ -1573,6 +1585,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof MainAdminRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/change-plan': {
+      id: '/_main/change-plan'
+      path: '/change-plan'
+      fullPath: '/change-plan'
+      preLoaderRoute: typeof MainChangePlanRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/device': {
@@ -2474,6 +2493,7 @@ const MainExamsExamIdRouteWithChildren = MainExamsExamIdRoute._addFileChildren(
 
 interface MainRouteChildren {
   MainAdminRoute: typeof MainAdminRouteWithChildren
+  MainChangePlanRoute: typeof MainChangePlanRoute
   MainDeviceRoute: typeof MainDeviceRoute
   MainExamAnswersRoute: typeof MainExamAnswersRouteWithChildren
   MainExamsRoute: typeof MainExamsRoute
@@ -2521,6 +2541,7 @@ interface MainRouteChildren {
 
 const MainRouteChildren: MainRouteChildren = {
   MainAdminRoute: MainAdminRouteWithChildren,
+  MainChangePlanRoute: MainChangePlanRoute,
   MainDeviceRoute: MainDeviceRoute,
   MainExamAnswersRoute: MainExamAnswersRouteWithChildren,
   MainExamsRoute: MainExamsRoute,

@@ -5,6 +5,8 @@ import { contentAccess, type Subscription } from './content-access.ts'
 const NOON = Date.UTC(2027, 0, 10, 12)
 const DAY = 86_400_000
 
+const LOCKED = { kind: 'locked', packageIds: ['silver'] }
+
 const silver = (startsAt: number, endsAt: number): Subscription => ({ packageId: 'silver', startsAt, endsAt })
 const accessTo = (subscriptions: readonly Subscription[], packageIds = ['silver']) =>
   contentAccess({ packageIds, subscriptions }, NOON)
@@ -16,15 +18,15 @@ describe('a student who opens something', () => {
   })
 
   it('is kept out without a package, and by a package that does not hold it', () => {
-    expect(accessTo([])).toEqual({ kind: 'locked' })
-    expect(accessTo([{ packageId: 'gold', startsAt: NOON - DAY, endsAt: NOON + DAY }])).toEqual({ kind: 'locked' })
+    expect(accessTo([])).toEqual(LOCKED)
+    expect(accessTo([{ packageId: 'gold', startsAt: NOON - DAY, endsAt: NOON + DAY }])).toEqual(LOCKED)
   })
 
   it('is let in from the first instant of a period until just before its end', () => {
     expect(accessTo([silver(NOON, NOON + DAY)])).toEqual({ kind: 'open', until: NOON + DAY })
     expect(accessTo([silver(NOON - DAY, NOON + 1)])).toEqual({ kind: 'open', until: NOON + 1 })
-    expect(accessTo([silver(NOON - DAY, NOON)])).toEqual({ kind: 'locked' })
-    expect(accessTo([silver(NOON + 1, NOON + DAY)])).toEqual({ kind: 'locked' })
+    expect(accessTo([silver(NOON - DAY, NOON)])).toEqual(LOCKED)
+    expect(accessTo([silver(NOON + 1, NOON + DAY)])).toEqual(LOCKED)
   })
 
   it('is let in by any of its packages', () => {
@@ -51,7 +53,7 @@ describe('a student who opens something', () => {
           subscriptions.some(({ startsAt, endsAt }) => startsAt <= instant && instant < endsAt)
         let end = at
         while (covered(end)) end += 1
-        const expected = end > at ? { kind: 'open', until: end } : { kind: 'locked' }
+        const expected = end > at ? { kind: 'open', until: end } : LOCKED
         expect(contentAccess({ packageIds: ['silver'], subscriptions }, at)).toEqual(expected)
       }),
     )

@@ -26,7 +26,8 @@ export type ContentAccess =
   | { readonly kind: 'free' }
   /** Open without a gap until just before this instant, ms UTC. */
   | { readonly kind: 'open'; readonly until: number }
-  | { readonly kind: 'locked' }
+  /** Until the student has one of these packages. */
+  | { readonly kind: 'locked'; readonly packageIds: readonly string[] }
 
 export const FREE_CLAIM: ContentClaim = { packageIds: [], subscriptions: [] }
 
@@ -41,5 +42,5 @@ export function contentAccess({ packageIds, subscriptions }: ContentClaim, at: n
     .toSorted((a, b) => a.startsAt - b.startsAt)
   const until = opening.reduce((end, { startsAt, endsAt }) => (startsAt <= end ? Math.max(end, endsAt) : end), at)
   const isOpen = opening.some(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
-  return isOpen ? { kind: 'open', until } : { kind: 'locked' }
+  return isOpen ? { kind: 'open', until } : { kind: 'locked', packageIds }
 }

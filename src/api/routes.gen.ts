@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'subscriptions'> = {
+export const routes: ClientRoutes = {
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
   },
@@ -346,6 +346,14 @@ export const routes: Omit<ClientRoutes, 'subscriptions'> = {
     readSettings: { method: 'GET', path: '/api/settings' },
     readTime: { method: 'GET', path: '/api/time' },
     updateSettings: { method: 'PUT', path: '/api/settings' },
+  },
+  subscriptions: {
+    changeSubscription: { method: 'PUT', path: '/api/subscriptions/:id' },
+    endSubscription: { method: 'POST', path: '/api/subscriptions/:id/end' },
+    grantSubscriptions: { method: 'POST', path: '/api/subscriptions/grants' },
+    listPlanChanges: { method: 'GET', path: '/api/plan/changes' },
+    listSubscriptions: { method: 'GET', path: '/api/subscriptions' },
+    readPlan: { method: 'GET', path: '/api/plan' },
   },
   users: {
     changeUsers: { method: 'POST', path: '/api/users/bulk' },

@@ -2,10 +2,13 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { LazyMainLayout, loadBlankLayout, loadMainLayout } from '#src/app/layouts/lazy-layouts.tsx'
 import { currentSession, requireSignedIn, useSession } from '#src/features/auth/index.ts'
 
+/** Pages of this part that a visitor may see, each of which brings its own frame for them. */
+const FOR_VISITORS_TOO: readonly string[] = ['/', '/change-plan']
+
 export const Route = createFileRoute('/_main')({
   codeSplitGroupings: [],
   beforeLoad: ({ location }) => {
-    if (location.pathname !== '/') requireSignedIn({ location })
+    if (!FOR_VISITORS_TOO.includes(location.pathname)) requireSignedIn({ location })
   },
   loader: async () => {
     await (currentSession() === null ? loadBlankLayout() : loadMainLayout())
@@ -13,7 +16,6 @@ export const Route = createFileRoute('/_main')({
   component: Main,
 })
 
-/** A visitor sees one page of this part: the front page at `/`, which brings its own frame. */
 function Main() {
   if (useSession() === null) return <Outlet />
   return (

@@ -207,6 +207,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'subscriptions.changeSubscription': ['admin'],
   'subscriptions.endSubscription': ['admin'],
   'subscriptions.readPlan': SIGNED_IN,
+  'subscriptions.listPlanChanges': ['student'],
   'packages.listOffers': EVERYBODY,
   'packages.listPackages': ['admin'],
   'packages.createPackage': ['admin'],

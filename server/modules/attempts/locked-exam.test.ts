@@ -33,7 +33,7 @@ describe('a student without the package of an exam', () => {
   it('sees the exam as locked, and can neither start nor prepare it', async () => {
     const device = await newDevice(OFFLINE)
     sellExams([])
-    expect(await listed(device)).toMatchObject({ locked: true })
+    expect(await listed(device)).toMatchObject({ locked: true, packageIds: ['silver'] })
     expect(await device.tryStart()).toMatchObject({ code: 'exams.locked' })
     expect(await countAttemptRows(academy, device.student)).toBe(0)
     const prepared = await prepareExam(academy.dependencies, device.student, device.exam.examId)

@@ -40,7 +40,7 @@ export async function listStudentExams(
   const contents = examIds.map((id) => ({ kind: 'exam', id }) as const)
   const access = await accessToContents(dependencies, userId, contents, now)
   const items = exams.map((exam, index) =>
-    studentExam(exam, byExam.get(exam.examId) ?? [], { now, isLocked: access[index]?.kind === 'locked' }),
+    studentExam(exam, byExam.get(exam.examId) ?? [], { now, access: access[index] ?? { kind: 'free' } }),
   )
   return { items, serverNow: now }
 }
@@ -62,7 +62,7 @@ async function settledAttempts(
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { now, isLocked }: { readonly now: number; readonly isLocked: boolean },
+  { now, access }: { readonly now: number; readonly access: ContentAccess },
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
@@ -85,7 +85,8 @@ function studentExam(
     sealedBytes: exam.sealedBytes,
     attemptsUsed: attempts.length,
     maximumAttempts: settings.maximumAttempts,
-    locked: isLocked,
+    locked: access.kind === 'locked',
+    packageIds: access.kind === 'locked' ? [...access.packageIds] : [],
     subject: exam.subject,
     running: running === undefined ? null : runningPart(running),
     last: last === undefined ? null : lastPart(last, now),

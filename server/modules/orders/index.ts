@@ -1,5 +1,6 @@
 import { failure, success } from '#contract/errors.ts'
 import * as contract from '#contract/orders.ts'
+import { listPlanChanges } from '#contract/subscriptions.ts'
 import type { PaymentDependencies, ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { cancelOrder, quoteOrder, readOrder } from './orders.ts'
@@ -7,6 +8,7 @@ import { viewOrder } from './order-view.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { selectOrder } from './orders.repo.ts'
 import { payOrder } from './pay-order.ts'
+import { listPlanChanges as planChangesOf } from './plan-changes.ts'
 import { placeOrder } from './place-order.ts'
 import { insertEvent } from './payment-events.repo.ts'
 import { vatRateOf } from './purchase.ts'
@@ -22,6 +24,9 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
   const { database } = dependencies
   return [
     bind(contract.quoteOrder, ({ body, context }) => quoteOrder(dependencies, context.principal.userId, body)),
+    bind(listPlanChanges, async ({ context }) =>
+      success({ items: await planChangesOf(dependencies, context.principal.userId) }),
+    ),
     bind(contract.placeOrder, async ({ body, context }) => {
       const placed = await placeOrder(dependencies, context.principal.userId, body)
       return placed.ok ? success(await viewOrder(database.query, placed.value)) : placed

@@ -15,6 +15,15 @@ export async function selectPackage(executor: Executor, id: string) {
   return row
 }
 
+export async function selectSoldPackages(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ id: packages.id })
+    .from(packages)
+    .where(eq(packages.active, true))
+    .orderBy(asc(packages.position), asc(packages.id))
+  return rows.map(({ id }) => id)
+}
+
 /** All that a student has or had of packages, with what each package costs now. */
 export async function selectPeriods(executor: Executor, buyerId: string) {
   return executor

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PlanChange } from '#contract/subscriptions.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { packages, subscriptions } from '#server/db/schema.ts'
 import { call } from '#tests/http.ts'
@@ -126,6 +127,42 @@ describe('a student who changes plan', () => {
       worth: 15_000,
       startsAt: new Date(now),
     })
+  })
+
+  it('reads beforehand the very lines that each change is charged by, and when it begins and ends', async () => {
+    await shop.bought()
+    shop.server.advance(10 * DAY)
+    await renewed()
+    const { items } = (
+      await call<{ items: PlanChange[] }>(shop.server.app, 'GET', '/api/plan/changes', { token: shop.student })
+    ).envelope.data
+    expect(items.map(({ packageId, period }) => [packageId, period])).toEqual([
+      [shop.silver, 'monthly'],
+      [shop.silver, 'yearly'],
+      [shop.gold, 'monthly'],
+      [shop.gold, 'yearly'],
+    ])
+    const [silver, , gold] = items
+    const [had] = await shop.opened()
+    expect(silver).toMatchObject({ begins: 'after', startsAt: had?.endsAt.getTime(), quote: { total: 10_000 } })
+    expect(gold?.quote).toEqual((await shop.quoted({ packageId: shop.gold })).quote)
+    await shop.bought({ packageId: shop.gold, total: gold?.quote.total })
+    const bought = (await shop.opened()).find(({ packageId }) => packageId === shop.gold)
+    expect(bought).toMatchObject({ startsAt: new Date(gold?.startsAt ?? 0), endsAt: new Date(gold?.endsAt ?? 0) })
+  })
+
+  it('keeps what was given, which is worth nothing, beside the package that they buy', async () => {
+    const other = await shop.placed({ period: 'yearly', total: 99_900 })
+    const userId = (await shop.orderRow(other.id))?.buyerId ?? ''
+    await shop.post(`/api/orders/${other.id}/cancel`, {})
+    const grant = { packageId: shop.silver, days: 90, reason: 'الفائزة', people: { ids: [userId] } }
+    await shop.post('/api/subscriptions/grants', { id: newIdentifier(), ...grant }, shop.admin)
+    const [given] = await shop.opened()
+    await shop.bought({ packageId: shop.gold, total: 15_000 })
+    const periods = await shop.opened()
+    expect(periods.find(({ source }) => source === 'grant')?.endsAt).toEqual(given?.endsAt)
+    const now = new Date(shop.server.dependencies.now())
+    expect(periods.find(({ packageId }) => packageId === shop.gold)?.startsAt).toEqual(now)
   })
 
   it('has the same package again, and a cheaper one, after what they have', async () => {

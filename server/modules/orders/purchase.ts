@@ -72,7 +72,8 @@ export async function readPurchase(
   const coupon = await judgeCoupon(executor, wish.code, { packageId: sold.id, price, buyerId, now })
   const present = runningPeriod(await selectPeriods(executor, buyerId), now)
   const begins = changeOf(present, wish, { price, days })
-  const isCredited = begins === 'now' && present !== undefined
+  // What was given, and is worth nothing, is not taken away by a purchase: it goes on beside it.
+  const isCredited = begins === 'now' && present !== undefined && present.worth > 0
   const credit = isCredited ? unusedCredit(present, unusedDays(stretchOf(present), present.days, now)) : 0
   const { vatPercent } = await readAcademy(executor)
   const input: QuoteInput = {

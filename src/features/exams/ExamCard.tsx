@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconClock,
   IconListNumbers,
+  IconLock,
   IconRepeat,
   IconStack2,
 } from '@tabler/icons-react'
@@ -32,7 +33,7 @@ interface ExamCardProps extends ExamSlots {
 const MAY_PREPARE: ReadonlySet<ExamStanding> = new Set(['ready', 'not-open'])
 
 /** What a student needs to know before deciding to start. */
-export function ExamCard({ exam, primaryAction, preparation, isWhole = false }: ExamCardProps) {
+export function ExamCard({ exam, primaryAction, preparation, lock, isWhole = false }: ExamCardProps) {
   const titleId = useId()
   const Heading = isWhole ? 'h1' : 'h2'
   const standing = examStanding(exam, useNow())
@@ -60,6 +61,7 @@ export function ExamCard({ exam, primaryAction, preparation, isWhole = false }: 
           {primaryAction === undefined ? <StartLink exam={exam} standing={standing} /> : primaryAction(exam)}
           <ResultLink exam={exam} />
         </div>
+        {standing === 'locked' && lock?.(exam)}
         {preparation !== undefined && MAY_PREPARE.has(standing) && preparation(exam)}
       </footer>
     </Card>
@@ -87,6 +89,7 @@ function Standing({ exam, standing }: StandingProps) {
     standing === 'not-open' ? t('standing.not-open', { when: dateTime(exam.opensAt ?? 0) }) : t(`standing.${standing}`)
   return (
     <p className={styles.standing} data-standing={standing}>
+      {standing === 'locked' && <IconLock size={16} aria-hidden />}
       {text}
     </p>
   )

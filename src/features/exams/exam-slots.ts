@@ -5,6 +5,8 @@ import type { StudentExam } from '#contract/exams.ts'
 export interface ExamSlots {
   /** The one main thing to do with the exam; without it the card leads to the exam's start. */
   readonly primaryAction?: (exam: StudentExam) => ReactNode
+  /** How a locked exam is opened. */
+  readonly lock?: (exam: StudentExam) => ReactNode
   /** Bringing the exam onto the device, and whether it is there. */
   readonly preparation?: (exam: StudentExam) => ReactNode
 }

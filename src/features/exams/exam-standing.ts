@@ -1,15 +1,18 @@
 import type { StudentExam } from '#contract/exams.ts'
 
 /** How an exam stands for its student now. */
-export type ExamStanding = 'running' | 'ready' | 'not-open' | 'ended' | 'spent'
+export type ExamStanding = 'running' | 'ready' | 'not-open' | 'ended' | 'spent' | 'locked'
 
-type ExamTimes = Pick<StudentExam, 'running' | 'opensAt' | 'endsAt' | 'attemptsUsed' | 'maximumAttempts'>
+type ExamTimes = Pick<StudentExam, 'running' | 'opensAt' | 'endsAt' | 'attemptsUsed' | 'maximumAttempts' | 'locked'>
 
 /** A running attempt goes before everything; `now` is ms UTC. */
 export function examStanding(exam: ExamTimes, now: number): ExamStanding {
   if (exam.running !== null && exam.running.deadlineAt > now) return 'running'
   if (exam.endsAt !== null && exam.endsAt <= now) return 'ended'
+  const isSpent = exam.maximumAttempts !== null && exam.attemptsUsed >= exam.maximumAttempts
+  // Nothing would be opened by a package where no attempt is left.
+  if (exam.locked && !isSpent) return 'locked'
   if (exam.opensAt !== null && exam.opensAt > now) return 'not-open'
-  if (exam.maximumAttempts !== null && exam.attemptsUsed >= exam.maximumAttempts) return 'spent'
+  if (isSpent) return 'spent'
   return 'ready'
 }

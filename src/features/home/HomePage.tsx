@@ -14,9 +14,9 @@ function helpsToRun({ may }: Reader): boolean {
 
 /**
  * The first page behind the sign-in. Students see what there is to do and how it goes, staff what needs attention
- * (`staffBoard`) and the ways onward; a user who is both sees both.
+ * (`staffBoard`) and the ways onward; a user who is both sees both. `plan`: what a student has of packages.
  */
-export function HomePage({ staffBoard }: { readonly staffBoard?: ReactNode }) {
+export function HomePage({ staffBoard, plan }: { readonly staffBoard?: ReactNode; readonly plan?: ReactNode }) {
   const { t } = useTranslation('common')
   const reader = useReader()
   const session = useSession()
@@ -28,7 +28,7 @@ export function HomePage({ staffBoard }: { readonly staffBoard?: ReactNode }) {
         title={t('home.title', { name: session?.user.first_name ?? '' })}
         description={t(isStudent ? 'home.student' : 'home.staff')}
       />
-      {isStudent && session !== null && <StudentHome userId={session.user.id} />}
+      {isStudent && session !== null && <StudentHome userId={session.user.id} plan={plan} />}
       {(!isStudent || helpsToRun(reader)) && (
         <>
           {staffBoard}

@@ -1,4 +1,11 @@
-import { IconCalendarEvent, IconClock, IconListNumbers, IconSparkles, IconTargetArrow } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconClock,
+  IconListNumbers,
+  IconLock,
+  IconSparkles,
+  IconTargetArrow,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PreparationControl, type DeviceExams } from '#src/features/attempts/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -87,15 +94,30 @@ function Length({ minutes }: { readonly minutes: number }) {
 }
 
 /** Nothing to take: one clear thing to do instead. */
-export function NoExam({ isNew }: { readonly isNew: boolean }) {
+export function NoExam({ isNew, hasLocked }: { readonly isNew: boolean; readonly hasLocked: boolean }) {
   const { t } = useTranslation(['home', 'common'])
   return (
     <div className={styles.none}>
       <span className={styles.noneIcon}>
-        {isNew ? <IconSparkles size={28} aria-hidden /> : <IconTargetArrow size={28} aria-hidden />}
+        {hasLocked ? (
+          <IconLock size={28} aria-hidden />
+        ) : isNew ? (
+          <IconSparkles size={28} aria-hidden />
+        ) : (
+          <IconTargetArrow size={28} aria-hidden />
+        )}
       </span>
-      <p>{t(isNew ? 'next.noneNew' : 'next.none')}</p>
-      <ButtonLink to="/demo">{t('common:action.tryDemo')}</ButtonLink>
+      <p>{t(hasLocked ? 'next.allLocked' : isNew ? 'next.noneNew' : 'next.none')}</p>
+      {hasLocked ? (
+        <div className={styles.actions}>
+          <ButtonLink to="/change-plan">{t('next.toPackages')}</ButtonLink>
+          <ButtonLink to="/student-exams" variant="default">
+            {t('next.toList')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <ButtonLink to="/demo">{t('common:action.tryDemo')}</ButtonLink>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconTargetArrow } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UndeliveredNotice, useDeviceExams } from '#src/features/attempts/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/index.ts'
-import { studentExamsQuery } from '#src/features/exams/index.ts'
+import { examStanding, studentExamsQuery } from '#src/features/exams/index.ts'
 import { ProgressCard } from '#src/features/progress/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
@@ -21,20 +22,26 @@ import { pressingExams } from './pressing.ts'
 import { PressingList } from './PressingList.tsx'
 import styles from './home.module.css'
 
+interface StudentHomeProps {
+  readonly userId: string
+  readonly plan: ReactNode
+}
+
 /** What there is for a student: first what cannot wait, then what comes next, then the rest. */
-export function StudentHome({ userId }: { readonly userId: string }) {
+export function StudentHome({ userId, plan }: StudentHomeProps) {
   const mayTakeExams = useReader().may('enroll-exams')
   if (!mayTakeExams) {
     return (
       <div className={styles.cards}>
         <NewsCard />
+        {plan}
       </div>
     )
   }
-  return <ExamHome userId={userId} />
+  return <ExamHome userId={userId} plan={plan} />
 }
 
-function ExamHome({ userId }: { readonly userId: string }) {
+function ExamHome({ userId, plan }: StudentHomeProps) {
   const { t } = useTranslation('home')
   const device = useDeviceExams(userId)
   const now = useNow()
@@ -67,6 +74,7 @@ function ExamHome({ userId }: { readonly userId: string }) {
         />
         <ProgressCard now={now} />
         <NewsCard />
+        {plan}
       </div>
       {dialog}
     </div>
@@ -80,7 +88,8 @@ type NextProps = Omit<Parameters<typeof NextExamCard>[0], 'exam' | 'standing' | 
 function Next({ exams, ...known }: NextProps) {
   const next = nextExam(exams, useLocale().language, known.now)
   const isNew = exams.every(({ attemptsUsed }) => attemptsUsed === 0)
-  return next === null ? <NoExam isNew={isNew} /> : <NextExamCard {...next} {...known} />
+  const hasLocked = exams.some((exam) => examStanding(exam, known.now) === 'locked')
+  return next === null ? <NoExam {...{ isNew, hasLocked }} /> : <NextExamCard {...next} {...known} />
 }
 
 const PLACES = ['next', 'offline', 'progress', 'news'] as const

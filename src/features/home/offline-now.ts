@@ -21,7 +21,7 @@ export function offlineExams(
     .flatMap((exam): OfflineExam[] => {
       const preparation = byExam.get(exam.id)?.preparation ?? null
       const standing = examStanding(exam, now)
-      if (preparation === null || standing === 'spent' || standing === 'ended') return []
+      if (preparation === null || standing === 'spent' || standing === 'ended' || standing === 'locked') return []
       if (preparation.hash !== exam.sealedHash) return [{ exam, state: 'outdated' }]
       return [{ exam, state: preparation.offlineStart !== null && standing === 'ready' ? 'start' : 'nearly' }]
     })

@@ -23,8 +23,14 @@ import { profileQuery } from './queries.ts'
 import { SecondStepSection } from './SecondStepSection.tsx'
 import { UnsavedSectionsContext } from './unsaved-sections.ts'
 
+interface ProfileSlots {
+  readonly policy: ReactNode
+  /** What a student has of packages. */
+  readonly plan: ReactNode
+}
+
 /** Everything a person sets about themselves; without a network what was last known, said so. */
-export function ProfilePage({ policy }: { readonly policy: ReactNode }) {
+export function ProfilePage({ policy, plan }: ProfileSlots) {
   const { t } = useTranslation('profile')
   const state = recordState(useQuery({ ...profileQuery, staleTime: 0, refetchOnMount: 'always' }))
   const isFromEarlier = state.failure !== null && state.value !== undefined
@@ -34,20 +40,21 @@ export function ProfilePage({ policy }: { readonly policy: ReactNode }) {
       <PageHeader title={t('title')} description={t('lead')} />
       {isFromEarlier && <OfflineNote>{t('offline')}</OfflineNote>}
       <RecordPage state={{ ...state, isFresh: state.isFresh || isFromEarlier }}>
-        {(profile) => <Sections key={profile.id} profile={profile} policy={policy} />}
+        {(profile) => <Sections key={profile.id} profile={profile} {...{ policy, plan }} />}
       </RecordPage>
     </>
   )
 }
 
-function Sections({ profile, policy }: { readonly profile: Profile; readonly policy: ReactNode }) {
-  const { t } = useTranslation(['profile', 'notifications'])
+function Sections({ profile, policy, plan }: ProfileSlots & { readonly profile: Profile }) {
+  const { t } = useTranslation(['profile', 'notifications', 'plans'])
   const { hasRole, may } = useReader()
   const isStudent = hasRole('student') && may('enroll-exams')
   const [unsaved] = useState(() => new Map<string, () => boolean>())
   const wouldLose = () => [...unsaved.values()].some((loses) => loses())
   const sections: readonly PageSection[] = [
     { id: 'person', title: t('person.title'), content: <PersonSection profile={profile} /> },
+    ...(hasRole('student') ? [{ id: 'plan', title: t('plans:plan.title'), content: plan }] : []),
     { id: 'email', title: t('email.title'), content: <EmailSection profile={profile} /> },
     { id: 'password', title: t('password.title'), content: <PasswordSection profile={profile} /> },
     { id: 'appearance', title: t('appearance.title'), content: <AppearanceSection /> },

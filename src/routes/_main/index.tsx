@@ -8,10 +8,13 @@ const loadHomePage = async () => ({ default: (await import('#src/features/home/H
 const loadBoard = async () => ({
   default: (await import('#src/features/reports/attention/AttentionBoard.tsx')).AttentionBoard,
 })
+const loadPlan = async () => ({ default: (await import('#src/features/packages/plans/Plan.tsx')).PlanCard })
 const FrontPage = lazy(loadFrontPage)
 const HomePage = lazy(loadHomePage)
 /** Of staff: students' pages never load it. */
 const AttentionBoard = lazy(loadBoard)
+/** Of students. */
+const PlanCard = lazy(loadPlan)
 
 export const Route = createFileRoute('/_main/')({
   codeSplitGroupings: [],
@@ -25,6 +28,11 @@ function HomeOrFront() {
   if (useSession() !== null) {
     return (
       <HomePage
+        plan={
+          <Suspense fallback={<div data-coming />}>
+            <PlanCard />
+          </Suspense>
+        }
         staffBoard={
           <Suspense fallback={<div data-coming="above" />}>
             <AttentionBoard />

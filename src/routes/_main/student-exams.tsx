@@ -5,13 +5,14 @@ import { hasRole, may, requireSignedIn, useSession } from '#src/features/auth/in
 import { DeviceLink } from '#src/features/device/DeviceLink.tsx'
 import { useInstallBeforePreparing } from '#src/features/device/install/use-install-before-preparing.tsx'
 import { StudentExamsPage } from '#src/features/exams/StudentExamsPage.tsx'
+import { ExamLock } from '#src/features/packages/plans/ExamLock.tsx'
 
 export const Route = createFileRoute('/_main/student-exams')({
   beforeLoad: requireSignedIn,
   loader: async () => {
     void beginExams()
     // All of them at once, and not part by part while the page is rendered.
-    await i18next.loadNamespaces(['exams', 'attempts'])
+    await i18next.loadNamespaces(['exams', 'attempts', 'plans'])
   },
   component: StudentExams,
 })
@@ -40,6 +41,7 @@ function StudentExams() {
             <UndeliveredAnswers userId={userId} />
           </>
         }
+        lock={(exam) => <ExamLock exam={exam} />}
         preparation={(exam) => <ExamPreparation exam={exam} userId={userId} beforePreparing={ask} />}
       />
       {dialog}

@@ -4,13 +4,14 @@ import { ExamPreparation } from '#src/features/attempts/preparation/DeviceExams.
 import { hasRole, may, requireSignedIn, useSession } from '#src/features/auth/index.ts'
 import { useInstallBeforePreparing } from '#src/features/device/install/use-install-before-preparing.tsx'
 import { StudentExamPage } from '#src/features/exams/StudentExamPage.tsx'
+import { ExamLock } from '#src/features/packages/plans/ExamLock.tsx'
 
 export const Route = createFileRoute('/_main/student-exams_/$examId')({
   beforeLoad: requireSignedIn,
   loader: async () => {
     void beginExams()
     // All of them at once, and not part by part while the page is rendered.
-    await i18next.loadNamespaces(['exams', 'attempts'])
+    await i18next.loadNamespaces(['exams', 'attempts', 'plans'])
   },
   component: StudentExam,
 })
@@ -35,6 +36,7 @@ function StudentExam() {
     <>
       <StudentExamPage
         examId={examId}
+        lock={(exam) => <ExamLock exam={exam} />}
         preparation={(exam) => <ExamPreparation exam={exam} userId={userId} beforePreparing={ask} />}
       />
       {dialog}

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrivacyPolicy } from '#src/features/auth/privacy/PrivacyPolicy.tsx'
+import { PlanSection } from '#src/features/packages/plans/Plan.tsx'
 import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 
 export const Route = createFileRoute('/_main/userProfile')({ component: Profile })
 
 function Profile() {
-  return <ProfilePage policy={<PrivacyPolicy />} />
+  return <ProfilePage policy={<PrivacyPolicy />} plan={<PlanSection />} />
 }

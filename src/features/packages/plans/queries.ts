@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+
+/** What is sold now. */
+export const offersQuery = queryOptions({
+  queryKey: ['offers'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.packages.listOffers, { signal })),
+  meta: { persist: true },
+  gcTime: Infinity,
+})
+
+/**
+ * What the reader has of packages; kept for reading without a network. Asked for at every look: it changes where the
+ * reader is not, at the gateway and with staff.
+ */
+export const planQuery = queryOptions({
+  queryKey: ['plan'],
+  staleTime: 0,
+  queryFn: ({ signal }) => valueOf(callRoute(routes.subscriptions.readPlan, { signal })),
+  meta: { persist: true },
+  gcTime: Infinity,
+})
+
+/** What each package would cost the reader now. Never from an earlier visit: it is what an order would be charged. */
+export const planChangesQuery = queryOptions({
+  queryKey: ['plan', 'changes'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.subscriptions.listPlanChanges, { signal })),
+  staleTime: 0,
+})
