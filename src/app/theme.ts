@@ -117,6 +117,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusClassName: 'mq-focus',
   components: {
+    Button: { classNames: { root: parts.button, label: parts.buttonLabel } },
     Input: { defaultProps: { size: 'md' }, classNames: { input: parts.input, wrapper: parts.wrapper } },
     InputWrapper: { classNames: { label: parts.label, description: parts.description, error: parts.error } },
     TextInput: { defaultProps: { size: 'md' } },

@@ -58,6 +58,13 @@ function cutOff(part: Locator): Promise<string[]> {
   )
 }
 
+/** How much of the screen the start screen's buttons keep while the rest is scrolled, in CSS pixels. */
+function fixedPart(page: Page): Promise<number> {
+  return page.locator('main div:has(> button)').evaluate((part) => {
+    return getComputedStyle(part).position === 'sticky' ? part.getBoundingClientRect().height : 0
+  })
+}
+
 const heightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().height)
 
 const LOOKS = [
@@ -66,6 +73,9 @@ const LOOKS = [
   { language: 'ar', width: 740, height: 360 },
   { language: 'en', width: 640, height: 400 },
 ] as const
+
+/** The last is what the smallest telephone leaves, held sideways. */
+const LOWEST = [...LOOKS.slice(2), { language: 'ar', width: 568, height: 320 }] as const
 
 for (const { language, width, height } of LOOKS) {
   test(`a student reads at once, and again before the start, what leaving does (${language}, ${width} × ${height})`, async ({
@@ -88,7 +98,7 @@ for (const { language, width, height } of LOOKS) {
   })
 }
 
-for (const { language, width, height } of LOOKS.slice(2)) {
+for (const { language, width, height } of LOWEST) {
   test(`a student whose screen is low sees two options of a passage's question, and the passage whole when it is wanted (${language}, ${width} × ${height})`, async ({
     academy,
     browser,
@@ -170,6 +180,7 @@ for (const language of ['ar', 'en'] as const) {
       const body = page.locator('body')
       await expect(page.getByRole('button', { name: words[language].player.start.begin })).toBeEnabled()
       expect(await cutOff(body), 'start').toEqual([])
+      expect(await fixedPart(page), 'what covers the start screen').toBeLessThan(370)
       await start(page, language)
       expect(await cutOff(body), 'first question').toEqual([])
       await page.locator('footer nav button[aria-haspopup=dialog]').click()
