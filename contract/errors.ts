@@ -114,6 +114,8 @@ export const ERROR_STATUS = {
   'payments.refund-running': 409,
   'payments.refund-refused': 409,
   'payments.gateway-differs': 409,
+  'receipts.not-found': 404,
+  'receipts.nobody': 409,
   'orders.not-found': 404,
   'orders.not-for-sale': 409,
   'orders.changed': 409,
@@ -192,6 +194,8 @@ export const FIELD_CODES = [
   'filmOrder',
   'filmCodec',
   'captions',
+  'vatNumber',
+  'sellerTooLong',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -35,6 +35,7 @@ import * as progress from './progress.ts'
 import * as publication from './publication.ts'
 import * as questionBank from './question-bank.ts'
 import * as questions from './questions.ts'
+import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as roles from './roles.ts'
 import * as securityLog from './security-log.ts'
@@ -359,6 +360,11 @@ export const routes = {
     readQuestion: questions.readQuestion,
     restoreQuestion: questions.restoreQuestion,
     updateQuestion: questions.updateQuestion,
+  },
+  receipts: {
+    listOwnReceipts: receipts.listOwnReceipts,
+    mailReceipt: receipts.mailReceipt,
+    readReceipt: receipts.readReceipt,
   },
   reports: {
     exportItems: reports.exportItems,

@@ -69,6 +69,7 @@ import { Route as MainPackagesPackageIdRouteImport } from './routes/_main/packag
 import { Route as MainPackagesCreateRouteImport } from './routes/_main/packages.create.tsx'
 import { Route as MainQuestionsIndexRouteImport } from './routes/_main/questions.index.tsx'
 import { Route as MainQuestionsCreateRouteImport } from './routes/_main/questions.create.tsx'
+import { Route as MainReceiptsNumberRouteImport } from './routes/_main/receipts.$number.tsx'
 import { Route as MainStudentExamsExamIdRouteImport } from './routes/_main/student-exams_.$examId.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
 import { Route as BlankLandingMarketingIndexRouteImport } from './routes/_blank/landing.marketing.index.tsx'
@@ -425,6 +426,11 @@ const MainQuestionsIndexRoute = MainQuestionsIndexRouteImport.update({
 const MainQuestionsCreateRoute = MainQuestionsCreateRouteImport.update({
   id: '/questions/create',
   path: '/questions/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainReceiptsNumberRoute = MainReceiptsNumberRouteImport.update({
+  id: '/receipts/$number',
+  path: '/receipts/$number',
   getParentRoute: () => MainRoute,
 } as any)
 const MainStudentExamsExamIdRoute = MainStudentExamsExamIdRouteImport.update({
@@ -798,6 +804,7 @@ export interface FileRoutesByFullPath {
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
+  '/receipts/$number': typeof MainReceiptsNumberRoute
   '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin/': typeof MainAdminIndexRoute
@@ -913,6 +920,7 @@ export interface FileRoutesByTo {
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
+  '/receipts/$number': typeof MainReceiptsNumberRoute
   '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin': typeof MainAdminIndexRoute
@@ -1032,6 +1040,7 @@ export interface FileRoutesById {
   '/_main/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/_main/packages/create': typeof MainPackagesCreateRoute
   '/_main/questions/create': typeof MainQuestionsCreateRoute
+  '/_main/receipts/$number': typeof MainReceiptsNumberRoute
   '/_main/student-exams_/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/_main/admin/': typeof MainAdminIndexRoute
@@ -1151,6 +1160,7 @@ export interface FileRouteTypes {
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
+    | '/receipts/$number'
     | '/student-exams/$examId'
     | '/exams/$examId/take'
     | '/admin/'
@@ -1266,6 +1276,7 @@ export interface FileRouteTypes {
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
+    | '/receipts/$number'
     | '/student-exams/$examId'
     | '/exams/$examId/take'
     | '/admin'
@@ -1384,6 +1395,7 @@ export interface FileRouteTypes {
     | '/_main/packages/$packageId'
     | '/_main/packages/create'
     | '/_main/questions/create'
+    | '/_main/receipts/$number'
     | '/_main/student-exams_/$examId'
     | '/exams/$examId/take'
     | '/_main/admin/'
@@ -1879,6 +1891,13 @@ declare module '@tanstack/react-router' {
       path: '/questions/create'
       fullPath: '/questions/create'
       preLoaderRoute: typeof MainQuestionsCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/receipts/$number': {
+      id: '/_main/receipts/$number'
+      path: '/receipts/$number'
+      fullPath: '/receipts/$number'
+      preLoaderRoute: typeof MainReceiptsNumberRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/student-exams_/$examId': {
@@ -2523,6 +2542,7 @@ interface MainRouteChildren {
   MainPackagesPackageIdRoute: typeof MainPackagesPackageIdRoute
   MainPackagesCreateRoute: typeof MainPackagesCreateRoute
   MainQuestionsCreateRoute: typeof MainQuestionsCreateRoute
+  MainReceiptsNumberRoute: typeof MainReceiptsNumberRoute
   MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute
   MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
   MainCouponsIndexRoute: typeof MainCouponsIndexRoute
@@ -2571,6 +2591,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainPackagesPackageIdRoute: MainPackagesPackageIdRoute,
   MainPackagesCreateRoute: MainPackagesCreateRoute,
   MainQuestionsCreateRoute: MainQuestionsCreateRoute,
+  MainReceiptsNumberRoute: MainReceiptsNumberRoute,
   MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
   MainCategoriesIndexRoute: MainCategoriesIndexRoute,
   MainCouponsIndexRoute: MainCouponsIndexRoute,

@@ -319,6 +319,11 @@ export const routes: ClientRoutes = {
     restoreQuestion: { method: 'POST', path: '/api/exams/:id/questions/:questionId/restore' },
     updateQuestion: { method: 'PUT', path: '/api/exams/:id/questions/:questionId' },
   },
+  receipts: {
+    listOwnReceipts: { method: 'GET', path: '/api/receipts' },
+    mailReceipt: { method: 'POST', path: '/api/receipts/:number/mail' },
+    readReceipt: { method: 'GET', path: '/api/receipts/:number' },
+  },
   reports: {
     exportItems: { method: 'GET', path: '/api/exams/:id/report/items/export' },
     exportResults: { method: 'GET', path: '/api/exams/:id/report/attempts/export' },

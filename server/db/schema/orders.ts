@@ -152,6 +152,10 @@ export const receipts = pgTable(
     reason: text(),
     sellerAr: text('seller_ar').notNull(),
     sellerEn: text('seller_en').notNull(),
+    addressAr: text('address_ar').notNull().default(''),
+    addressEn: text('address_en').notNull().default(''),
+    /** Null: the academy was not registered for VAT. */
+    vatNumber: text('vat_number'),
     issuedAt: instant('issued_at').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull(),

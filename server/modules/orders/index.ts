@@ -5,13 +5,12 @@ import type { PaymentDependencies, ServerDependencies } from '#server/dependenci
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { cancelOrder, quoteOrder, readOrder } from './orders.ts'
 import { viewOrder } from './order-view.ts'
-import { readAcademy } from '#server/modules/settings/index.ts'
 import { selectOrder } from './orders.repo.ts'
 import { payOrder } from './pay-order.ts'
 import { listPlanChanges as planChangesOf } from './plan-changes.ts'
 import { placeOrder } from './place-order.ts'
 import { insertEvent } from './payment-events.repo.ts'
-import { vatRateOf } from './purchase.ts'
+import { readVatRate } from './purchase.ts'
 import { knownPayment, settlePayment } from './settle-payment.ts'
 
 export { settleDuePayments } from './due-orders.ts'
@@ -43,8 +42,8 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.readCardEntry, async () => {
       const { tokenUrl, publishableKey } = dependencies.payment.browser
       const entry = { tokenUrl, publishableKey, isTest: dependencies.payment.mode === 'test' }
-      const { vatPercent } = await readAcademy(database.query)
-      return success({ vatRate: vatRateOf(vatPercent), entry: tokenUrl === '' ? null : entry })
+      const vatRate = await readVatRate(database.query)
+      return success({ vatRate, entry: tokenUrl === '' ? null : entry })
     }),
     bind(contract.hearGateway, async ({ body }) => {
       await hearGateway(dependencies, body)

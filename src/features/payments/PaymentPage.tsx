@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconMail, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -47,7 +47,10 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
         </Callout>
       )}
       <Facts payment={payment} />
-      <div className={styles.actions}>{payment.tries.length > 0 && <AskGateway id={payment.id} />}</div>
+      <div className={styles.actions}>
+        {payment.tries.length > 0 && <AskGateway id={payment.id} />}
+        {payment.receiptNumber !== null && payment.buyer !== null && <MailReceipt number={payment.receiptNumber} />}
+      </div>
       <RefundDesk payment={payment} />
       <PaymentLife payment={payment} />
     </>
@@ -73,6 +76,27 @@ function AskGateway({ id }: { readonly id: string }) {
       onClick={() => void ask()}
     >
       {t('ask.action')}
+    </Button>
+  )
+}
+
+function MailReceipt({ number }: { readonly number: string }) {
+  const { t } = useTranslation('receipts')
+  const [isBusy, setBusy] = useState(false)
+  const mail = async () => {
+    setBusy(true)
+    const result = await callRoute(routes.receipts.mailReceipt, { params: { number } })
+    setBusy(false)
+    showSnackbar(result.ok ? t('again.done') : result.message, result.ok ? {} : { color: 'error' })
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconMail size={18} aria-hidden />}
+      onClick={() => void mail()}
+    >
+      {t('again.action')}
     </Button>
   )
 }
@@ -117,7 +141,9 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
         {payment.method !== null && <KeyValue name={t('column.method')}>{t(`method.${payment.method}`)}</KeyValue>}
         {payment.receiptNumber !== null && (
           <KeyValue name={t('column.receipt')}>
-            <bdi dir="ltr">{payment.receiptNumber}</bdi>
+            <Link to="/receipts/$number" params={{ number: payment.receiptNumber }}>
+              <bdi dir="ltr">{payment.receiptNumber}</bdi>
+            </Link>
           </KeyValue>
         )}
       </KeyValueList>
