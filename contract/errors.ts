@@ -117,6 +117,7 @@ export const ERROR_STATUS = {
   'receipts.not-found': 404,
   'receipts.nobody': 409,
   'orders.not-found': 404,
+  'orders.link-over': 404,
   'orders.not-for-sale': 409,
   'orders.changed': 409,
   'orders.coupon-refused': 422,

@@ -288,11 +288,14 @@ export const routes = {
   orders: {
     cancelOrder: orders.cancelOrder,
     hearGateway: orders.hearGateway,
+    payByLink: orders.payByLink,
     payOrder: orders.payOrder,
     placeOrder: orders.placeOrder,
     quoteOrder: orders.quoteOrder,
     readCardEntry: orders.readCardEntry,
     readOrder: orders.readOrder,
+    readPayLink: orders.readPayLink,
+    sharePayment: orders.sharePayment,
   },
   packages: {
     addExamPackages: packages.addExamPackages,

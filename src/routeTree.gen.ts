@@ -41,6 +41,7 @@ import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exa
 import { Route as MainStudent_contactsRouteImport } from './routes/_main/student_contacts.tsx'
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
 import { Route as MainVerbalRouteImport } from './routes/_main/verbal.tsx'
+import { Route as BlankPayCodeRouteImport } from './routes/_blank/pay.$code.tsx'
 import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
 import { Route as MainAdminAuditRouteImport } from './routes/_main/admin/audit.tsx'
 import { Route as MainAdminRescueFilesRouteImport } from './routes/_main/admin/rescue-files.tsx'
@@ -286,6 +287,11 @@ const MainVerbalRoute = MainVerbalRouteImport.update({
   id: '/verbal',
   path: '/verbal',
   getParentRoute: () => MainRoute,
+} as any)
+const BlankPayCodeRoute = BlankPayCodeRouteImport.update({
+  id: '/pay/$code',
+  path: '/pay/$code',
+  getParentRoute: () => BlankRoute,
 } as any)
 const MainAdminIndexRoute = MainAdminIndexRouteImport.update({
   id: '/',
@@ -785,6 +791,7 @@ export interface FileRoutesByFullPath {
   '/student_contacts': typeof MainStudent_contactsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/verbal': typeof MainVerbalRoute
+  '/pay/$code': typeof BlankPayCodeRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/admin/security-log': typeof MainAdminSecurityLogRoute
@@ -901,6 +908,7 @@ export interface FileRoutesByTo {
   '/student_contacts': typeof MainStudent_contactsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/verbal': typeof MainVerbalRoute
+  '/pay/$code': typeof BlankPayCodeRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/admin/security-log': typeof MainAdminSecurityLogRoute
@@ -1021,6 +1029,7 @@ export interface FileRoutesById {
   '/_main/userProfile': typeof MainUserProfileRoute
   '/_main/verbal': typeof MainVerbalRoute
   '/_main/': typeof MainIndexRoute
+  '/_blank/pay/$code': typeof BlankPayCodeRoute
   '/_main/admin/audit': typeof MainAdminAuditRoute
   '/_main/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/_main/admin/security-log': typeof MainAdminSecurityLogRoute
@@ -1141,6 +1150,7 @@ export interface FileRouteTypes {
     | '/student_contacts'
     | '/userProfile'
     | '/verbal'
+    | '/pay/$code'
     | '/admin/audit'
     | '/admin/rescue-files'
     | '/admin/security-log'
@@ -1257,6 +1267,7 @@ export interface FileRouteTypes {
     | '/student_contacts'
     | '/userProfile'
     | '/verbal'
+    | '/pay/$code'
     | '/admin/audit'
     | '/admin/rescue-files'
     | '/admin/security-log'
@@ -1376,6 +1387,7 @@ export interface FileRouteTypes {
     | '/_main/userProfile'
     | '/_main/verbal'
     | '/_main/'
+    | '/_blank/pay/$code'
     | '/_main/admin/audit'
     | '/_main/admin/rescue-files'
     | '/_main/admin/security-log'
@@ -1696,6 +1708,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verbal'
       preLoaderRoute: typeof MainVerbalRouteImport
       parentRoute: typeof MainRoute
+    }
+    '/_blank/pay/$code': {
+      id: '/_blank/pay/$code'
+      path: '/pay/$code'
+      fullPath: '/pay/$code'
+      preLoaderRoute: typeof BlankPayCodeRouteImport
+      parentRoute: typeof BlankRoute
     }
     '/_main/admin/': {
       id: '/_main/admin/'
@@ -2316,6 +2335,7 @@ interface BlankRouteChildren {
   BlankResetPasswordRoute: typeof BlankResetPasswordRoute
   BlankStopEmailChangeRoute: typeof BlankStopEmailChangeRoute
   BlankVerifyEmailRoute: typeof BlankVerifyEmailRoute
+  BlankPayCodeRoute: typeof BlankPayCodeRoute
   BlankLandingMarketingIdRoute: typeof BlankLandingMarketingIdRoute
   BlankLandingMarketingIndexRoute: typeof BlankLandingMarketingIndexRoute
   BlankPagesMiscNotFoundErrorRoute: typeof BlankPagesMiscNotFoundErrorRoute
@@ -2335,6 +2355,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankResetPasswordRoute: BlankResetPasswordRoute,
   BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,
   BlankVerifyEmailRoute: BlankVerifyEmailRoute,
+  BlankPayCodeRoute: BlankPayCodeRoute,
   BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,
   BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,
   BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute,

@@ -246,11 +246,14 @@ export const routes: ClientRoutes = {
   orders: {
     cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
     hearGateway: { method: 'POST', path: '/api/payments/webhook' },
+    payByLink: { method: 'POST', path: '/api/pay-links/:code/payments' },
     payOrder: { method: 'POST', path: '/api/orders/:id/payments' },
     placeOrder: { method: 'POST', path: '/api/orders' },
     quoteOrder: { method: 'POST', path: '/api/orders/quote' },
     readCardEntry: { method: 'GET', path: '/api/payments/card-entry' },
     readOrder: { method: 'GET', path: '/api/orders/:id' },
+    readPayLink: { method: 'GET', path: '/api/pay-links/:code' },
+    sharePayment: { method: 'POST', path: '/api/orders/:id/pay-link' },
   },
   packages: {
     addExamPackages: { method: 'POST', path: '/api/exams/:id/packages' },

@@ -194,6 +194,12 @@ async function paidReceipt(server: TestServer, student: string, packageId: strin
   return envelope.data.order.receiptNumber
 }
 
+async function payCode(server: TestServer, student: string, order: string): Promise<string> {
+  const asked = { token: student, address: newAddress() }
+  const { envelope } = await call<{ payCode: string }>(server.app, 'POST', `/api/orders/${order}/pay-link`, asked)
+  return envelope.data.payCode
+}
+
 export const COURSE = {
   title: 'Course',
   description: '',
@@ -258,6 +264,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     coupons: await created(server, '/api/coupons', admin, COUPON),
     orders: order,
     payments: order,
+    'pay-links': await payCode(server, student, order),
     receipts: paid,
     subscriptions: await subscriptionId(server, admin, packageId, people.users),
     ...(await visitorIds(server, admin, image)),

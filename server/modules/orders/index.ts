@@ -6,6 +6,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { cancelOrder, quoteOrder, readOrder } from './orders.ts'
 import { viewOrder } from './order-view.ts'
 import { selectOrder } from './orders.repo.ts'
+import { payByLink, readPayLink, sharePayment } from './pay-links.ts'
 import { payOrder } from './pay-order.ts'
 import { listPlanChanges as planChangesOf } from './plan-changes.ts'
 import { placeOrder } from './place-order.ts'
@@ -39,6 +40,12 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
       if (order === undefined) return failure('orders.not-found')
       return success({ order: await viewOrder(database.query, order), approvalUrl: paid.value.approvalUrl })
     }),
+    bind(contract.sharePayment, async ({ params, context }) => {
+      const shared = await sharePayment(dependencies, context.principal.userId, params.id)
+      return shared.ok ? success(await viewOrder(database.query, shared.value)) : shared
+    }),
+    bind(contract.readPayLink, ({ params }) => readPayLink(dependencies, params.code)),
+    bind(contract.payByLink, ({ params, body }) => payByLink(dependencies, params.code, body)),
     bind(contract.readCardEntry, async () => {
       const { tokenUrl, publishableKey } = dependencies.payment.browser
       const entry = { tokenUrl, publishableKey, isTest: dependencies.payment.mode === 'test' }

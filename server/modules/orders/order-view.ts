@@ -20,6 +20,7 @@ export async function viewOrder(executor: Executor, order: Order): Promise<Order
     paidAt: order.paidAt?.getTime() ?? null,
     decline: hasFailed ? declineReason(last.responseCode, last.message) : null,
     approvalUrl: order.status === 'initiated' && last?.status === 'initiated' ? last.approvalUrl : null,
+    payCode: order.payCode,
     receiptNumber: order.status === 'paid' ? await selectInvoiceNumber(executor, order.id) : null,
   }
 }

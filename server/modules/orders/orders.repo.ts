@@ -64,6 +64,11 @@ export async function selectOrder(executor: Executor, id: string): Promise<Order
   return row
 }
 
+export async function selectOrderByPayCode(executor: Executor, payCode: string): Promise<Order | undefined> {
+  const [row] = await executor.select().from(orders).where(eq(orders.payCode, payCode))
+  return row
+}
+
 export async function lockOrder(executor: Executor, id: string): Promise<Order | undefined> {
   const [row] = await executor.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
