@@ -109,6 +109,8 @@ export const ERROR_STATUS = {
   'coupons.frozen': 409,
   'coupons.in-use': 409,
   'payments.not-found': 404,
+  'payments.no-student': 422,
+  'payments.recorded-already': 409,
   'payments.not-refundable': 409,
   'payments.too-much': 422,
   'payments.refund-running': 409,

@@ -325,6 +325,7 @@ export const routes = {
     exportPayments: payments.exportPayments,
     listPayments: payments.listPayments,
     readPayment: payments.readPayment,
+    recordOutside: payments.recordOutside,
     refundPayment: payments.refundPayment,
   },
   profile: {

@@ -91,6 +91,7 @@ import { Route as MainAdminNewsNewsIdRouteImport } from './routes/_main/admin/ne
 import { Route as MainAdminNewsCreateRouteImport } from './routes/_main/admin/news.create.tsx'
 import { Route as MainAdminPaymentsIndexRouteImport } from './routes/_main/admin/payments.index.tsx'
 import { Route as MainAdminPaymentsPaymentIdRouteImport } from './routes/_main/admin/payments.$paymentId.tsx'
+import { Route as MainAdminPaymentsRecordRouteImport } from './routes/_main/admin/payments.record.tsx'
 import { Route as MainAdminPermissionsIndexRouteImport } from './routes/_main/admin/permissions.index.tsx'
 import { Route as MainAdminPermissionsPermissionRouteImport } from './routes/_main/admin/permissions.$permission.tsx'
 import { Route as MainAdminRolesIndexRouteImport } from './routes/_main/admin/roles.index.tsx'
@@ -550,6 +551,11 @@ const MainAdminPaymentsPaymentIdRoute =
     path: '/payments/$paymentId',
     getParentRoute: () => MainAdminRoute,
   } as any)
+const MainAdminPaymentsRecordRoute = MainAdminPaymentsRecordRouteImport.update({
+  id: '/payments/record',
+  path: '/payments/record',
+  getParentRoute: () => MainAdminRoute,
+} as any)
 const MainAdminPermissionsIndexRoute =
   MainAdminPermissionsIndexRouteImport.update({
     id: '/permissions/',
@@ -835,6 +841,7 @@ export interface FileRoutesByFullPath {
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
   '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -952,6 +959,7 @@ export interface FileRoutesByTo {
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
   '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -1073,6 +1081,7 @@ export interface FileRoutesById {
   '/_main/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/_main/admin/news/create': typeof MainAdminNewsCreateRoute
   '/_main/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/_main/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/_main/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/_main/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -1194,6 +1203,7 @@ export interface FileRouteTypes {
     | '/admin/news/$newsId'
     | '/admin/news/create'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/record'
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
@@ -1311,6 +1321,7 @@ export interface FileRouteTypes {
     | '/admin/news/$newsId'
     | '/admin/news/create'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/record'
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
@@ -1431,6 +1442,7 @@ export interface FileRouteTypes {
     | '/_main/admin/news/$newsId'
     | '/_main/admin/news/create'
     | '/_main/admin/payments/$paymentId'
+    | '/_main/admin/payments/record'
     | '/_main/admin/permissions/$permission'
     | '/_main/admin/roles/$roleId'
     | '/_main/admin/roles/create'
@@ -2059,6 +2071,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminPaymentsPaymentIdRouteImport
       parentRoute: typeof MainAdminRoute
     }
+    '/_main/admin/payments/record': {
+      id: '/_main/admin/payments/record'
+      path: '/payments/record'
+      fullPath: '/admin/payments/record'
+      preLoaderRoute: typeof MainAdminPaymentsRecordRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
     '/_main/admin/permissions/': {
       id: '/_main/admin/permissions/'
       path: '/permissions'
@@ -2380,6 +2399,7 @@ interface MainAdminRouteChildren {
   MainAdminNewsNewsIdRoute: typeof MainAdminNewsNewsIdRoute
   MainAdminNewsCreateRoute: typeof MainAdminNewsCreateRoute
   MainAdminPaymentsPaymentIdRoute: typeof MainAdminPaymentsPaymentIdRoute
+  MainAdminPaymentsRecordRoute: typeof MainAdminPaymentsRecordRoute
   MainAdminPermissionsPermissionRoute: typeof MainAdminPermissionsPermissionRoute
   MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
   MainAdminRolesCreateRoute: typeof MainAdminRolesCreateRoute
@@ -2419,6 +2439,7 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminNewsNewsIdRoute: MainAdminNewsNewsIdRoute,
   MainAdminNewsCreateRoute: MainAdminNewsCreateRoute,
   MainAdminPaymentsPaymentIdRoute: MainAdminPaymentsPaymentIdRoute,
+  MainAdminPaymentsRecordRoute: MainAdminPaymentsRecordRoute,
   MainAdminPermissionsPermissionRoute: MainAdminPermissionsPermissionRoute,
   MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,
   MainAdminRolesCreateRoute: MainAdminRolesCreateRoute,

@@ -283,6 +283,7 @@ export const routes: ClientRoutes = {
     exportPayments: { method: 'GET', path: '/api/payments/export' },
     listPayments: { method: 'GET', path: '/api/payments' },
     readPayment: { method: 'GET', path: '/api/payments/:id' },
+    recordOutside: { method: 'POST', path: '/api/payments/outside' },
     refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
   },
   profile: {

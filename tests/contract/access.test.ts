@@ -260,6 +260,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'payments.listPayments': ['admin'],
   'payments.exportPayments': ['admin'],
   'payments.readPayment': ['admin'],
+  'payments.recordOutside': ['admin'],
   'receipts.listOwnReceipts': ['student'],
   'receipts.readReceipt': SIGNED_IN,
   'receipts.mailReceipt': ['admin'],

@@ -15,8 +15,9 @@ import { readVatRate } from './purchase.ts'
 import { knownPayment, settlePayment } from './settle-payment.ts'
 
 export { settleDuePayments } from './due-orders.ts'
-export { type Order, selectOrder, selectPayments } from './orders.repo.ts'
+export { type Order, selectOrder, selectOutside, selectPayments } from './orders.repo.ts'
 export { insertEvent, selectEvents } from './payment-events.repo.ts'
+export { recordOutside } from './record-outside.ts'
 export { refundOrder } from './refund-order.ts'
 export { settlePayment } from './settle-payment.ts'
 

@@ -11,6 +11,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
+import { dayText } from '#src/ui/format/week-texts.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -139,6 +140,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
           </KeyValue>
         )}
         {payment.method !== null && <KeyValue name={t('column.method')}>{t(`method.${payment.method}`)}</KeyValue>}
+        {payment.outside !== null && <Outside outside={payment.outside} />}
         {payment.receiptNumber !== null && (
           <KeyValue name={t('column.receipt')}>
             <Link to="/receipts/$number" params={{ number: payment.receiptNumber }}>
@@ -148,6 +150,29 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
         )}
       </KeyValueList>
     </Card>
+  )
+}
+
+/** By which the money can be found again. */
+function Outside({ outside }: { readonly outside: NonNullable<PaymentView['outside']> }) {
+  const { t } = useTranslation('payments')
+  const locale = useLocale()
+  const { reference, paidOn, imageUrl, by } = outside
+  return (
+    <>
+      <KeyValue name={t('record.reference')}>
+        <bdi dir="auto">{reference}</bdi>{' '}
+        {imageUrl !== null && (
+          <a href={imageUrl} target="_blank" rel="noreferrer">
+            {t('record.showImage')}
+          </a>
+        )}
+      </KeyValue>
+      <KeyValue name={t('record.paidOn')}>{dayText(paidOn, locale)}</KeyValue>
+      <KeyValue name={t('record.by')}>
+        <bdi dir="auto">{by ?? t('gone')}</bdi>
+      </KeyValue>
+    </>
   )
 }
 
