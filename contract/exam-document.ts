@@ -11,7 +11,8 @@ import type {
   QuestionDocument,
   SectionDocument,
 } from '#domain/exam/document.ts'
-import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
+import { EXAM_QUESTIONS_LIMIT, EXAM_SECTIONS_LIMIT } from '#domain/exam/limits.ts'
+import { withoutControls } from '#domain/validation/controls.ts'
 import { secureLink, text } from './field.ts'
 import { fileId } from './files.ts'
 import {
@@ -30,7 +31,8 @@ import {
 import { identifier, instant } from './schemas.ts'
 
 const ref = text({ maximum: REFERENCE_LENGTH })
-const richText = text({ maximum: RICH_TEXT_LENGTH })
+/** Controls that no reader sees would make what is exported unreadable to others. */
+const richText = text({ maximum: RICH_TEXT_LENGTH }).check(z.overwrite(withoutControls))
 const shortText = text({ maximum: TITLE_LENGTH })
 
 const minutes = z.number().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))
@@ -97,7 +99,7 @@ export const examDocument = z.object({
   endsAt: z.nullable(instant),
   categoryId: z.optional(z.nullable(identifier)),
   imageFile: z.optional(z.nullable(fileId)),
-  sections: z.array(section).check(z.minLength(1), z.maxLength(100)),
+  sections: z.array(section).check(z.minLength(1), z.maxLength(EXAM_SECTIONS_LIMIT)),
   paragraphs: z.array(paragraph).check(z.maxLength(1_000)),
   figures: z.array(figure).check(z.maxLength(2_000)),
 }) satisfies z.ZodMiniType<ExamDocument>

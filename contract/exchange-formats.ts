@@ -39,6 +39,7 @@ export const WARNING_KINDS = [
   'link-left-out',
   'several-hints',
   'file-not-here',
+  'sections-merged',
 ] as const
 export type WarningKind = (typeof WARNING_KINDS)[number]
 

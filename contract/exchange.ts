@@ -19,6 +19,7 @@ const FILE_FAILURES = [
   'exchange.unknown-format',
   'exchange.not-well-formed',
   'exchange.unsafe-file',
+  'exchange.damaged-file',
   'exchange.too-many-questions',
   'exchange.nothing-found',
   'spreadsheet.unreadable',

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { secureLink } from './field.ts'
 import { fileId } from './files.ts'
+import { withoutControls } from '#domain/validation/controls.ts'
 import { MARK_LEAST, MARK_MOST, OPTIONS_MOST, RICH_TEXT_LENGTH, TITLE_LENGTH } from './limits.ts'
 import { identifier, instant } from './schemas.ts'
 
 export const answerType = z.literal(['radio', 'checkbox', 'true_false'])
 
-export const richText = z.string().check(z.maxLength(RICH_TEXT_LENGTH))
+export const richText = z.string().check(z.overwrite(withoutControls), z.maxLength(RICH_TEXT_LENGTH))
 
 const optionFields = {
   text: richText,

@@ -23,6 +23,8 @@ import {
   type Warning,
 } from './form.ts'
 import { imageReference, imageSources, textsOfQuestion } from './images.ts'
+import { mergeSections } from './merge-sections.ts'
+import { LINE_OF_WORDS, settle } from './text/markdown.ts'
 
 /** A question as a format tells it; what is missing gets the defaults of an exam. */
 export interface Draft {
@@ -75,7 +77,7 @@ export class ExamCollector {
     this.#count += 1
     if (this.#count > EXCHANGE_LIMITS.questions) return
     try {
-      const draft = read()
+      const draft = settled(read())
       checkDraft(draft)
       this.#checkImages(draft)
       this.#take(place, draft)
@@ -118,7 +120,7 @@ export class ExamCollector {
   }
 
   addParagraph(paragraph: ParagraphDocument): void {
-    this.#paragraphs.set(paragraph.ref, paragraph)
+    this.#paragraphs.set(paragraph.ref, { ...paragraph, text: settle(paragraph.text) })
   }
 
   /** The reference for our text of an image with these bytes; throws `Unheld` for what cannot be shown. */
@@ -149,7 +151,7 @@ export class ExamCollector {
       skipped: this.#skipped,
       warnings: this.#warnings,
     }
-    return success(withCarried(read, this.carried))
+    return success(mergeSections(withCarried(read, this.carried)))
   }
 }
 
@@ -163,6 +165,22 @@ function sourcesOf(sections: readonly OpenSection[], paragraphs: readonly Paragr
 export function shortened(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
   return words.length > 120 ? `${words.slice(0, 119)}…` : words
+}
+
+/** Its texts as they are written; readers answer them with what is words still marked. */
+function settled(draft: Draft): Draft {
+  const { text, options, more = {} } = draft
+  const { hint, explanation } = more
+  return {
+    ...draft,
+    text: settle(text),
+    options: options.map((option) => ({ ...option, text: settle(option.text) })),
+    more: {
+      ...more,
+      ...(hint === undefined ? {} : { hint: settle(hint) }),
+      ...(explanation === undefined ? {} : { explanation: settle(explanation) }),
+    },
+  }
 }
 
 function checkDraft(draft: Draft): void {
@@ -202,11 +220,14 @@ export function explanationOf(
   answers: readonly { readonly text: string; readonly feedback: string }[],
 ): { readonly explanation?: string } {
   const withFeedback = answers.filter(({ feedback }) => feedback.trim() !== '')
-  const lines = withFeedback.map(({ text, feedback }) => `- ${inOneLine(text)}: ${inOneLine(feedback)}`)
+  const lines = withFeedback.map(({ text, feedback }) => `- ${LINE_OF_WORDS}${inOneLine(text)}: ${inOneLine(feedback)}`)
   const explanation = [general.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n')
   return explanation === '' ? {} : { explanation }
 }
 
 function inOneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ').trim()
+  return text
+    .replaceAll(LINE_OF_WORDS, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .trim()
 }

@@ -1,20 +1,22 @@
 /** A file of any format that we read, recognised by its content; its name only decides what the content leaves open. */
 import { failure, type Outcome } from '#contract/errors.ts'
-import { openZip, readSheet } from '#server/spreadsheet/index.ts'
+import { decodeText, openZip, readSheet } from '#server/spreadsheet/index.ts'
 import { isAiken, readAiken } from './aiken/read.ts'
 import { EXCHANGE_LIMITS, type ReadExam } from './form.ts'
+import { imageType } from './images.ts'
 import { readGift } from './gift/read.ts'
 import { readMoodle } from './moodle/read.ts'
 import { type QtiFailure, readQtiPackage, readQtiXml } from './qti/read.ts'
 import { hasHeaders, readQuestionSheet, readRows, type SheetReadFailure } from './sheet/read.ts'
 import { readText } from './text/decode.ts'
 
-export type ReadFailure = QtiFailure | SheetReadFailure
+export type ReadFailure = QtiFailure | SheetReadFailure | 'exchange.damaged-file'
 
 export async function readExchangeFile(bytes: Buffer, fileName: string): Promise<Outcome<ReadExam, ReadFailure>> {
   if (bytes.toString('latin1', 0, 2) === 'PK') return readZip(bytes)
   // The container of old Excel files and of those with a password.
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) return readQuestionSheet(bytes)
+  if (isBinary(bytes)) return failure('exchange.unknown-format')
   const text = readText(bytes)
   if (text.trim() === '') return failure('exchange.nothing-found')
   return /^\s*</.test(text) ? readXmlText(text) : readPlainText(text, bytes, fileName)
@@ -22,8 +24,17 @@ export async function readExchangeFile(bytes: Buffer, fileName: string): Promise
 
 async function readZip(bytes: Buffer): Promise<Outcome<ReadExam, ReadFailure>> {
   const archive = openZip(bytes, EXCHANGE_LIMITS)
-  if (typeof archive === 'string') return failure('exchange.unknown-format')
+  if (typeof archive === 'string') return failure('exchange.damaged-file')
   return archive.paths.includes('[Content_Types].xml') ? readQuestionSheet(bytes) : readQtiPackage(bytes)
+}
+
+/** A picture, a film, a program: in one way or another most of its beginning is no text. */
+function isBinary(bytes: Buffer): boolean {
+  if (imageType(bytes) !== null) return true
+  const start = decodeText(bytes.subarray(0, 4_000))
+  // oxlint-disable-next-line no-control-regex
+  const controls = start.match(/[\u0000-\u0008\u000e-\u001a\u007f\ufffd]/g)?.length ?? 0
+  return controls > 8 && controls > start.length / 50
 }
 
 /** What may stand before a root element; a doctype with what it declares in brackets. */

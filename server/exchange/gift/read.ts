@@ -13,9 +13,9 @@ import {
 } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
 import { htmlToMarkdown, type Surroundings } from '../text/html-to-markdown.ts'
-import { plainToMarkdown } from '../text/markdown.ts'
+import { plainToMarkdown, withoutTagsInFormulas } from '../text/markdown.ts'
 import { judgeMultiple, judgeSingle } from '../weights.ts'
-import { hide } from './escapes.ts'
+import { hide, reveal } from './escapes.ts'
 import { type GiftQuestion, type GiftText, parseGift } from './parse.ts'
 import { type Block, splitGift } from './split.ts'
 
@@ -60,10 +60,7 @@ function readBlock(block: Block, collector: ExamCollector): void {
 function nameOf(block: Block): string {
   const source = block.source.slice(0, 2_000)
   const title = /^\s*::([\s\S]*?)::/.exec(source)?.[1]?.trim()
-  return shortened(title !== undefined && title !== '' ? title : source.replace(/\{[\s\S]*/, '')).replace(
-    /[\ue000-\ue00f]/g,
-    '',
-  )
+  return shortened(reveal(title !== undefined && title !== '' ? title : source.replace(/\{[\s\S]*/, '')))
 }
 
 function draftOf(question: GiftQuestion, { tags, id }: Block): Draft {
@@ -99,11 +96,17 @@ function choice({ answers }: GiftQuestion): Answers {
   }
 }
 
-const TAG = /<(?:\/?[a-z][a-z0-9]*\b[^>]*|!--)>/i
+/** Elements that people write into questions; `<String>` and `y<x` are words. */
+const ELEMENTS =
+  'a|abbr|audio|b|big|blockquote|br|center|cite|code|dd|del|div|dl|dt|em|embed|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|math|mark|ol|object|p|pre|q|s|samp|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video|m[a-z]+'
+const TAG = new RegExp(`<(?:/?(?:${ELEMENTS})(?:[\\s/][^<>]*)?|!--[\\s\\S]*?--)>`, 'i')
+const NO_TAG = new RegExp(`<(?!/?(?:${ELEMENTS})[\\s/>]|!--)`, 'gi')
 
 function markdownOf({ format, text }: GiftText): string {
   if (format === 'markdown') return text
   if (format === 'html') return htmlToMarkdown(text, SURROUNDINGS)
-  if (format === 'moodle' && TAG.test(text)) return htmlToMarkdown(text.replaceAll('\n', '<br>'), SURROUNDINGS)
+  if (format === 'moodle' && TAG.test(withoutTagsInFormulas(text))) {
+    return htmlToMarkdown(text.replace(NO_TAG, '&lt;').replaceAll('\n', '<br>'), SURROUNDINGS)
+  }
   return plainToMarkdown(text)
 }

@@ -72,6 +72,6 @@ describe('an admin who imports QTI', () => {
   })
 
   it('is refused what only looks like an archive', async () => {
-    expect(await refusalOf(Buffer.from('PK\u0003\u0004 nothing'))).toBe('exchange.unknown-format')
+    expect(await refusalOf(Buffer.from('PK\u0003\u0004 nothing'))).toBe('exchange.damaged-file')
   })
 })

@@ -127,6 +127,12 @@ export function columnOf(header: string): Column | undefined {
   return KNOWN.get(words)
 }
 
+/** Headers as only our own sheets have them: what stands under them is our Markdown, elsewhere it is words. */
+export function areOurHeaders(headers: readonly string[]): boolean {
+  const words = new Set(headers.map(folded))
+  return (['ar', 'en'] as const).some((locale) => FIELDS.every((field) => words.has(folded(HEADERS[locale][field]))))
+}
+
 /** A number or a letter as a position from 0; null for anything else. */
 export function positionOf(text: string): number | null {
   const word = folded(text)

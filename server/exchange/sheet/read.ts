@@ -1,13 +1,15 @@
-/** Reads questions from a sheet, a row each. Texts are our Markdown. */
+/** Reads questions from a sheet, a row each. Texts of our own sheets are Markdown, those of others words. */
 import { MARK_LEAST, MARK_MOST, TITLE_LENGTH } from '#contract/limits.ts'
 import { type ErrorCode, type Outcome } from '#contract/errors.ts'
+import { withoutControls } from '#domain/validation/controls.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { AnswerType, OptionDocument } from '#domain/exam/document.ts'
 import { readNamedSheet, readSheet, type SheetFailure } from '#server/spreadsheet/index.ts'
 import { carriedIn, NOTHING_CARRIED } from '../carried.ts'
 import { type CollectFailure, type Draft, ExamCollector, shortened, trueFalseOptions } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
-import { type Column, columnOf, type Field, folded, HEADERS, NOTE_SHEET, positionOf } from './columns.ts'
+import { plainToMarkdown } from '../text/markdown.ts'
+import { areOurHeaders, type Column, columnOf, type Field, folded, HEADERS, NOTE_SHEET, positionOf } from './columns.ts'
 
 /** Headers stand in one of the first rows: a title may be above them. */
 const ROWS_TO_LOOK_AT = 6
@@ -23,17 +25,24 @@ export function hasHeaders(rows: readonly (readonly string[])[]): boolean {
 }
 
 export function readRows(
-  rows: readonly (readonly string[])[],
+  sheet: readonly (readonly string[])[],
   carried = NOTHING_CARRIED,
 ): Outcome<ReadExam, CollectFailure> {
+  const rows = sheet.map((cells) => cells.map(withoutControls))
   const collector = new ExamCollector('sheet')
   collector.carried = carried
   collector.title = carried.settings?.title ?? ''
   const headers = headerRow(rows) ?? { index: -1, columns: usualColumns(rows) }
+  const isOurs = carried.settings !== null || areOurHeaders(rows[headers.index] ?? [])
   const passages = new Map<string, string>()
   rows.slice(headers.index + 1).forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return
-    readRow(new Row(headers.columns, cells), headers.index + index + 2, collector, passages)
+    readRow(
+      new Row(headers.columns, cells, isOurs ? asMarkdown : plainToMarkdown),
+      headers.index + index + 2,
+      collector,
+      passages,
+    )
   })
   return collector.result()
 }
@@ -58,11 +67,18 @@ function usualColumns(rows: readonly (readonly string[])[]): Column[] {
   })
 }
 
+function asMarkdown(cell: string): string {
+  return cell
+}
+
 class Row {
+  /** A cell's words as our Markdown. */
+  readonly markdown: (cell: string) => string
   readonly #columns: readonly (Column | undefined)[]
   readonly #cells: readonly string[]
 
-  constructor(columns: readonly (Column | undefined)[], cells: readonly string[]) {
+  constructor(columns: readonly (Column | undefined)[], cells: readonly string[], markdown: Row['markdown']) {
+    this.markdown = markdown
     this.#columns = columns
     this.#cells = cells
   }
@@ -94,14 +110,15 @@ function draftOf(row: Row, collector: ExamCollector, passages: Map<string, strin
   const answers = answersOf(row, isManual)
   return {
     name: row.cell('name'),
-    text,
+    text: row.markdown(text),
     ...answers,
+    options: answers.options.map((option) => ({ ...option, text: row.markdown(option.text) })),
     more: {
       mark: markOf(row),
       topic: row.cell('topic').slice(0, TITLE_LENGTH),
       ...(isManual ? { correctType: 'manual' as const } : {}),
-      ...given('hint', row.cell('hint')),
-      ...given('explanation', row.cell('explanation')),
+      ...given('hint', row.markdown(row.cell('hint'))),
+      ...given('explanation', row.markdown(row.cell('explanation'))),
       ...videoOf(row),
       ...passageOf(row, collector, passages),
     },
@@ -223,7 +240,11 @@ function passageOf(row: Row, collector: ExamCollector, passages: Map<string, str
   const key = `${title}\n${text}`
   const ref = passages.get(key) ?? `p${passages.size + 1}`
   passages.set(key, ref)
-  collector.addParagraph({ ref, text, ...(title === '' ? {} : { title: title.slice(0, TITLE_LENGTH) }) })
+  collector.addParagraph({
+    ref,
+    text: row.markdown(text),
+    ...(title === '' ? {} : { title: title.slice(0, TITLE_LENGTH) }),
+  })
   return { paragraphRef: ref }
 }
 

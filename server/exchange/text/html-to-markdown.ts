@@ -3,7 +3,7 @@
  * with its meaning (a sound, a film, an unreadable formula) leaves the question out.
  */
 import { EXCHANGE_LIMITS, Unheld } from '../form.ts'
-import { formula, LINE_OF_WORDS, settleLines, wordsToMarkdown } from './markdown.ts'
+import { formula, LINE_OF_WORDS, withoutMarks, withoutTagsInFormulas, wordsToMarkdown } from './markdown.ts'
 import { mathToLatex } from './mathml.ts'
 import { type Element, isElement, type Node, parseHtml, textOf, TooDeep } from './tree.ts'
 
@@ -15,12 +15,13 @@ export interface Surroundings {
   isAttachment(address: string): boolean
 }
 
+/** To be settled (`markdown.ts`). */
 export function htmlToMarkdown(html: string, surroundings: Surroundings): string {
   // Images may be written into addresses; everything else is words and tags.
   const own = html.length > EXCHANGE_LIMITS.sourceCharacters ? html.replace(/\bdata:[^"'\s>]+/g, '') : html
   if (own.length > EXCHANGE_LIMITS.sourceCharacters) throw new Unheld('too-long')
   try {
-    return nodesToMarkdown(parseHtml(html), surroundings)
+    return nodesToMarkdown(parseHtml(withoutTagsInFormulas(html)), surroundings)
   } catch (error) {
     if (error instanceof TooDeep) throw new Unheld('malformed')
     throw error
@@ -31,7 +32,7 @@ export function nodesToMarkdown(nodes: readonly Node[], surroundings: Surroundin
   const blocks = blocksOf(nodes, surroundings)
     .map((block) => block.replace(/[ \t]+$/gm, ''))
     .filter((block) => block.trim() !== '')
-  return settleLines(blocks.join('\n\n'))
+  return blocks.join('\n\n').trim()
 }
 
 const BLOCKS = new Set(
@@ -39,8 +40,20 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-const GONE = new Set(['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'stylesheet'])
-const MEDIA = new Set(['audio', 'video', 'iframe', 'embed', 'applet', 'canvas', 'svg', 'input', 'select', 'textarea'])
+const GONE = new Set(['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'stylesheet', 'rp'])
+const MEDIA = new Set([
+  'audio',
+  'video',
+  'iframe',
+  'embed',
+  'applet',
+  'canvas',
+  'svg',
+  'include',
+  'input',
+  'select',
+  'textarea',
+])
 
 function blocksOf(nodes: readonly Node[], surroundings: Surroundings): string[] {
   const blocks: string[] = []
@@ -74,9 +87,14 @@ function blockOf(element: Element, surroundings: Surroundings): string[] {
   if (name === 'pre') return [preformatted(textOf(element))]
   if (name === 'ul' || name === 'ol') return [list(element, surroundings)]
   if (name === 'table') return [table(element, surroundings)]
-  if (/^h[1-6]$/.test(name)) return [`${'#'.repeat(Number(name[1]))} ${oneLine(children, surroundings)}`]
+  if (/^h[1-6]$/.test(name)) return [heading(Number(name[1]), oneLine(children, surroundings))]
   if (name === 'blockquote') return [quoted(blocksOf(children, surroundings).join('\n\n'))]
   return blocksOf(children, surroundings)
+}
+
+/** Number signs at its end would be taken for its own. */
+function heading(level: number, text: string): string {
+  return `${'#'.repeat(level)} ${text.replace(/#+$/, '\\$&')}`
 }
 
 function quoted(text: string): string {
@@ -114,7 +132,7 @@ function table(element: Element, surroundings: Surroundings): string {
     children
       .filter(isElement)
       .filter(({ name }) => name === 'td' || name === 'th')
-      .map((cell) => oneLine(cell.children, surroundings).replace(/(?<!\\)\|/g, '\\|') || ' '),
+      .map((cell) => oneLine(cell.children, surroundings).replaceAll('|', '\\|') || ' '),
   )
   const width = Math.max(0, ...rows.map((row) => row.length))
   if (width === 0) return ''
@@ -156,11 +174,11 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 
 function inline(node: Node, surroundings: Surroundings): Piece[] {
-  if (!isElement(node))
-    return [{ text: wordsToMarkdown(node.replace(/[ \t\r\n\f]+/g, ' ').replaceAll(LINE_OF_WORDS, '')), mark: '' }]
+  if (!isElement(node)) return [{ text: wordsToMarkdown(node.replace(/[ \t\r\n\f]+/g, ' ')), mark: '' }]
   const { name } = node
   if (GONE.has(name)) return []
-  if (MEDIA.has(name)) throw new Unheld('media-not-supported', node.attributes.src ?? node.attributes.data ?? name)
+  if (MEDIA.has(name))
+    throw new Unheld('media-not-supported', node.attributes.src ?? node.attributes.data ?? node.attributes.href ?? name)
   const text = inlineText(node, surroundings)
   if (text !== null) return [{ text, mark: '' }]
   const mark = MARKS[name]
@@ -176,6 +194,7 @@ function inlineText(element: Element, surroundings: Surroundings): string | null
   if (name === 'object') return object(element, surroundings)
   if (name === 'code' || name === 'kbd' || name === 'tt' || name === 'samp') return code(textOf(element))
   if (name === 'a') return link(attributes.href ?? '', joinedOf(children, surroundings), surroundings)
+  if (name === 'rt') return `(${joinedOf(children, surroundings).trim()})`
   if (name === 'sup') return script(textOf(element), '^')
   if (name === 'sub') return script(textOf(element), '_')
   return null
@@ -207,13 +226,15 @@ function marked(content: string, mark: string): string {
     .join('')
 }
 
-const WORD = /[\p{L}\p{M}\p{N}*_~]/u
-const SIGN = /[\p{P}\p{S}]/u
+const WORD_FIRST = /^[\p{L}\p{M}\p{N}*_~]/u
+const WORD_LAST = /[\p{L}\p{M}\p{N}*_~]$/u
+const SIGN_FIRST = /^[\p{P}\p{S}]/u
+const SIGN_LAST = /[\p{P}\p{S}]$/u
 
 function isEdged(before: string, content: string, after: string): boolean {
-  const [first = '', last = ''] = [[...content].at(0), [...content].at(-1)]
   return (
-    (SIGN.test(first) && WORD.test([...before].at(-1) ?? '')) || (SIGN.test(last) && WORD.test([...after].at(0) ?? ''))
+    (SIGN_FIRST.test(withoutMarks(content.slice(0, 3))) && WORD_LAST.test(before.slice(-2))) ||
+    (SIGN_LAST.test(content.slice(-2)) && WORD_FIRST.test(withoutMarks(after.slice(0, 3))))
   )
 }
 

@@ -1,6 +1,7 @@
 /** Our texts as HTML that other systems read: formulas as TeX between `\(` and `\)` or as MathML, images by a name. */
 import MarkdownIt from 'markdown-it'
 import temml from 'temml'
+import { withoutControls } from '#domain/validation/controls.ts'
 import { escapeHtml, formulas } from '#server/rich-text/formulas.ts'
 
 export interface HtmlStyle {
@@ -65,7 +66,7 @@ function mathml(latex: string, display: boolean): string {
 
 /** One line stays inline, more lines become blocks, as students see it. */
 export function markdownToHtml(text: string, style: HtmlStyle): string {
-  const source = text.trim()
+  const source = withoutControls(text).trim()
   const environment = { style }
   return (
     source.includes('\n') ? markdown.render(source, environment) : markdown.renderInline(source, environment)

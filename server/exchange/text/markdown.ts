@@ -1,19 +1,26 @@
 /** Plain words as our Markdown: what they look like is what the student sees. */
-import { renderText } from '#server/rich-text/render.ts'
-import { escapeHtml } from '#server/rich-text/formulas.ts'
 import { EXCHANGE_LIMITS, Unheld } from '../form.ts'
+import { markdownToHtml } from './markdown-to-html.ts'
 
-const SIGNS = /[\\`*_[\]<>~&]/g
+/**
+ * What words are is decided when the whole text is known: a star alone is a star, two of them in different lines are
+ * emphasis. Until `settle`, these stand before a line that is words and before a sign of words that Markdown may read
+ * as its own; no text brings them (`decode.ts`).
+ */
+export const LINE_OF_WORDS = '\ufdee'
+const SIGN_OF_WORDS = '\ufdef'
+
+const SIGNS = /[`*_[\]<>~&]|!(?=\[|$)/g
 const LINE_START =
-  /^(\s*)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|\d{1,9}[.)](?=\s|$)|=+\s*$|-+\s*$|\||~~~|```|(?:[*_]\s*){3,}$)/
+  /^(\s*)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|\d{1,9}[.)](?=\s|$)|=+\s*$|(?=[:|\s]*-)[-:|][-:|\s]*$|\||~~~|```|(?:[*_]\s*){3,}$)/
 /**
  * `$x$` as our formulas are recognised: no space inside the dollars, no digit after the second. No formula begins
  * within another, so that reading stays linear.
  */
 const FORMULAS =
-  /\\\(((?:(?!\\\()[\s\S])+?)\\\)|\\\[((?:(?!(?<!\\)\\\[)[\s\S])+?)\\\]|\$\$([^$]+?)\$\$|\$(?!\s)([^$\n]+?)(?<![\s\\])\$(?!\d)/g
+  /\\\(((?:(?!\\\()[\s\S])+?)\\\)|\\\[((?:(?!(?<!\\)\\\[)[\s\S])+?)\\\]|\$\$([^$]+?)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g
 
-/** One line of words, formulas in it kept. */
+/** One line of words, formulas in it kept; to be settled. */
 export function wordsToMarkdown(text: string): string {
   let markdown = ''
   let position = 0
@@ -33,17 +40,23 @@ export function formula(latex: string, display = false): string {
   const content = latex
     .trim()
     .replace(/\s*\n\s*/g, ' ')
-    .replace(/(?<!\\)\$/g, '\\$')
+    .replace(/\\.|\$/g, (part) => (part === '$' ? '\\$' : part))
   return content === '' ? '' : `${marker}${content}${marker}`
 }
 
-/** As little is escaped as possible: people go on editing what was imported. */
+/** HTML in which the signs of formulas are no tags: `$y<x-1$ and $x>1$` holds none. */
+export function withoutTagsInFormulas(html: string): string {
+  if (!html.includes('<')) return html
+  return html.replace(FORMULAS, (whole) => (/<[^>]*>/.test(whole) ? whole : whole.replaceAll('<', '&lt;')))
+}
+
 function escapeWords(text: string): string {
-  if (text.trim() === '') return text
-  const dollars = text.replaceAll('$', '\\$')
-  if (!/[\\`*_[\]<>~&]/.test(text)) return dollars
-  const isPlain = renderText(`.${text.trim()}.`) === escapeHtml(`.${text.trim()}.`)
-  return isPlain && !text.includes('\\') ? dollars : text.replace(SIGNS, '\\$&').replaceAll('$', '\\$')
+  return text.replace(/[\\$]/g, '\\$&').replace(SIGNS, `${SIGN_OF_WORDS}$&`)
+}
+
+/** Whether the sign at one end of a text is of words or of Markdown. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\ufdee\ufdef]/g, '')
 }
 
 /** Lines that Markdown would take for a heading, a list or a rule; only texts of several lines are read as blocks. */
@@ -54,26 +67,33 @@ export function escapeLineStart(line: string): string {
   })
 }
 
-/** Stands before a line that is words until the whole text is known. */
-export const LINE_OF_WORDS = '\ue010'
+const AS_IT_IS = { formulas: 'tex', image: (source: string) => source } as const
 
-/** Lines of words as they must be written: among other lines, what begins like a list would become one. */
-export function settleLines(text: string): string {
+/**
+ * A whole text as it must be written: among other lines, what begins like a list would become one; signs are escaped
+ * when any of them would be read as Markdown, else none, since people go on editing what was imported.
+ */
+export function settle(text: string): string {
   const trimmed = text.trim()
   const isBlock = trimmed.includes('\n')
-  return trimmed.replace(/\ue010(.*)/g, (_, line: string) => (isBlock ? escapeLineStart(line) : line))
+  const lines = trimmed.replace(/\ufdee(.*)/g, (_, line: string) => (isBlock ? escapeLineStart(line) : line))
+  if (!lines.includes(SIGN_OF_WORDS)) return lines
+  const [bare, safe] = [lines.replaceAll(SIGN_OF_WORDS, ''), lines.replaceAll(SIGN_OF_WORDS, '\\')]
+  // What looks like an image is taken for one when a text is searched for images.
+  const isImage = lines.includes(`${SIGN_OF_WORDS}!`)
+  return !isImage && markdownToHtml(bare, AS_IT_IS) === markdownToHtml(safe, AS_IT_IS) ? bare : safe
 }
 
-/** Plain text of one or more lines, white space at the ends of lines removed. */
+/** Plain text of one or more lines, white space at the ends of lines removed; to be settled. */
 export function plainToMarkdown(text: string): string {
   if (text.length > EXCHANGE_LIMITS.sourceCharacters) throw new Unheld('too-long')
   const lines = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => wordsToMarkdown(line.trim()))
-  const joined = lines
+    .map((line) => (line === '' ? '' : LINE_OF_WORDS + line))
+  return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return joined.includes('\n') ? joined.split('\n').map(escapeLineStart).join('\n') : joined
 }

@@ -1,5 +1,6 @@
 /** Elements and texts of HTML and XML: one form for both, without attributes of the parser's own. */
 import { Parser } from 'htmlparser2'
+import { withoutControls } from '#domain/validation/controls.ts'
 import { EXCHANGE_LIMITS } from '../form.ts'
 
 export interface Element {
@@ -46,7 +47,7 @@ function parse(source: string, xmlMode: boolean): Node[] {
         open.at(-1)?.children.push(element)
         if (open.push(element) > EXCHANGE_LIMITS.depth) throw new TooDeep()
       },
-      ontext: (text) => addText(open.at(-1) ?? root, text),
+      ontext: (text) => addText(open.at(-1) ?? root, withoutControls(text)),
       onclosetag: () => void open.pop(),
     },
     { xmlMode, decodeEntities: true },

@@ -1,5 +1,6 @@
 /** Untrusted XML: well formed, without declarations of its own, and not nested without end. */
 import { XMLValidator } from 'fast-xml-parser'
+import { withoutControls } from '#domain/validation/controls.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { type Element, isElement, parseXmlNodes, TooDeep } from './tree.ts'
 
@@ -45,13 +46,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-// oxlint-disable-next-line no-control-regex
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
 /** Characters that XML 1.0 cannot hold are left out. */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(NOT_IN_XML, '')
-    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+  return withoutControls(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }

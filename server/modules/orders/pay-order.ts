@@ -21,8 +21,6 @@ export interface CardTry {
   readonly tryId: string
   /** What the gateway gave the browser for the card. */
   readonly token: string
-  /** Where the bank sends the payer back to, where that is not the page of the order. */
-  readonly returnPath?: string
 }
 
 type Refusal =
@@ -40,7 +38,7 @@ type Refusal =
 export async function payOrder(
   dependencies: PaymentDependencies,
   buyerId: string,
-  { orderId, tryId, token, returnPath }: CardTry,
+  { orderId, tryId, token }: CardTry,
 ): Promise<Outcome<{ readonly approvalUrl: string | null }, Refusal>> {
   const begun = await beginTry(dependencies, buyerId, { orderId, tryId })
   if (!begun.ok) return begun
@@ -52,7 +50,7 @@ export async function payOrder(
     currency: CURRENCY,
     description: `${order.packageNameAr} · ${order.packageNameEn}`.slice(0, 255),
     orderId,
-    callbackUrl: new URL(returnPath ?? `/payment?order=${orderId}`, publicUrl).href,
+    callbackUrl: new URL(`/payment?order=${orderId}`, publicUrl).href,
     token,
   })
   if (answer.kind === 'away' || answer.kind === 'not-found') return failure('orders.away')
@@ -70,7 +68,7 @@ export async function payOrder(
 async function beginTry(
   { database, now, payment: gateway }: PaymentDependencies,
   buyerId: string,
-  { orderId, tryId }: Pick<CardTry, 'orderId' | 'tryId'>,
+  { orderId, tryId }: Omit<CardTry, 'token'>,
 ): Promise<Outcome<Order, Refusal>> {
   return database.transaction(async (transaction) => {
     await lockBuyer(transaction, buyerId)

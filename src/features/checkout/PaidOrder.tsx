@@ -46,9 +46,7 @@ export function PaidOrder({ order, userId }: PaidOrderProps) {
           <div>
             <dt>{t('paid.receipt')}</dt>
             <dd>
-              <Link to="/receipts/$number" params={{ number: order.receiptNumber }}>
-                <bdi dir="ltr">{order.receiptNumber}</bdi>
-              </Link>
+              <bdi dir="ltr">{order.receiptNumber}</bdi>
             </dd>
           </div>
         )}

@@ -88,7 +88,8 @@ function Warnings({ report: { warnings, format } }: { readonly report: Report })
       {[...kinds].map(([kind, all]) => (
         <div key={kind} className={styles.warning}>
           <p className={styles.reason}>
-            {t(`warning.${kind}`)} ({t('import.questions', { count: all.length })})
+            {t(`warning.${kind}`)}
+            {kind !== 'sections-merged' && ` (${t('import.questions', { count: all.length })})`}
           </p>
           <RowList as="ol" isFramed>
             {all.slice(0, MOST_ENTRIES).map(({ line, name }, index) => (

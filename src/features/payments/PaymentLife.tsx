@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/payments.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -60,14 +59,7 @@ function LifeWords({ part }: { readonly part: LifePart }) {
     }
     case 'receipt': {
       const { series, number, total, vat } = part.receipt
-      return (
-        <>
-          {t(`life.${series}`, { number, total: money(total), vat: money(vat) })}{' '}
-          <Link to="/receipts/$number" params={{ number }} aria-label={t('life.openReceipt', { number })}>
-            {t('life.open')}
-          </Link>
-        </>
-      )
+      return t(`life.${series}`, { number, total: money(total), vat: money(vat) })
     }
     case 'refund-asked': {
       const { amount, by, reason } = part.refund

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconMail, IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { useReader } from '#src/features/auth/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { dayText } from '#src/ui/format/week-texts.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -48,10 +47,7 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
         </Callout>
       )}
       <Facts payment={payment} />
-      <div className={styles.actions}>
-        {payment.tries.length > 0 && <AskGateway id={payment.id} />}
-        {payment.receiptNumber !== null && payment.buyer !== null && <MailReceipt number={payment.receiptNumber} />}
-      </div>
+      <div className={styles.actions}>{payment.tries.length > 0 && <AskGateway id={payment.id} />}</div>
       <RefundDesk payment={payment} />
       <PaymentLife payment={payment} />
     </>
@@ -77,27 +73,6 @@ function AskGateway({ id }: { readonly id: string }) {
       onClick={() => void ask()}
     >
       {t('ask.action')}
-    </Button>
-  )
-}
-
-function MailReceipt({ number }: { readonly number: string }) {
-  const { t } = useTranslation('receipts')
-  const [isBusy, setBusy] = useState(false)
-  const mail = async () => {
-    setBusy(true)
-    const result = await callRoute(routes.receipts.mailReceipt, { params: { number } })
-    setBusy(false)
-    showSnackbar(result.ok ? t('again.done') : result.message, result.ok ? {} : { color: 'error' })
-  }
-  return (
-    <Button
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconMail size={18} aria-hidden />}
-      onClick={() => void mail()}
-    >
-      {t('again.action')}
     </Button>
   )
 }
@@ -140,39 +115,13 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
           </KeyValue>
         )}
         {payment.method !== null && <KeyValue name={t('column.method')}>{t(`method.${payment.method}`)}</KeyValue>}
-        {payment.outside !== null && <Outside outside={payment.outside} />}
         {payment.receiptNumber !== null && (
           <KeyValue name={t('column.receipt')}>
-            <Link to="/receipts/$number" params={{ number: payment.receiptNumber }}>
-              <bdi dir="ltr">{payment.receiptNumber}</bdi>
-            </Link>
+            <bdi dir="ltr">{payment.receiptNumber}</bdi>
           </KeyValue>
         )}
       </KeyValueList>
     </Card>
-  )
-}
-
-/** By which the money can be found again. */
-function Outside({ outside }: { readonly outside: NonNullable<PaymentView['outside']> }) {
-  const { t } = useTranslation('payments')
-  const locale = useLocale()
-  const { reference, paidOn, imageUrl, by } = outside
-  return (
-    <>
-      <KeyValue name={t('record.reference')}>
-        <bdi dir="auto">{reference}</bdi>{' '}
-        {imageUrl !== null && (
-          <a href={imageUrl} target="_blank" rel="noreferrer">
-            {t('record.showImage')}
-          </a>
-        )}
-      </KeyValue>
-      <KeyValue name={t('record.paidOn')}>{dayText(paidOn, locale)}</KeyValue>
-      <KeyValue name={t('record.by')}>
-        <bdi dir="auto">{by ?? t('gone')}</bdi>
-      </KeyValue>
-    </>
   )
 }
 

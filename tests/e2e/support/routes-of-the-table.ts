@@ -89,7 +89,6 @@ const ADMIN_PATHS = [
   '/admin/contact-us/replies/create',
   '/admin/contact-us/hours',
   '/admin/payments',
-  '/admin/payments/record',
   '/admin/news',
   '/admin/news/create',
   '/device',

@@ -1,1 +1,0 @@
-export { PaymentsSection } from './PaymentsSection.tsx'
