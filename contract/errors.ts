@@ -110,12 +110,17 @@ export const ERROR_STATUS = {
   'coupons.frozen': 409,
   'coupons.in-use': 409,
   'payments.not-found': 404,
+  'payments.no-student': 422,
+  'payments.recorded-already': 409,
   'payments.not-refundable': 409,
   'payments.too-much': 422,
   'payments.refund-running': 409,
   'payments.refund-refused': 409,
   'payments.gateway-differs': 409,
+  'receipts.not-found': 404,
+  'receipts.nobody': 409,
   'orders.not-found': 404,
+  'orders.link-over': 404,
   'orders.not-for-sale': 409,
   'orders.changed': 409,
   'orders.coupon-refused': 422,
@@ -193,6 +198,8 @@ export const FIELD_CODES = [
   'filmOrder',
   'filmCodec',
   'captions',
+  'vatNumber',
+  'sellerTooLong',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -86,6 +86,8 @@ export const orderView = z.object({
   approvalUrl: z.nullable(z.string()),
   /** Once it is paid. */
   receiptNumber: z.nullable(z.string()),
+  /** Of the link by which another person may pay it; null: none was made. */
+  payCode: z.nullable(z.string()),
 })
 
 export type OrderView = z.infer<typeof orderView>
@@ -119,20 +121,74 @@ export const readOrder = defineRoute({
   errors: ['orders.not-found'],
 })
 
+const cardTry = z.object({
+  /** Made by the client, UUID version 4, one for each try: a repetition finds the same try. */
+  tryId: z.uuid({ version: 'v4' }),
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+
 export const payOrder = defineRoute({
   method: 'POST',
   path: '/api/orders/:id/payments',
   summary: 'Try to pay an order with a card that the gateway has; answers where the buyer approves it',
   access: students,
   params: identifierParams,
-  body: z.object({
-    /** Made by the client, UUID version 4, one for each try: a repetition finds the same try. */
-    tryId: z.uuid({ version: 'v4' }),
-    token: z.string().check(z.minLength(1), z.maxLength(200)),
-  }),
+  body: cardTry,
   response: z.object({ order: orderView, approvalUrl: z.nullable(z.string()) }),
   errors: ['orders.not-found', 'orders.over', 'orders.paid', 'orders.being-paid', 'orders.refused', 'orders.away'],
   perMinute: 20,
+})
+
+export const sharePayment = defineRoute({
+  method: 'POST',
+  path: '/api/orders/:id/pay-link',
+  summary:
+    'Make the link by which another person pays an order of one’s own, without an account; repeating answers the same',
+  access: students,
+  params: identifierParams,
+  response: orderView,
+  errors: ['orders.not-found', 'orders.over', 'orders.paid'],
+  perMinute: 20,
+})
+
+const payCodeParams = z.object({ code: z.string().check(z.maxLength(60)) })
+
+/** What who pays for another learns: what it costs and what for, and nothing of the student. */
+export const payLinkView = z.object({
+  /** The short number by which people name the order. */
+  reference: z.string(),
+  packageName: orderView.shape.packageName,
+  period: orderView.shape.period,
+  quote: quoteView,
+  status: orderView.shape.status,
+  expiresAt: instant,
+  decline: orderView.shape.decline,
+  approvalUrl: orderView.shape.approvalUrl,
+})
+
+export type PayLinkView = z.infer<typeof payLinkView>
+
+export const readPayLink = defineRoute({
+  method: 'GET',
+  path: '/api/pay-links/:code',
+  summary: 'What a payment link is for; unknown links and those that are over are answered alike',
+  access: { kind: 'public' },
+  params: payCodeParams,
+  response: payLinkView,
+  errors: ['orders.link-over'],
+  perMinute: 60,
+})
+
+export const payByLink = defineRoute({
+  method: 'POST',
+  path: '/api/pay-links/:code/payments',
+  summary: 'Try to pay the order of a link with a card that the gateway has; answers where the payer approves it',
+  access: { kind: 'public' },
+  params: payCodeParams,
+  body: cardTry,
+  response: payLinkView,
+  errors: ['orders.link-over', 'orders.paid', 'orders.being-paid', 'orders.refused', 'orders.away'],
+  perMinute: 10,
 })
 
 export const cancelOrder = defineRoute({

@@ -2,16 +2,30 @@
 import * as z from 'zod/mini'
 import { PACKAGE_PERIODS, SUBSCRIPTION_SOURCES } from '#domain/access/packages.ts'
 import { PAYMENT_EVENT_KINDS } from '#domain/orders/payment-events.ts'
+import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
 import { REFUND_STATES } from '#domain/orders/refunds.ts'
-import { ORDER_ATTENTIONS, PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
-import { text } from './field.ts'
+import { ORDER_ATTENTIONS, OUTSIDE_METHODS, PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
+import { isEmail } from '#domain/validation/email.ts'
+import { rule, text } from './field.ts'
+import { fileId } from './files.ts'
 import { PACKAGE_PRICE_MOST } from './limits.ts'
 import { quoteView } from './orders.ts'
 import { packageTier } from './packages.ts'
 import { defineRoute } from './route.ts'
-import { filter, identifier, identifierParams, instant, listOf, listQuery, searchedText } from './schemas.ts'
+import {
+  calendarDay,
+  chosenIdentifier,
+  filter,
+  identifier,
+  identifierParams,
+  instant,
+  listOf,
+  listQuery,
+  searchedText,
+} from './schemas.ts'
 
 const REFUND_REASON_LONGEST = 500
+const OUTSIDE_REFERENCE_LONGEST = 100
 
 export const managers = { kind: 'permission', permission: 'manage-payments' } as const
 
@@ -179,6 +193,16 @@ export const paymentView = z.object({
     }),
   ),
   refunds: z.array(refundView),
+  /** Of a payment that was made outside. */
+  outside: z.nullable(
+    z.object({
+      reference: z.string(),
+      paidOn: day,
+      imageUrl: z.nullable(z.string()),
+      /** Null: the account is gone. */
+      by: z.nullable(z.string()),
+    }),
+  ),
   /** What the buyer has begun since of what this package opens. */
   opened: z.object({ exams: z.int(), lastAt: z.nullable(instant) }),
 })
@@ -203,6 +227,38 @@ export const askGateway = defineRoute({
   params: identifierParams,
   response: paymentView,
   errors: ['payments.not-found'],
+  perMinute: 20,
+})
+
+/** A student's payment by bank transfer or cash, as staff record it. */
+export const outsideForm = z.object({
+  /** Made by the client: a repetition finds the same payment. */
+  id: identifier,
+  /** The student's. */
+  email: z.string().check(z.maxLength(254), rule('email', isEmail)),
+  packageId: chosenIdentifier,
+  period,
+  method: z.literal([...OUTSIDE_METHODS]),
+  /** Halalas with VAT. */
+  amount: z.int().check(z.minimum(HALALAS_IN_RIYAL), z.maximum(PACKAGE_PRICE_MOST)),
+  paidOn: calendarDay,
+  reference: text({ maximum: OUTSIDE_REFERENCE_LONGEST }),
+  /** A picture of the paper. */
+  image: z.nullable(fileId),
+})
+
+export type OutsideForm = z.infer<typeof outsideForm>
+
+export const recordOutside = defineRoute({
+  method: 'POST',
+  path: '/api/payments/outside',
+  summary: 'Record a payment that a student made outside: it opens the package and has its receipt as any other',
+  access: managers,
+  freshProof: true,
+  body: outsideForm,
+  response: paymentView,
+  status: 201,
+  errors: ['payments.no-student', 'payments.recorded-already', 'orders.not-for-sale'],
   perMinute: 20,
 })
 

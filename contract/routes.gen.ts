@@ -35,6 +35,7 @@ import * as progress from './progress.ts'
 import * as publication from './publication.ts'
 import * as questionBank from './question-bank.ts'
 import * as questions from './questions.ts'
+import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as roles from './roles.ts'
 import * as securityLog from './security-log.ts'
@@ -287,11 +288,14 @@ export const routes = {
   orders: {
     cancelOrder: orders.cancelOrder,
     hearGateway: orders.hearGateway,
+    payByLink: orders.payByLink,
     payOrder: orders.payOrder,
     placeOrder: orders.placeOrder,
     quoteOrder: orders.quoteOrder,
     readCardEntry: orders.readCardEntry,
     readOrder: orders.readOrder,
+    readPayLink: orders.readPayLink,
+    sharePayment: orders.sharePayment,
   },
   packages: {
     addExamPackages: packages.addExamPackages,
@@ -321,6 +325,7 @@ export const routes = {
     exportPayments: payments.exportPayments,
     listPayments: payments.listPayments,
     readPayment: payments.readPayment,
+    recordOutside: payments.recordOutside,
     refundPayment: payments.refundPayment,
   },
   profile: {
@@ -359,6 +364,11 @@ export const routes = {
     readQuestion: questions.readQuestion,
     restoreQuestion: questions.restoreQuestion,
     updateQuestion: questions.updateQuestion,
+  },
+  receipts: {
+    listOwnReceipts: receipts.listOwnReceipts,
+    mailReceipt: receipts.mailReceipt,
+    readReceipt: receipts.readReceipt,
   },
   reports: {
     exportItems: reports.exportItems,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { fitsQr, isVatNumber } from '#domain/receipts/zatca-qr.ts'
+import { foldDigits } from '#domain/arabic/digits.ts'
 import { foldEmail, isEmail } from '#domain/validation/email.ts'
 import { internationalPhone } from '#domain/validation/mobile.ts'
 import { isWebAddress } from '#domain/validation/text-rules.ts'
@@ -17,13 +19,23 @@ const contactChannels = {
   address: z.object({ ar: z.string(), en: z.string() }),
 }
 
+/** As whom the academy sells: what stands at the head of its receipts. */
+const seller = z.object({
+  /** Empty: the academy's name. */
+  name: z.object({ ar: z.string(), en: z.string() }),
+  /** Empty: the address among the contact channels. */
+  address: z.object({ ar: z.string(), en: z.string() }),
+  /** Null: not registered for VAT, so that prices contain none. */
+  vatNumber: z.nullable(z.string()),
+})
+
 export const publicSettings = z.object({
   name: z.object({ ar: z.string(), en: z.string() }),
   defaultLocale: z.literal(['ar', 'en']),
   /** Address of the logo's file; null: the one of the build. */
   logoUrl: z.nullable(z.string()),
   contact: z.object(contactChannels),
-  /** Share of tax within every price, in percent. */
+  /** Share of tax within every price, in percent; 0 where the academy is not registered for it. */
   vatPercent: z.number(),
 })
 
@@ -67,7 +79,11 @@ export const readTime = defineRoute({
 })
 
 /** A field that may be left empty: empty reads as none. */
-function optionalText(maximum: number, code: 'email' | 'mobile' | 'url', holds: (value: string) => boolean) {
+function optionalText(
+  maximum: number,
+  code: 'email' | 'mobile' | 'url' | 'vatNumber',
+  holds: (value: string) => boolean,
+) {
   const emptied = z.pipe(
     z.nullable(z.string().check(z.maxLength(maximum))),
     z.transform((value) => (value === null || value.trim() === '' ? null : value.trim())),
@@ -82,6 +98,8 @@ const phone = z.pipe(
 
 const bothLanguages = (maximum: number) =>
   z.object({ ar: z.string().check(z.maxLength(maximum)), en: z.string().check(z.maxLength(maximum)) })
+
+const SELLER_LONGEST = 200
 
 /** What admins set. */
 export const settingsForm = z.object({
@@ -99,6 +117,17 @@ export const settingsForm = z.object({
     address: bothLanguages(300),
   }),
   vatPercent: z.number().check(z.minimum(0), z.maximum(100)),
+  seller: z.object({
+    name: z.object({
+      ar: z.string().check(z.maxLength(SELLER_LONGEST), rule('sellerTooLong', fitsQr)),
+      en: z.string().check(z.maxLength(SELLER_LONGEST)),
+    }),
+    address: bothLanguages(300),
+    vatNumber: z.pipe(
+      optionalText(30, 'vatNumber', (value) => isVatNumber(foldDigits(value))),
+      z.transform((value) => (value === null ? null : foldDigits(value))),
+    ),
+  }),
   /** What new exams begin with: how long a student may be away without ending the exam. */
   defaultLeaveGraceSeconds: z.int().check(z.minimum(0), z.maximum(LEAVE_GRACE_SECONDS_MOST)),
 })
@@ -112,6 +141,7 @@ export const academySettings = z.object({
   logo: z.nullable(fileId),
   contact: z.object(contactChannels),
   vatPercent: z.number(),
+  seller,
   defaultLeaveGraceSeconds: z.int(),
 })
 

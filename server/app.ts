@@ -24,6 +24,7 @@ import { groupsModule } from './modules/groups/index.ts'
 import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
 import { packagesModule } from './modules/packages/index.ts'
+import { receiptsModule } from '#server/modules/receipts/index.ts'
 import { paymentsModule } from '#server/modules/payments/index.ts'
 import { partnersModule } from './modules/partners/index.ts'
 import { ordersModule } from './modules/orders/index.ts'
@@ -79,6 +80,7 @@ const MODULES = [
   coursesModule,
   learningModule,
   paymentsModule,
+  receiptsModule,
   ordersModule,
   marketingModule,
 ]

@@ -41,6 +41,7 @@ import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exa
 import { Route as MainStudent_contactsRouteImport } from './routes/_main/student_contacts.tsx'
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
 import { Route as MainVerbalRouteImport } from './routes/_main/verbal.tsx'
+import { Route as BlankPayCodeRouteImport } from './routes/_blank/pay.$code.tsx'
 import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
 import { Route as MainAdminAuditRouteImport } from './routes/_main/admin/audit.tsx'
 import { Route as MainAdminRescueFilesRouteImport } from './routes/_main/admin/rescue-files.tsx'
@@ -69,6 +70,7 @@ import { Route as MainPackagesPackageIdRouteImport } from './routes/_main/packag
 import { Route as MainPackagesCreateRouteImport } from './routes/_main/packages.create.tsx'
 import { Route as MainQuestionsIndexRouteImport } from './routes/_main/questions.index.tsx'
 import { Route as MainQuestionsCreateRouteImport } from './routes/_main/questions.create.tsx'
+import { Route as MainReceiptsNumberRouteImport } from './routes/_main/receipts.$number.tsx'
 import { Route as MainStudentExamsExamIdRouteImport } from './routes/_main/student-exams_.$examId.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
 import { Route as BlankLandingMarketingIndexRouteImport } from './routes/_blank/landing.marketing.index.tsx'
@@ -89,6 +91,7 @@ import { Route as MainAdminNewsNewsIdRouteImport } from './routes/_main/admin/ne
 import { Route as MainAdminNewsCreateRouteImport } from './routes/_main/admin/news.create.tsx'
 import { Route as MainAdminPaymentsIndexRouteImport } from './routes/_main/admin/payments.index.tsx'
 import { Route as MainAdminPaymentsPaymentIdRouteImport } from './routes/_main/admin/payments.$paymentId.tsx'
+import { Route as MainAdminPaymentsRecordRouteImport } from './routes/_main/admin/payments.record.tsx'
 import { Route as MainAdminPermissionsIndexRouteImport } from './routes/_main/admin/permissions.index.tsx'
 import { Route as MainAdminPermissionsPermissionRouteImport } from './routes/_main/admin/permissions.$permission.tsx'
 import { Route as MainAdminRolesIndexRouteImport } from './routes/_main/admin/roles.index.tsx'
@@ -286,6 +289,11 @@ const MainVerbalRoute = MainVerbalRouteImport.update({
   path: '/verbal',
   getParentRoute: () => MainRoute,
 } as any)
+const BlankPayCodeRoute = BlankPayCodeRouteImport.update({
+  id: '/pay/$code',
+  path: '/pay/$code',
+  getParentRoute: () => BlankRoute,
+} as any)
 const MainAdminIndexRoute = MainAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -427,6 +435,11 @@ const MainQuestionsCreateRoute = MainQuestionsCreateRouteImport.update({
   path: '/questions/create',
   getParentRoute: () => MainRoute,
 } as any)
+const MainReceiptsNumberRoute = MainReceiptsNumberRouteImport.update({
+  id: '/receipts/$number',
+  path: '/receipts/$number',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainStudentExamsExamIdRoute = MainStudentExamsExamIdRouteImport.update({
   id: '/student-exams_/$examId',
   path: '/student-exams/$examId',
@@ -538,6 +551,11 @@ const MainAdminPaymentsPaymentIdRoute =
     path: '/payments/$paymentId',
     getParentRoute: () => MainAdminRoute,
   } as any)
+const MainAdminPaymentsRecordRoute = MainAdminPaymentsRecordRouteImport.update({
+  id: '/payments/record',
+  path: '/payments/record',
+  getParentRoute: () => MainAdminRoute,
+} as any)
 const MainAdminPermissionsIndexRoute =
   MainAdminPermissionsIndexRouteImport.update({
     id: '/permissions/',
@@ -779,6 +797,7 @@ export interface FileRoutesByFullPath {
   '/student_contacts': typeof MainStudent_contactsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/verbal': typeof MainVerbalRoute
+  '/pay/$code': typeof BlankPayCodeRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/admin/security-log': typeof MainAdminSecurityLogRoute
@@ -798,6 +817,7 @@ export interface FileRoutesByFullPath {
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
+  '/receipts/$number': typeof MainReceiptsNumberRoute
   '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin/': typeof MainAdminIndexRoute
@@ -821,6 +841,7 @@ export interface FileRoutesByFullPath {
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
   '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -894,6 +915,7 @@ export interface FileRoutesByTo {
   '/student_contacts': typeof MainStudent_contactsRoute
   '/userProfile': typeof MainUserProfileRoute
   '/verbal': typeof MainVerbalRoute
+  '/pay/$code': typeof BlankPayCodeRoute
   '/admin/audit': typeof MainAdminAuditRoute
   '/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/admin/security-log': typeof MainAdminSecurityLogRoute
@@ -913,6 +935,7 @@ export interface FileRoutesByTo {
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
   '/questions/create': typeof MainQuestionsCreateRoute
+  '/receipts/$number': typeof MainReceiptsNumberRoute
   '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/admin': typeof MainAdminIndexRoute
@@ -936,6 +959,7 @@ export interface FileRoutesByTo {
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
   '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -1013,6 +1037,7 @@ export interface FileRoutesById {
   '/_main/userProfile': typeof MainUserProfileRoute
   '/_main/verbal': typeof MainVerbalRoute
   '/_main/': typeof MainIndexRoute
+  '/_blank/pay/$code': typeof BlankPayCodeRoute
   '/_main/admin/audit': typeof MainAdminAuditRoute
   '/_main/admin/rescue-files': typeof MainAdminRescueFilesRoute
   '/_main/admin/security-log': typeof MainAdminSecurityLogRoute
@@ -1032,6 +1057,7 @@ export interface FileRoutesById {
   '/_main/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/_main/packages/create': typeof MainPackagesCreateRoute
   '/_main/questions/create': typeof MainQuestionsCreateRoute
+  '/_main/receipts/$number': typeof MainReceiptsNumberRoute
   '/_main/student-exams_/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
   '/_main/admin/': typeof MainAdminIndexRoute
@@ -1055,6 +1081,7 @@ export interface FileRoutesById {
   '/_main/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/_main/admin/news/create': typeof MainAdminNewsCreateRoute
   '/_main/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/_main/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/_main/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/_main/admin/roles/create': typeof MainAdminRolesCreateRoute
@@ -1132,6 +1159,7 @@ export interface FileRouteTypes {
     | '/student_contacts'
     | '/userProfile'
     | '/verbal'
+    | '/pay/$code'
     | '/admin/audit'
     | '/admin/rescue-files'
     | '/admin/security-log'
@@ -1151,6 +1179,7 @@ export interface FileRouteTypes {
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
+    | '/receipts/$number'
     | '/student-exams/$examId'
     | '/exams/$examId/take'
     | '/admin/'
@@ -1174,6 +1203,7 @@ export interface FileRouteTypes {
     | '/admin/news/$newsId'
     | '/admin/news/create'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/record'
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
@@ -1247,6 +1277,7 @@ export interface FileRouteTypes {
     | '/student_contacts'
     | '/userProfile'
     | '/verbal'
+    | '/pay/$code'
     | '/admin/audit'
     | '/admin/rescue-files'
     | '/admin/security-log'
@@ -1266,6 +1297,7 @@ export interface FileRouteTypes {
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
+    | '/receipts/$number'
     | '/student-exams/$examId'
     | '/exams/$examId/take'
     | '/admin'
@@ -1289,6 +1321,7 @@ export interface FileRouteTypes {
     | '/admin/news/$newsId'
     | '/admin/news/create'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/record'
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
@@ -1365,6 +1398,7 @@ export interface FileRouteTypes {
     | '/_main/userProfile'
     | '/_main/verbal'
     | '/_main/'
+    | '/_blank/pay/$code'
     | '/_main/admin/audit'
     | '/_main/admin/rescue-files'
     | '/_main/admin/security-log'
@@ -1384,6 +1418,7 @@ export interface FileRouteTypes {
     | '/_main/packages/$packageId'
     | '/_main/packages/create'
     | '/_main/questions/create'
+    | '/_main/receipts/$number'
     | '/_main/student-exams_/$examId'
     | '/exams/$examId/take'
     | '/_main/admin/'
@@ -1407,6 +1442,7 @@ export interface FileRouteTypes {
     | '/_main/admin/news/$newsId'
     | '/_main/admin/news/create'
     | '/_main/admin/payments/$paymentId'
+    | '/_main/admin/payments/record'
     | '/_main/admin/permissions/$permission'
     | '/_main/admin/roles/$roleId'
     | '/_main/admin/roles/create'
@@ -1685,6 +1721,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainVerbalRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_blank/pay/$code': {
+      id: '/_blank/pay/$code'
+      path: '/pay/$code'
+      fullPath: '/pay/$code'
+      preLoaderRoute: typeof BlankPayCodeRouteImport
+      parentRoute: typeof BlankRoute
+    }
     '/_main/admin/': {
       id: '/_main/admin/'
       path: '/'
@@ -1881,6 +1924,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainQuestionsCreateRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/receipts/$number': {
+      id: '/_main/receipts/$number'
+      path: '/receipts/$number'
+      fullPath: '/receipts/$number'
+      preLoaderRoute: typeof MainReceiptsNumberRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/student-exams_/$examId': {
       id: '/_main/student-exams_/$examId'
       path: '/student-exams/$examId'
@@ -2019,6 +2069,13 @@ declare module '@tanstack/react-router' {
       path: '/payments/$paymentId'
       fullPath: '/admin/payments/$paymentId'
       preLoaderRoute: typeof MainAdminPaymentsPaymentIdRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/payments/record': {
+      id: '/_main/admin/payments/record'
+      path: '/payments/record'
+      fullPath: '/admin/payments/record'
+      preLoaderRoute: typeof MainAdminPaymentsRecordRouteImport
       parentRoute: typeof MainAdminRoute
     }
     '/_main/admin/permissions/': {
@@ -2297,6 +2354,7 @@ interface BlankRouteChildren {
   BlankResetPasswordRoute: typeof BlankResetPasswordRoute
   BlankStopEmailChangeRoute: typeof BlankStopEmailChangeRoute
   BlankVerifyEmailRoute: typeof BlankVerifyEmailRoute
+  BlankPayCodeRoute: typeof BlankPayCodeRoute
   BlankLandingMarketingIdRoute: typeof BlankLandingMarketingIdRoute
   BlankLandingMarketingIndexRoute: typeof BlankLandingMarketingIndexRoute
   BlankPagesMiscNotFoundErrorRoute: typeof BlankPagesMiscNotFoundErrorRoute
@@ -2316,6 +2374,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankResetPasswordRoute: BlankResetPasswordRoute,
   BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,
   BlankVerifyEmailRoute: BlankVerifyEmailRoute,
+  BlankPayCodeRoute: BlankPayCodeRoute,
   BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,
   BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,
   BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute,
@@ -2340,6 +2399,7 @@ interface MainAdminRouteChildren {
   MainAdminNewsNewsIdRoute: typeof MainAdminNewsNewsIdRoute
   MainAdminNewsCreateRoute: typeof MainAdminNewsCreateRoute
   MainAdminPaymentsPaymentIdRoute: typeof MainAdminPaymentsPaymentIdRoute
+  MainAdminPaymentsRecordRoute: typeof MainAdminPaymentsRecordRoute
   MainAdminPermissionsPermissionRoute: typeof MainAdminPermissionsPermissionRoute
   MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
   MainAdminRolesCreateRoute: typeof MainAdminRolesCreateRoute
@@ -2379,6 +2439,7 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminNewsNewsIdRoute: MainAdminNewsNewsIdRoute,
   MainAdminNewsCreateRoute: MainAdminNewsCreateRoute,
   MainAdminPaymentsPaymentIdRoute: MainAdminPaymentsPaymentIdRoute,
+  MainAdminPaymentsRecordRoute: MainAdminPaymentsRecordRoute,
   MainAdminPermissionsPermissionRoute: MainAdminPermissionsPermissionRoute,
   MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,
   MainAdminRolesCreateRoute: MainAdminRolesCreateRoute,
@@ -2523,6 +2584,7 @@ interface MainRouteChildren {
   MainPackagesPackageIdRoute: typeof MainPackagesPackageIdRoute
   MainPackagesCreateRoute: typeof MainPackagesCreateRoute
   MainQuestionsCreateRoute: typeof MainQuestionsCreateRoute
+  MainReceiptsNumberRoute: typeof MainReceiptsNumberRoute
   MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute
   MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
   MainCouponsIndexRoute: typeof MainCouponsIndexRoute
@@ -2571,6 +2633,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainPackagesPackageIdRoute: MainPackagesPackageIdRoute,
   MainPackagesCreateRoute: MainPackagesCreateRoute,
   MainQuestionsCreateRoute: MainQuestionsCreateRoute,
+  MainReceiptsNumberRoute: MainReceiptsNumberRoute,
   MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
   MainCategoriesIndexRoute: MainCategoriesIndexRoute,
   MainCouponsIndexRoute: MainCouponsIndexRoute,

@@ -9,6 +9,9 @@ export const ORDER_LIFETIME_MS = 30 * 60_000
 /** How an order was paid: by card at the gateway, by nothing because nothing was due, or outside and recorded by staff. */
 export const PAYMENT_METHODS = ['card', 'free', 'transfer', 'cash'] as const
 
+/** How money comes outside of the gateway. */
+export const OUTSIDE_METHODS = ['transfer', 'cash'] as const satisfies readonly PaymentMethod[]
+
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Why staff should look at an order. */

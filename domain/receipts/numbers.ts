@@ -11,3 +11,13 @@ export function receiptNumber(series: ReceiptSeries, count: number): string {
 /** What "the hash of the previous document" is for the first one: base64 of the hexadecimal SHA-256 of "0" (ZATCA). */
 export const FIRST_PREVIOUS_HASH =
   'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ=='
+
+/** Where a number stands in its series; null where it is none of ours. Upper and lower case are alike. */
+export function readReceiptNumber(text: string): { readonly series: ReceiptSeries; readonly count: number } | null {
+  const number = text.trim().toUpperCase()
+  const match = /^(INV|CN)-(\d{6,9})$/.exec(number)
+  if (match === null) return null
+  const series = match[1] === PREFIX.invoice ? 'invoice' : 'credit-note'
+  const count = Number(match[2])
+  return receiptNumber(series, count) === number ? { series, count } : null
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FIRST_PREVIOUS_HASH, receiptNumber } from './numbers.ts'
+import { FIRST_PREVIOUS_HASH, readReceiptNumber, receiptNumber } from './numbers.ts'
 import { fitsQr, isVatNumber, tlvBase64, utf8Length, zatcaQr } from './zatca-qr.ts'
 
 function decoded(base64: string): string[] {
@@ -56,6 +56,11 @@ describe('a bookkeeper who files receipts', () => {
   it('finds series apart, sorted by number', () => {
     expect(receiptNumber('invoice', 7)).toBe('INV-000007')
     expect(receiptNumber('credit-note', 1_234_567)).toBe('CN-1234567')
+    expect(readReceiptNumber(' inv-000007')).toEqual({ series: 'invoice', count: 7 })
+    expect(readReceiptNumber('CN-1234567')).toEqual({ series: 'credit-note', count: 1_234_567 })
+    for (const none of ['INV-7', 'INV-0000007', 'INV-', 'X-000007', 'INV-٠٠٠٠٠٧']) {
+      expect(readReceiptNumber(none)).toBeNull()
+    }
   })
 
   it('finds the first one following the hash that the authority names', async () => {

@@ -48,7 +48,7 @@ const FRAME =
 
 /** What every form is made of. */
 const FORMS =
-  /@mantine\/form\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-late-checks|use-typed-before|FieldSentence|PasswordField)|contract\/limits\.ts/
+  /@mantine\/form\/|node_modules\/(?:fast-deep-equal|klona)\/|@mantine\/core\/(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|PasswordInput|ActionIcon)[./]|src\/ui\/form\/(?:FormErrorSummary|form-error-summary|use-form-failure|use-late-checks|use-typed-before|FieldSentence|PasswordField|left-to-right|form\.module)|contract\/limits\.ts/
 
 /** What checks a form by the contract: with forms of signed-in pages, on public ones when a field is first touched. */
 const SCHEMAS =
@@ -62,8 +62,11 @@ const SIGNED_IN =
 const PLAYER =
   /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|use-leave-guard|device\/|question\/(?!PassageHandle)|later\/index|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu)|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
 
-/** Amounts as they are read and written: wherever one is shown, both are needed. */
-const MONEY = /src\/ui\/Money\.tsx$|domain\/money\//
+/** Amounts as they are read, written and counted: wherever one is shown, most of it is needed. */
+const MONEY = /src\/ui\/Money\.tsx$|domain\/(?:money|pricing)\/|domain\/orders\/billing\.ts$/
+
+/** What the forms of public pages are framed with. */
+const VISITOR = /src\/ui\/visitor\//
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
 
@@ -102,6 +105,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'forms', test: FORMS },
   { name: 'schemas', test: SCHEMAS },
   { name: 'money', test: MONEY },
+  { name: 'visitor', test: VISITOR },
   { name: 'icons', test: TABLER },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

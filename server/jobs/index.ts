@@ -9,6 +9,7 @@ import { accountMails, forgetPassedSignIns } from '#server/modules/auth/index.ts
 import { type MailWriters, removeFailedMails, sendDueMails, writeMessage } from '#server/modules/mail/index.ts'
 import { removeOldNotifications, sendNotifications } from '#server/modules/notifications/index.ts'
 import { settleDuePayments } from '#server/modules/orders/index.ts'
+import { receiptMails } from '#server/modules/receipts/index.ts'
 import { forgetOldSecurityEvents } from '#server/modules/security-log/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
@@ -90,7 +91,7 @@ const TIDYING = [
 ]
 
 /** Every kind of mail, by who writes it. */
-const MAILS: MailWriters = { message: writeMessage, ...accountMails }
+const MAILS: MailWriters = { message: writeMessage, ...accountMails, ...receiptMails }
 
 /** Does everything that is due now; says how many attempts it looked at. */
 export async function runDueOnce(dependencies: ServerDependencies): Promise<number> {

@@ -246,11 +246,14 @@ export const routes: ClientRoutes = {
   orders: {
     cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
     hearGateway: { method: 'POST', path: '/api/payments/webhook' },
+    payByLink: { method: 'POST', path: '/api/pay-links/:code/payments' },
     payOrder: { method: 'POST', path: '/api/orders/:id/payments' },
     placeOrder: { method: 'POST', path: '/api/orders' },
     quoteOrder: { method: 'POST', path: '/api/orders/quote' },
     readCardEntry: { method: 'GET', path: '/api/payments/card-entry' },
     readOrder: { method: 'GET', path: '/api/orders/:id' },
+    readPayLink: { method: 'GET', path: '/api/pay-links/:code' },
+    sharePayment: { method: 'POST', path: '/api/orders/:id/pay-link' },
   },
   packages: {
     addExamPackages: { method: 'POST', path: '/api/exams/:id/packages' },
@@ -280,6 +283,7 @@ export const routes: ClientRoutes = {
     exportPayments: { method: 'GET', path: '/api/payments/export' },
     listPayments: { method: 'GET', path: '/api/payments' },
     readPayment: { method: 'GET', path: '/api/payments/:id' },
+    recordOutside: { method: 'POST', path: '/api/payments/outside' },
     refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
   },
   profile: {
@@ -318,6 +322,11 @@ export const routes: ClientRoutes = {
     readQuestion: { method: 'GET', path: '/api/exams/:id/questions/:questionId' },
     restoreQuestion: { method: 'POST', path: '/api/exams/:id/questions/:questionId/restore' },
     updateQuestion: { method: 'PUT', path: '/api/exams/:id/questions/:questionId' },
+  },
+  receipts: {
+    listOwnReceipts: { method: 'GET', path: '/api/receipts' },
+    mailReceipt: { method: 'POST', path: '/api/receipts/:number/mail' },
+    readReceipt: { method: 'GET', path: '/api/receipts/:number' },
   },
   reports: {
     exportItems: { method: 'GET', path: '/api/exams/:id/report/items/export' },

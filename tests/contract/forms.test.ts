@@ -79,6 +79,7 @@ const academy = settingsValues({
   logo: null,
   contact: { email: null, phone: null, whatsapp: null, website: null, address: { ar: '', en: '' } },
   vatPercent: 15,
+  seller: { name: { ar: '', en: '' }, address: { ar: '', en: '' }, vatNumber: null },
   defaultLeaveGraceSeconds: 30,
 })
 const person = { avatar: null, firstName: 'سارة', lastName: 'القحطاني', mobile: '' }

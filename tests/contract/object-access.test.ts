@@ -12,8 +12,17 @@ import type { Objects } from './objects.ts'
 import { COURSE, filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
 
 /** Kinds of objects that belong to one person; those of all others belong to the academy. */
-const PERSONAL: readonly string[] = ['attempts', 'contacts', 'devices', 'imports', 'orders', 'own-groups', 'uploads']
-const OF_STUDENTS: readonly string[] = ['attempts', 'contacts', 'devices', 'orders', 'own-groups']
+const PERSONAL: readonly string[] = [
+  'attempts',
+  'contacts',
+  'devices',
+  'imports',
+  'orders',
+  'own-groups',
+  'receipts',
+  'uploads',
+]
+const OF_STUDENTS: readonly string[] = ['attempts', 'contacts', 'devices', 'orders', 'own-groups', 'receipts']
 /** An id of the right form that nothing has. */
 const NONE = '0192f1c4-7a31-7c3e-9c1d-3a5b8f7e6d5c'
 const NO_HASH = 'a'.repeat(64)

@@ -1,4 +1,5 @@
 /** An object of every kind that a path can name, made by who may make it, so that walks over all routes meet real ones. */
+import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { newIdentifier } from '#server/db/identifier.ts'
 import {
@@ -182,6 +183,23 @@ async function subscriptionId(server: TestServer, admin: string, packageId: stri
   return granted?.id ?? ''
 }
 
+/** The receipt of an order that is paid. */
+async function paidReceipt(server: TestServer, student: string, packageId: string): Promise<string> {
+  const wish = { id: newIdentifier(), packageId, period: 'monthly', code: null, total: 9_900 }
+  const order = await created(server, '/api/orders', student, wish)
+  const body = { tryId: randomUUID(), token: 'paid' }
+  const url = `/api/orders/${order}/payments`
+  const answer = { token: student, body, address: newAddress() }
+  const { envelope } = await call<{ order: { receiptNumber: string } }>(server.app, 'POST', url, answer)
+  return envelope.data.order.receiptNumber
+}
+
+async function payCode(server: TestServer, student: string, order: string): Promise<string> {
+  const asked = { token: student, address: newAddress() }
+  const { envelope } = await call<{ payCode: string }>(server.app, 'POST', `/api/orders/${order}/pay-link`, asked)
+  return envelope.data.payCode
+}
+
 export const COURSE = {
   title: 'Course',
   description: '',
@@ -236,6 +254,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
   const news = { title: 'News', text: 'n', language: null, publishedFrom: null, publishedUntil: null }
   const packageId = await created(server, '/api/packages', admin, PACKAGE)
   const wish = { packageId, period: 'monthly', code: null }
+  const paid = await paidReceipt(server, student, packageId)
   const order = await created(server, '/api/orders', student, { ...wish, id: newIdentifier(), total: 9_900 })
   const ids = {
     ...content,
@@ -245,6 +264,8 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     coupons: await created(server, '/api/coupons', admin, COUPON),
     orders: order,
     payments: order,
+    'pay-links': await payCode(server, student, order),
+    receipts: paid,
     subscriptions: await subscriptionId(server, admin, packageId, people.users),
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),

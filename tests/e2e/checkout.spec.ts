@@ -159,3 +159,33 @@ test('a student who comes to pay first downloads few bytes', async ({ academy, b
   expect(scripts.length, 'what was counted').toBeGreaterThan(10)
   await context.close()
 })
+
+test('a student lets another person pay, who needs no account, and has the package as soon as they have', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const texts = words.en.checkout
+  const shop = withoutProxy(academy)
+  const sold = await soldPackage(shop)
+  const student = await openReader(browser, shop, { ...laptopInEnglish, email: studentEmail })
+  await student.goto(`/payment?package=${sold.id}&period=monthly`)
+  await button(main(student), texts.pay.other).click()
+  const link = student.getByLabel(words.en.payLink.own.label)
+  await expect(link).toHaveValue(/\/pay\/[\w-]{24}$/)
+  await expectNoViolation(student, 'the link for who pays', link)
+  const payer = await openReader(browser, shop, phoneInArabic)
+  await payer.goto(new URL(await link.inputValue()).pathname)
+  await expect(heading(payer, words.ar.payLink.title)).toBeVisible()
+  await expect(main(payer)).toContainText(sold.name)
+  await expectNoViolation(payer, '/pay/:code', formField(payer, 'card-number'))
+  await fillCard(payer, CARDS.pays)
+  await pressPay(payer, words.ar.checkout.pay, '99')
+  await answerBank(payer)
+  await expect(main(payer).getByText(words.ar.payLink.paid.title)).toBeVisible()
+  await expect(payer).toHaveURL(/\/pay\/[\w-]{24}/)
+  await expect(main(student).getByText(texts.paid.title)).toBeVisible()
+  expect(await isLocked(shop, studentEmail, sold.examId)).toBe(false)
+  await payer.context().close()
+  await student.context().close()
+})

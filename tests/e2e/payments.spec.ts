@@ -72,14 +72,27 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await button(dialog, texts.refund.submit).click()
     await expect(dialog).toBeHidden()
     await expect(life).toContainText('CN-')
+    await life.locator('a[href*="/receipts/CN-"]').click()
+    const paper = main(admin).getByRole('article')
+    await expect(paper).toContainText('33.33 SAR')
+    await expect(paper).toContainText('INV-')
+    await expectNoViolation(admin, '/receipts/:number', paper)
     await admin.context().close()
   })
 }
 
-test('a student cannot reach the payments', async ({ academy, browser, studentEmail }) => {
+test('a student finds the receipt of what they bought, and nothing of the payments of others', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  await boughtByCard(academy, studentEmail)
   const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
   await page.goto('/admin/payments')
   await expect(heading(page)).toBeVisible()
   await expect(page).not.toHaveURL(/admin/)
+  await page.goto('/userProfile')
+  await panel(page, words.en.receipts.own.title).getByRole('link').first().click()
+  await expect(main(page).getByRole('article')).toContainText('99.50 SAR')
   await page.context().close()
 })

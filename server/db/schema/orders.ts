@@ -75,6 +75,8 @@ export const orders = pgTable(
     refunded: integer().notNull().default(0),
     method: text().$type<PaymentMethod>(),
     attention: text().$type<OrderAttention>(),
+    /** By which another person may pay it; null: none was made. */
+    payCode: text('pay_code'),
     billingCountry: text('billing_country').$type<BillingCountry>(),
     billingZip: text('billing_zip'),
     expiresAt: instant('expires_at').notNull(),
@@ -88,6 +90,7 @@ export const orders = pgTable(
     index('orders_package').on(table.packageId),
     index('orders_created').on(table.createdAt),
     index('orders_paid').on(table.paidAt),
+    uniqueIndex('orders_pay_code').on(table.payCode),
   ],
 )
 
@@ -152,6 +155,10 @@ export const receipts = pgTable(
     reason: text(),
     sellerAr: text('seller_ar').notNull(),
     sellerEn: text('seller_en').notNull(),
+    addressAr: text('address_ar').notNull().default(''),
+    addressEn: text('address_en').notNull().default(''),
+    /** Null: the academy was not registered for VAT. */
+    vatNumber: text('vat_number'),
     issuedAt: instant('issued_at').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text().notNull(),

@@ -56,6 +56,8 @@ export const outsidePayments = pgTable('outside_payments', {
     .references(() => orders.id),
   /** As it was written in the bank's statement or on the paper. */
   reference: text().notNull(),
+  /** The same as it is compared: no payment is recorded twice. */
+  referenceKey: text('reference_key').notNull().unique('outside_payments_reference'),
   /** The day on which the money came, `2026-11-25`. */
   paidOn: text('paid_on').notNull(),
   /** A picture of the paper. */

@@ -4,7 +4,7 @@ import { worthOf } from '#domain/pricing/plan-change.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { countLateUse, endHold } from '#server/modules/coupons/index.ts'
 import { openSubscription } from '#server/modules/packages/index.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { issueReceipt } from '#server/modules/receipts/index.ts'
 import { endSubscription, type Order, updateOrder } from './orders.repo.ts'
 import { startOfBought } from './purchase.ts'
 

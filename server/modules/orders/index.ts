@@ -5,18 +5,19 @@ import type { PaymentDependencies, ServerDependencies } from '#server/dependenci
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { cancelOrder, quoteOrder, readOrder } from './orders.ts'
 import { viewOrder } from './order-view.ts'
-import { readAcademy } from '#server/modules/settings/index.ts'
 import { selectOrder } from './orders.repo.ts'
+import { payByLink, readPayLink, sharePayment } from './pay-links.ts'
 import { payOrder } from './pay-order.ts'
 import { listPlanChanges as planChangesOf } from './plan-changes.ts'
 import { placeOrder } from './place-order.ts'
 import { insertEvent } from './payment-events.repo.ts'
-import { vatRateOf } from './purchase.ts'
+import { readVatRate } from './purchase.ts'
 import { knownPayment, settlePayment } from './settle-payment.ts'
 
 export { settleDuePayments } from './due-orders.ts'
-export { type Order, selectOrder, selectPayments } from './orders.repo.ts'
+export { type Order, selectOrder, selectOutside, selectPayments } from './orders.repo.ts'
 export { insertEvent, selectEvents } from './payment-events.repo.ts'
+export { recordOutside } from './record-outside.ts'
 export { refundOrder } from './refund-order.ts'
 export { settlePayment } from './settle-payment.ts'
 
@@ -40,11 +41,17 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
       if (order === undefined) return failure('orders.not-found')
       return success({ order: await viewOrder(database.query, order), approvalUrl: paid.value.approvalUrl })
     }),
+    bind(contract.sharePayment, async ({ params, context }) => {
+      const shared = await sharePayment(dependencies, context.principal.userId, params.id)
+      return shared.ok ? success(await viewOrder(database.query, shared.value)) : shared
+    }),
+    bind(contract.readPayLink, ({ params }) => readPayLink(dependencies, params.code)),
+    bind(contract.payByLink, ({ params, body }) => payByLink(dependencies, params.code, body)),
     bind(contract.readCardEntry, async () => {
       const { tokenUrl, publishableKey } = dependencies.payment.browser
       const entry = { tokenUrl, publishableKey, isTest: dependencies.payment.mode === 'test' }
-      const { vatPercent } = await readAcademy(database.query)
-      return success({ vatRate: vatRateOf(vatPercent), entry: tokenUrl === '' ? null : entry })
+      const vatRate = await readVatRate(database.query)
+      return success({ vatRate, entry: tokenUrl === '' ? null : entry })
     }),
     bind(contract.hearGateway, async ({ body }) => {
       await hearGateway(dependencies, body)

@@ -2,7 +2,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { declineReason } from '#domain/orders/gateway-answer.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { type Order, selectPayments } from './orders.repo.ts'
-import { selectInvoiceNumber } from './receipts.repo.ts'
+import { selectInvoiceNumber } from '#server/modules/receipts/index.ts'
 
 /** An order as its buyer sees it. */
 export async function viewOrder(executor: Executor, order: Order): Promise<OrderView> {
@@ -20,6 +20,7 @@ export async function viewOrder(executor: Executor, order: Order): Promise<Order
     paidAt: order.paidAt?.getTime() ?? null,
     decline: hasFailed ? declineReason(last.responseCode, last.message) : null,
     approvalUrl: order.status === 'initiated' && last?.status === 'initiated' ? last.approvalUrl : null,
+    payCode: order.payCode,
     receiptNumber: order.status === 'paid' ? await selectInvoiceNumber(executor, order.id) : null,
   }
 }

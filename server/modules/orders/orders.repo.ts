@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { orders, packages, payments, subscriptions, users } from '#server/db/schema.ts'
+import { orders, outsidePayments, packages, payments, roles, subscriptions, users } from '#server/db/schema.ts'
 
 export type Order = typeof orders.$inferSelect
 export type Payment = typeof payments.$inferSelect
@@ -64,6 +64,11 @@ export async function selectOrder(executor: Executor, id: string): Promise<Order
   return row
 }
 
+export async function selectOrderByPayCode(executor: Executor, payCode: string): Promise<Order | undefined> {
+  const [row] = await executor.select().from(orders).where(eq(orders.payCode, payCode))
+  return row
+}
+
 export async function lockOrder(executor: Executor, id: string): Promise<Order | undefined> {
   const [row] = await executor.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
@@ -76,6 +81,37 @@ export async function updateOrder(executor: Executor, id: string, change: Partia
 }
 
 const OPEN = inArray(orders.status, ['pending', 'initiated', 'failed'])
+
+export async function selectStudent(executor: Executor, email: string) {
+  const [row] = await executor
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.email, email), eq(roles.name, 'student')))
+  return row
+}
+
+/** False: a payment with this reference is recorded already. */
+export async function insertOutside(
+  executor: Executor,
+  outside: typeof outsidePayments.$inferInsert,
+): Promise<boolean> {
+  const made = await executor
+    .insert(outsidePayments)
+    .values(outside)
+    .onConflictDoNothing()
+    .returning({ id: outsidePayments.orderId })
+  return made.length === 1
+}
+
+export async function selectOutside(executor: Executor, orderId: string) {
+  const [row] = await executor
+    .select({ outside: outsidePayments, firstName: users.firstName, lastName: users.lastName })
+    .from(outsidePayments)
+    .leftJoin(users, eq(users.id, outsidePayments.createdBy))
+    .where(eq(outsidePayments.orderId, orderId))
+  return row
+}
 
 /** Orders of a student that may still be paid, oldest first, locked. */
 export async function lockOpenOrders(executor: Executor, buyerId: string, at: Date): Promise<Order[]> {

@@ -21,11 +21,16 @@ export async function quoteOrder({ database, now }: PaymentDependencies, buyerId
   })
 }
 
-/** An order of the buyer; its open tries are asked for first, so that what is read is what the gateway knows. */
+/** An order of the buyer; see `settleOpenTries`. */
 async function settledOrder(dependencies: PaymentDependencies, buyerId: string, id: string): Promise<Order | null> {
+  const order = await selectOrder(dependencies.database.query, id)
+  return order === undefined || order.buyerId !== buyerId ? null : settleOpenTries(dependencies, order)
+}
+
+/** An order after its open tries were asked for, so that what is read is what the gateway knows. */
+export async function settleOpenTries(dependencies: PaymentDependencies, order: Order): Promise<Order | null> {
   const { query } = dependencies.database
-  const order = await selectOrder(query, id)
-  if (order === undefined || order.buyerId !== buyerId) return null
+  const { id } = order
   const tries = await selectPayments(query, id)
   const open = tries.filter(({ status }) => status === 'pending' || status === 'initiated')
   for (const { gatewayId } of open) await settlePayment(dependencies, gatewayId)

@@ -21,6 +21,8 @@ export interface CardTry {
   readonly tryId: string
   /** What the gateway gave the browser for the card. */
   readonly token: string
+  /** Where the bank sends the payer back to, where that is not the page of the order. */
+  readonly returnPath?: string
 }
 
 type Refusal =
@@ -38,7 +40,7 @@ type Refusal =
 export async function payOrder(
   dependencies: PaymentDependencies,
   buyerId: string,
-  { orderId, tryId, token }: CardTry,
+  { orderId, tryId, token, returnPath }: CardTry,
 ): Promise<Outcome<{ readonly approvalUrl: string | null }, Refusal>> {
   const begun = await beginTry(dependencies, buyerId, { orderId, tryId })
   if (!begun.ok) return begun
@@ -50,7 +52,7 @@ export async function payOrder(
     currency: CURRENCY,
     description: `${order.packageNameAr} · ${order.packageNameEn}`.slice(0, 255),
     orderId,
-    callbackUrl: new URL(`/payment?order=${orderId}`, publicUrl).href,
+    callbackUrl: new URL(returnPath ?? `/payment?order=${orderId}`, publicUrl).href,
     token,
   })
   if (answer.kind === 'away' || answer.kind === 'not-found') return failure('orders.away')
@@ -68,7 +70,7 @@ export async function payOrder(
 async function beginTry(
   { database, now, payment: gateway }: PaymentDependencies,
   buyerId: string,
-  { orderId, tryId }: Omit<CardTry, 'token'>,
+  { orderId, tryId }: Pick<CardTry, 'orderId' | 'tryId'>,
 ): Promise<Outcome<Order, Refusal>> {
   return database.transaction(async (transaction) => {
     await lockBuyer(transaction, buyerId)

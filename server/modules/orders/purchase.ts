@@ -6,7 +6,7 @@ import { type PlanChange, planChange, unusedCredit } from '#domain/pricing/plan-
 import { type Quote, quote, type QuoteInput } from '#domain/pricing/quote.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { judgeCoupon, type JudgedCoupon } from '#server/modules/coupons/index.ts'
-import { readAcademy } from '#server/modules/settings/index.ts'
+import { readAcademy, vatPercentOf } from '#server/modules/settings/index.ts'
 import { selectPackage, selectPeriods } from './orders.repo.ts'
 
 export interface Wish {
@@ -53,9 +53,9 @@ function changeOf(present: Period | undefined, wish: Wish, next: { price: number
   return planChange({ samePackage: present.packageId === wish.packageId, present: rate, next })
 }
 
-/** Basis points. */
-export function vatRateOf(vatPercent: number): number {
-  return Math.round(vatPercent * 100)
+/** The tax within prices now, in basis points. */
+export async function readVatRate(executor: Executor): Promise<number> {
+  return Math.round(vatPercentOf(await readAcademy(executor)) * 100)
 }
 
 /** A purchase as it stands; nothing is held by it. */
@@ -75,11 +75,10 @@ export async function readPurchase(
   // What was given, and is worth nothing, is not taken away by a purchase: it goes on beside it.
   const isCredited = begins === 'now' && present !== undefined && present.worth > 0
   const credit = isCredited ? unusedCredit(present, unusedDays(stretchOf(present), present.days, now)) : 0
-  const { vatPercent } = await readAcademy(executor)
   const input: QuoteInput = {
     price,
     days,
-    vatRate: vatRateOf(vatPercent),
+    vatRate: await readVatRate(executor),
     discount: coupon.kind === 'taken' ? { type: coupon.coupon.type, amount: coupon.coupon.amount } : null,
     credit,
   }

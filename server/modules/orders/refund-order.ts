@@ -8,9 +8,8 @@ import { nextOfRefund, refundOf } from '#domain/orders/refunds.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { changeOrder } from './complete-order.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { issueReceipt, selectInvoiceNumber } from '#server/modules/receipts/index.ts'
 import { lockBuyer, lockOrder, type Order, selectOrder, selectPayments, updateOrder } from './orders.repo.ts'
-import { selectInvoiceNumber } from './receipts.repo.ts'
 import {
   claimRefund,
   endOpened,

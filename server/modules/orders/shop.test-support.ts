@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema.ts'
 import { couponsModule } from '#server/modules/coupons/index.ts'
 import { packagesModule } from '#server/modules/packages/index.ts'
+import { writeSetting } from '#server/modules/settings/index.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
 import { ordersModule } from './index.ts'
 
@@ -44,10 +45,17 @@ const COUPON = {
   status: 'active',
 }
 
+const SELLER = {
+  name: { ar: 'شركة مقياس للتعليم', en: 'Miqyas Learning Company' },
+  address: { ar: 'طريق الملك فهد، الرياض', en: 'King Fahd Road, Riyadh' },
+  vatNumber: '310122393500003',
+}
+
 /** `beside`: modules beside those of the shop. */
 export async function openShop(beside: Parameters<typeof openTestServer>[0]['modules'] = []) {
   const server = await openTestServer({ modules: [ordersModule, couponsModule, packagesModule, ...beside] })
   const { query } = server.database
+  await writeSetting(query, 'public', { seller: SELLER }, 0)
   let addresses = 0
 
   async function sold(more: Partial<typeof packages.$inferInsert>): Promise<string> {

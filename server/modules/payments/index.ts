@@ -1,8 +1,8 @@
-import { success } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
 import * as contract from '#contract/payments.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
-import { refundOrder } from '#server/modules/orders/index.ts'
+import { recordOutside, refundOrder } from '#server/modules/orders/index.ts'
 import { exportPayments } from './export-payments.ts'
 import { listPayments } from './list-payments.ts'
 import { askGateway, readPayment } from './read-payment.ts'
@@ -14,6 +14,12 @@ export function paymentsModule(dependencies: ServerDependencies): BoundRoute[] {
       success(await exportPayments(dependencies, query, context.locale)),
     ),
     bind(contract.readPayment, ({ params }) => readPayment(dependencies, params.id)),
+    bind(contract.recordOutside, async ({ body, context }) => {
+      const recorded = await recordOutside(dependencies, body, context.principal.userId)
+      if (!recorded.ok) return recorded
+      const read = await readPayment(dependencies, recorded.value)
+      return read.ok ? read : failure('server.unexpected')
+    }),
     bind(contract.refundPayment, async ({ params, body, context }) => {
       const refunded = await refundOrder(dependencies, { ...body, orderId: params.id }, context.principal.userId)
       return refunded.ok ? readPayment(dependencies, params.id) : refunded

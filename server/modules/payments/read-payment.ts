@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
+import { fileUrl } from '#contract/files.ts'
 import type { PaymentView, RefundView } from '#contract/payments.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies, PaymentDependencies } from '#server/dependencies.ts'
@@ -8,6 +9,7 @@ import {
   type Order,
   selectEvents,
   selectOrder,
+  selectOutside,
   selectPayments,
   settlePayment,
 } from '#server/modules/orders/index.ts'
@@ -29,6 +31,7 @@ export async function readPayment({ database: { query } }: Dependencies, id: str
     expiresAt: row.expiresAt.getTime(),
     ...(await gatewaySide(query, id)),
     ...(await whatFollowed(query, order)),
+    outside: await outsideView(query, id),
   })
 }
 
@@ -59,6 +62,18 @@ async function gatewaySide(executor: Executor, id: string): Promise<Pick<Payment
       responseCode: detail.responseCode ?? null,
       at: at.getTime(),
     })),
+  }
+}
+
+async function outsideView(executor: Executor, id: string): Promise<PaymentView['outside']> {
+  const found = await selectOutside(executor, id)
+  if (found === undefined) return null
+  const { outside, firstName, lastName } = found
+  return {
+    reference: outside.reference,
+    paidOn: outside.paidOn,
+    imageUrl: outside.fileId === null ? null : fileUrl(outside.fileId),
+    by: firstName === null ? null : `${firstName} ${lastName}`,
   }
 }
 

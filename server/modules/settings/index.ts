@@ -6,6 +6,8 @@ import { PUBLIC_SETTINGS, selectSetting } from './settings.repo.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { storedSettings } from './settings.service.ts'
 
+export { vatPercentOf } from './settings.service.ts'
+
 export { selectSetting, writeSetting } from './settings.repo.ts'
 
 export function settingsModule(dependencies: ServerDependencies): BoundRoute[] {

@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: AcademySettings = {
   logo: null,
   contact: { email: null, phone: null, whatsapp: null, website: null, address: { ar: '', en: '' } },
   vatPercent: 15,
+  seller: { name: { ar: '', en: '' }, address: { ar: '', en: '' }, vatNumber: null },
   defaultLeaveGraceSeconds: 30,
 }
 
@@ -28,8 +29,15 @@ export function storedSettings(row: { readonly value: unknown } | undefined): Ac
   return read.success ? read.data : DEFAULT_SETTINGS
 }
 
-function publicPart({ logo, ...known }: AcademySettings): PublicSettings {
-  return { ...known, logoUrl: logo === null ? null : fileUrl(logo) }
+/** The tax within prices, in percent: none before the academy has a VAT number. */
+export function vatPercentOf({ vatPercent, seller }: AcademySettings): number {
+  return seller.vatNumber === null ? 0 : vatPercent
+}
+
+function publicPart(settings: AcademySettings): PublicSettings {
+  const { name, defaultLocale, logo, contact } = settings
+  const logoUrl = logo === null ? null : fileUrl(logo)
+  return { name, defaultLocale, logoUrl, contact, vatPercent: vatPercentOf(settings) }
 }
 
 export function publicSettingsReader({ database }: Dependencies): () => Promise<PublicSettings> {

@@ -16,8 +16,8 @@ afterAll(() => server.close())
 
 const read = async (path: string) => (await call(server.app, 'GET', path)).envelope.data
 
-const { logo: _, defaultLeaveGraceSeconds: __, ...shown } = DEFAULT_SETTINGS
-const DEFAULT_PUBLIC = { ...shown, logoUrl: null }
+const { logo: _, defaultLeaveGraceSeconds: __, seller: ___, ...shown } = DEFAULT_SETTINGS
+const DEFAULT_PUBLIC = { ...shown, vatPercent: 0, logoUrl: null }
 
 async function store(value: unknown): Promise<void> {
   const { query } = server.database
@@ -61,6 +61,7 @@ const FORM = {
     website: 'https://academy.example',
     address: { ar: 'الرياض', en: 'Riyadh' },
   },
+  seller: { ...DEFAULT_SETTINGS.seller, vatNumber: '٣١٠١٢٢٣٩٣٥٠٠٠٠٣' },
   vatPercent: 15,
 }
 
@@ -93,6 +94,14 @@ describe('an admin who changes the academy', () => {
     })
   })
 
+  it('has no tax within prices until it is registered for it', async () => {
+    await server.database.query.delete(settings)
+    expect(await read('/api/settings')).toMatchObject({ vatPercent: 0 })
+    await change({ ...FORM, revision: 0 })
+    expect(await read('/api/settings')).toMatchObject({ vatPercent: 15 })
+    await change({ ...FORM, vatPercent: 5, revision: 1 })
+  })
+
   it('is informed when another person was quicker, and nothing is written', async () => {
     for (const revision of [0, 1]) {
       const late = await change({ ...FORM, vatPercent: 99, revision })
@@ -104,7 +113,16 @@ describe('an admin who changes the academy', () => {
   it('is shown every field that is wrong', async () => {
     const contact = { ...FORM.contact, email: 'nonsense', phone: 'call us', website: 'javascript:alert(1)' }
     const name = { ar: ' ', en: 'x'.repeat(61) }
-    const wrong = await change({ ...FORM, name, contact, vatPercent: 101, defaultLeaveGraceSeconds: -1, revision: 2 })
+    const seller = { ...FORM.seller, name: { ar: 'ا'.repeat(128), en: '' }, vatNumber: '310122393500004' }
+    const wrong = await change({
+      ...FORM,
+      name,
+      contact,
+      vatPercent: 101,
+      seller,
+      defaultLeaveGraceSeconds: -1,
+      revision: 2,
+    })
     const codes = Object.entries(wrong.envelope.data.fields ?? {}).map(([path, { code }]) => [path, code])
     expect(Object.fromEntries(codes)).toEqual({
       'name.ar': 'required',
@@ -113,6 +131,8 @@ describe('an admin who changes the academy', () => {
       'contact.phone': 'mobile',
       'contact.website': 'url',
       vatPercent: 'maxValue',
+      'seller.name.ar': 'sellerTooLong',
+      'seller.vatNumber': 'vatNumber',
       defaultLeaveGraceSeconds: 'minValue',
     })
     const logo = await change({ ...FORM, logo: '0'.repeat(64), revision: 2 })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderView } from '#contract/orders.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -10,6 +11,9 @@ import { PaidOrder } from './PaidOrder.tsx'
 import { useOrder } from './use-order.ts'
 import { WaitingOrder } from './WaitingOrder.tsx'
 import type { CheckoutNotice, CheckoutPlace } from './checkout-place.ts'
+
+/** Few let others pay. */
+const SharedOrder = lazy(async () => ({ default: (await import('./SharedOrder.tsx')).SharedOrder }))
 
 interface OrderPartProps {
   readonly place: CheckoutPlace
@@ -52,6 +56,11 @@ export function OrderPart({ place, orderId }: OrderPartProps) {
   const ended = (after: OrderView) => (after.status === 'cancelled' ? void place.go(wish) : take(after))
   return (
     <>
+      {order.payCode !== null && order.status !== 'cancelled' && (
+        <Suspense fallback={<Skeleton height="17rem" />}>
+          <SharedOrder payCode={order.payCode} until={order.expiresAt} />
+        </Suspense>
+      )}
       <Checkout place={place} wish={wish} notice={noticeOf(order)} />
       {order.status !== 'cancelled' && <CancelOrder orderId={order.id} onEnded={ended} />}
     </>

@@ -46,7 +46,9 @@ export function PaidOrder({ order, userId }: PaidOrderProps) {
           <div>
             <dt>{t('paid.receipt')}</dt>
             <dd>
-              <bdi dir="ltr">{order.receiptNumber}</bdi>
+              <Link to="/receipts/$number" params={{ number: order.receiptNumber }}>
+                <bdi dir="ltr">{order.receiptNumber}</bdi>
+              </Link>
             </dd>
           </div>
         )}

@@ -149,6 +149,11 @@ function PayButton({ price: { quote, begins, days }, notice, payment, canPay }: 
         {payment.isBusy && t('pay.busy')}
       </p>
       {quote.total > 0 && <p className="mq-quiet">{t('pay.secure')}</p>}
+      {quote.total > 0 && canPay && (
+        <Button variant="subtle" fullWidth disabled={payment.isBusy} onClick={() => void payment.share()}>
+          {t('pay.other')}
+        </Button>
+      )}
       {notice?.kind === 'open' && <p className="mq-quiet">{t('sum.held', { time: time(notice.until) })}</p>}
     </>
   )

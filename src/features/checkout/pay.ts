@@ -30,9 +30,9 @@ export type PayOutcome =
   /** Nothing was taken; the server's sentence. */
   | { readonly kind: 'refused'; readonly message: string }
 
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+export const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export async function pay(purchase: Purchase, card: Card | null): Promise<PayOutcome> {
   const placed = await callRoute(routes.orders.placeOrder, { body: { ...purchase, id: crypto.randomUUID() } })
@@ -50,7 +50,7 @@ function atOrder({ id, approvalUrl }: Pick<OrderView, 'id' | 'approvalUrl'>): Pa
   return { kind: 'order', orderId: id, approvalUrl }
 }
 
-function ofRefusedOrder({ code, message, detail }: CallFailure): PayOutcome {
+export function ofRefusedOrder({ code, message, detail }: CallFailure): PayOutcome {
   const orderId = detail?.['orderId']
   if (code === 'orders.being-paid' && typeof orderId === 'string') return { kind: 'other-order', orderId }
   if (code === 'orders.changed' || code === 'orders.coupon-refused' || code === 'orders.not-for-sale') {
@@ -72,7 +72,7 @@ async function payWith(order: OrderView, token: string): Promise<PayOutcome> {
 }
 
 /** Of who may not, asks too often or names no order, the academy has not even begun a try. */
-const NOTHING_BEGAN: readonly (number | null)[] = [401, 403, 404, 429]
+export const NOTHING_BEGAN: readonly (number | null)[] = [401, 403, 404, 429]
 
 /** Whatever else went wrong, the try may have reached the gateway: the order says what became of it. */
 function ofRefusedTry(order: OrderView, { status, message }: CallFailure): PayOutcome {

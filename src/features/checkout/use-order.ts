@@ -1,42 +1,48 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
-import { callRoute, routes } from '#src/api/index.ts'
+import { type CallResult, callRoute, routes } from '#src/api/index.ts'
 
-export type OrderState =
+type Looked = Pick<OrderView, 'status'>
+
+export type OrderState<View extends Looked = OrderView> =
   | { readonly kind: 'coming' }
   /** Not in this account. */
   | { readonly kind: 'not-found' }
   /** The last answer, while there was one; `isReached`: whether the academy answered the last time. */
-  | { readonly kind: 'order'; readonly order: OrderView; readonly isReached: boolean }
+  | { readonly kind: 'order'; readonly order: View; readonly isReached: boolean }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** Pauses between two looks at a payment that waits for the bank, ms; the last one again and again. */
 const LOOK_AGAIN_MS = [1_000, 1_500, 2_500, 4_000, 6_000, 10_000] as const
 
-const isWaiting = (state: OrderState) => state.kind === 'failed' || (state.kind === 'order' && needsLook(state))
-
-function needsLook({ order, isReached }: OrderState & { readonly kind: 'order' }): boolean {
-  return order.status === 'initiated' || !isReached
+interface LookOptions<View extends Looked> {
+  readonly id: string
+  /** The same function every time. */
+  readonly read: (id: string, signal: AbortSignal) => Promise<CallResult<View>>
+  /** Whether it may be decided without this page. */
+  readonly isUndecided: (order: View) => boolean
 }
 
 /** An order as the academy knows it, looked at again by itself until its payment is decided. */
-export function useOrder(id: string): { readonly state: OrderState; readonly take: (order: OrderView) => void } {
-  const [state, setState] = useState<OrderState>({ kind: 'coming' })
+export function useLook<View extends Looked>({ id, read, isUndecided }: LookOptions<View>) {
+  const [state, setState] = useState<OrderState<View>>({ kind: 'coming' })
   const [looks, setLooks] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
-    void callRoute(routes.orders.readOrder, { params: { id }, signal: leaving.signal }).then((answer) => {
+    void read(id, leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return
       if (answer.ok) return setState({ kind: 'order', order: answer.value, isReached: true })
-      if (answer.code === 'orders.not-found') return setState({ kind: 'not-found' })
+      if (answer.status === 404) return setState({ kind: 'not-found' })
       setState((known) =>
         known.kind === 'order' ? { ...known, isReached: false } : { kind: 'failed', message: answer.message },
       )
     })
     return () => leaving.abort()
-  }, [id, looks])
+  }, [id, looks, read])
+  const isWaiting =
+    state.kind === 'failed' || (state.kind === 'order' && (isUndecided(state.order) || !state.isReached))
   useEffect(() => {
-    if (!isWaiting(state)) return undefined
+    if (!isWaiting) return undefined
     const again = () => setLooks((count) => count + 1)
     const wait = LOOK_AGAIN_MS[Math.min(looks, LOOK_AGAIN_MS.length - 1)]
     const timer = setTimeout(again, wait)
@@ -48,7 +54,18 @@ export function useOrder(id: string): { readonly state: OrderState; readonly tak
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', whenSeen)
     }
-  }, [state, looks])
-  const take = useCallback((order: OrderView) => setState({ kind: 'order', order, isReached: true }), [])
-  return { state, take }
+  }, [state, isWaiting, looks])
+  const take = useCallback((order: View) => setState({ kind: 'order', order, isReached: true }), [])
+  const look = useCallback(() => setLooks((count) => count + 1), [])
+  return { state, take, look }
+}
+
+const readOwn = (id: string, signal: AbortSignal) => callRoute(routes.orders.readOrder, { params: { id }, signal })
+
+/** Another person may be paying it at this moment. */
+const isOwnUndecided = ({ status, payCode }: OrderView) =>
+  status === 'initiated' || (payCode !== null && (status === 'pending' || status === 'failed'))
+
+export function useOrder(id: string) {
+  return useLook({ id, read: readOwn, isUndecided: isOwnUndecided })
 }

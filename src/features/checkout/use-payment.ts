@@ -73,6 +73,25 @@ export function usePayment({ place, choice, code, price, onChanged }: PaymentOpt
       setBusy(false)
     }
   }
+  /** The order is placed, and its page has the link by which another person pays. */
+  const share = async (): Promise<void> => {
+    if (isTrying.current || choice === null || price === null) return
+    const { total } = price.quote
+    const asked = billingOf(billing)
+    if (!isZip(asked.zip)) return fail(null)
+    isTrying.current = true
+    setBusy(true)
+    setMessage(null)
+    const applied = price.couponRefusal === null ? code : null
+    const wanted = { packageId: choice.offer.id, period: choice.period, code: applied, total, billing: asked }
+    try {
+      const { shareOrder } = await import('./share-order.ts')
+      await show(await shareOrder(wanted), total)
+    } finally {
+      isTrying.current = false
+      setBusy(false)
+    }
+  }
   return {
     billing,
     setBilling(next: Billing) {
@@ -84,5 +103,6 @@ export function usePayment({ place, choice, code, price, onChanged }: PaymentOpt
     message,
     changedFrom,
     submit,
+    share,
   }
 }

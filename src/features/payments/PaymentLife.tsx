@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/payments.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -59,7 +60,14 @@ function LifeWords({ part }: { readonly part: LifePart }) {
     }
     case 'receipt': {
       const { series, number, total, vat } = part.receipt
-      return t(`life.${series}`, { number, total: money(total), vat: money(vat) })
+      return (
+        <>
+          {t(`life.${series}`, { number, total: money(total), vat: money(vat) })}{' '}
+          <Link to="/receipts/$number" params={{ number }} aria-label={t('life.openReceipt', { number })}>
+            {t('life.open')}
+          </Link>
+        </>
+      )
     }
     case 'refund-asked': {
       const { amount, by, reason } = part.refund

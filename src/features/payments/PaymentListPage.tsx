@@ -8,6 +8,7 @@ import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { useListSearch } from '#src/features/records/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
 import { changedSearch, DataList, DayRange, type Filter, listQueryOf, type SheetFormat } from '#src/ui/list/index.ts'
@@ -28,7 +29,11 @@ export function PaymentListPage() {
   usePageTitle(t('title'))
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={<ButtonLink to="/admin/payments/record">{t('record.action')}</ButtonLink>}
+      />
       <Totals totals={query.data?.totals} />
       <DataList
         id="payments"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconMail, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
+import { dayText } from '#src/ui/format/week-texts.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -47,7 +48,10 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
         </Callout>
       )}
       <Facts payment={payment} />
-      <div className={styles.actions}>{payment.tries.length > 0 && <AskGateway id={payment.id} />}</div>
+      <div className={styles.actions}>
+        {payment.tries.length > 0 && <AskGateway id={payment.id} />}
+        {payment.receiptNumber !== null && payment.buyer !== null && <MailReceipt number={payment.receiptNumber} />}
+      </div>
       <RefundDesk payment={payment} />
       <PaymentLife payment={payment} />
     </>
@@ -73,6 +77,27 @@ function AskGateway({ id }: { readonly id: string }) {
       onClick={() => void ask()}
     >
       {t('ask.action')}
+    </Button>
+  )
+}
+
+function MailReceipt({ number }: { readonly number: string }) {
+  const { t } = useTranslation('receipts')
+  const [isBusy, setBusy] = useState(false)
+  const mail = async () => {
+    setBusy(true)
+    const result = await callRoute(routes.receipts.mailReceipt, { params: { number } })
+    setBusy(false)
+    showSnackbar(result.ok ? t('again.done') : result.message, result.ok ? {} : { color: 'error' })
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconMail size={18} aria-hidden />}
+      onClick={() => void mail()}
+    >
+      {t('again.action')}
     </Button>
   )
 }
@@ -115,13 +140,39 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
           </KeyValue>
         )}
         {payment.method !== null && <KeyValue name={t('column.method')}>{t(`method.${payment.method}`)}</KeyValue>}
+        {payment.outside !== null && <Outside outside={payment.outside} />}
         {payment.receiptNumber !== null && (
           <KeyValue name={t('column.receipt')}>
-            <bdi dir="ltr">{payment.receiptNumber}</bdi>
+            <Link to="/receipts/$number" params={{ number: payment.receiptNumber }}>
+              <bdi dir="ltr">{payment.receiptNumber}</bdi>
+            </Link>
           </KeyValue>
         )}
       </KeyValueList>
     </Card>
+  )
+}
+
+/** By which the money can be found again. */
+function Outside({ outside }: { readonly outside: NonNullable<PaymentView['outside']> }) {
+  const { t } = useTranslation('payments')
+  const locale = useLocale()
+  const { reference, paidOn, imageUrl, by } = outside
+  return (
+    <>
+      <KeyValue name={t('record.reference')}>
+        <bdi dir="auto">{reference}</bdi>{' '}
+        {imageUrl !== null && (
+          <a href={imageUrl} target="_blank" rel="noreferrer">
+            {t('record.showImage')}
+          </a>
+        )}
+      </KeyValue>
+      <KeyValue name={t('record.paidOn')}>{dayText(paidOn, locale)}</KeyValue>
+      <KeyValue name={t('record.by')}>
+        <bdi dir="auto">{by ?? t('gone')}</bdi>
+      </KeyValue>
+    </>
   )
 }
 

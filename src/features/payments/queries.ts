@@ -23,6 +23,13 @@ export function paymentQuery(id: string) {
   })
 }
 
+/** What is sold, as buyers see it: who manages payments may not read the packages themselves. */
+export const offersQuery = queryOptions({
+  queryKey: ['packages', 'offers'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.packages.listOffers, { signal })),
+  staleTime: 0,
+})
+
 /** The packages by which payments are filtered. */
 export const packageChoicesQuery = queryOptions({
   queryKey: ['packages', 'choices'],

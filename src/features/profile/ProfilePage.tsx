@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { PaymentsSection } from '#src/features/receipts/index.ts'
 import { LeaveGuard } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -47,7 +48,7 @@ export function ProfilePage({ policy, plan }: ProfileSlots) {
 }
 
 function Sections({ profile, policy, plan }: ProfileSlots & { readonly profile: Profile }) {
-  const { t } = useTranslation(['profile', 'notifications', 'plans'])
+  const { t } = useTranslation(['profile', 'notifications', 'plans', 'receipts'])
   const { hasRole, may } = useReader()
   const isStudent = hasRole('student') && may('enroll-exams')
   const [unsaved] = useState(() => new Map<string, () => boolean>())
@@ -59,6 +60,7 @@ function Sections({ profile, policy, plan }: ProfileSlots & { readonly profile: 
     { id: 'password', title: t('password.title'), content: <PasswordSection profile={profile} /> },
     { id: 'appearance', title: t('appearance.title'), content: <AppearanceSection /> },
     ...(isStudent ? [{ id: 'notifications', title: t('notifications:title'), content: <NotificationsSection /> }] : []),
+    ...(hasRole('student') ? [{ id: 'payments', title: t('receipts:own.title'), content: <PaymentsSection /> }] : []),
     { id: 'age', title: t('age.title'), content: <AgeSection profile={profile} /> },
     { id: 'second-step', title: t('secondStep.title'), content: <SecondStepSection profile={profile} /> },
     { id: 'devices', title: t('devices.title'), content: <DevicesSection /> },

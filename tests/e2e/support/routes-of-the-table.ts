@@ -89,6 +89,7 @@ const ADMIN_PATHS = [
   '/admin/contact-us/replies/create',
   '/admin/contact-us/hours',
   '/admin/payments',
+  '/admin/payments/record',
   '/admin/news',
   '/admin/news/create',
   '/device',

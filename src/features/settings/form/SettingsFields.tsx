@@ -16,16 +16,7 @@ export function SettingsFields({ edit, labels }: SettingsFieldsProps) {
     <>
       <Identity edit={edit} labels={labels} />
       <Contact edit={edit} labels={labels} />
-      <FormGroup title={t('group.sales')}>
-        <TextInput
-          label={labels.vatPercent}
-          description={t('field.vatHelp')}
-          required
-          inputMode="decimal"
-          {...leftToRight}
-          {...edit.field('vatPercent')}
-        />
-      </FormGroup>
+      <Sales edit={edit} labels={labels} />
       <FormGroup title={t('group.exams')}>
         <TextInput
           label={labels.leaveGrace}
@@ -37,6 +28,69 @@ export function SettingsFields({ edit, labels }: SettingsFieldsProps) {
         />
       </FormGroup>
     </>
+  )
+}
+
+function Sales({ edit: { field }, labels }: SettingsFieldsProps) {
+  const { t } = useTranslation('settings')
+  const typed = { dir: 'auto', autoComplete: 'off' } as const
+  return (
+    <FormGroup title={t('group.sales')} description={t('group.salesText')}>
+      <FormPair>
+        <TextInput
+          label={labels.vatNumber}
+          description={t('field.vatNumberHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...leftToRight}
+          {...field('vatNumber')}
+        />
+        <TextInput
+          label={labels.vatPercent}
+          description={t('field.vatHelp')}
+          required
+          inputMode="decimal"
+          {...leftToRight}
+          {...field('vatPercent')}
+        />
+      </FormPair>
+      <FormPair>
+        <TextInput
+          label={labels.sellerAr}
+          description={t('field.sellerHelp')}
+          {...typed}
+          lang="ar"
+          {...field('sellerAr')}
+        />
+        <TextInput
+          label={labels.sellerEn}
+          description={t('field.sellerHelp')}
+          {...typed}
+          lang="en"
+          {...field('sellerEn')}
+        />
+      </FormPair>
+      <FormPair>
+        <Textarea
+          label={labels.sellerAddressAr}
+          description={t('field.sellerAddressHelp')}
+          dir="auto"
+          lang="ar"
+          autosize
+          minRows={2}
+          {...field('sellerAddressAr')}
+        />
+        <Textarea
+          label={labels.sellerAddressEn}
+          description={t('field.sellerAddressHelp')}
+          dir="auto"
+          lang="en"
+          autosize
+          minRows={2}
+          {...field('sellerAddressEn')}
+        />
+      </FormPair>
+    </FormGroup>
   )
 }
 

@@ -49,6 +49,11 @@ function useLabels(): FieldLabels<SettingsValues> {
     website: t('field.website'),
     addressAr: t('field.addressAr'),
     addressEn: t('field.addressEn'),
+    sellerAr: t('field.sellerAr'),
+    sellerEn: t('field.sellerEn'),
+    sellerAddressAr: t('field.sellerAddressAr'),
+    sellerAddressEn: t('field.sellerAddressEn'),
+    vatNumber: t('field.vatNumber'),
     vatPercent: t('field.vatPercent'),
     leaveGrace: t('field.leaveGrace'),
   }

@@ -15,6 +15,7 @@ const SETTINGS: AcademySettings = {
     address: { ar: 'الرياض', en: 'Riyadh' },
   },
   vatPercent: 15,
+  seller: { name: { ar: '', en: '' }, address: { ar: '', en: '' }, vatNumber: null },
   defaultLeaveGraceSeconds: 30,
 }
 

@@ -15,13 +15,18 @@ export type SettingsValues = {
   readonly website: string
   readonly addressAr: string
   readonly addressEn: string
+  readonly sellerAr: string
+  readonly sellerEn: string
+  readonly sellerAddressAr: string
+  readonly sellerAddressEn: string
+  readonly vatNumber: string
   /** As typed, in digits of either kind. */
   readonly vatPercent: string
   readonly leaveGrace: string
 }
 
 export function settingsValues(settings: AcademySettings): SettingsValues {
-  const { name, contact } = settings
+  const { name, contact, seller } = settings
   return {
     nameAr: name.ar,
     nameEn: name.en,
@@ -33,6 +38,11 @@ export function settingsValues(settings: AcademySettings): SettingsValues {
     website: contact.website ?? '',
     addressAr: contact.address.ar,
     addressEn: contact.address.en,
+    sellerAr: seller.name.ar,
+    sellerEn: seller.name.en,
+    sellerAddressAr: seller.address.ar,
+    sellerAddressEn: seller.address.en,
+    vatNumber: seller.vatNumber ?? '',
     vatPercent: String(settings.vatPercent),
     leaveGrace: String(settings.defaultLeaveGraceSeconds),
   }
@@ -55,6 +65,11 @@ export function settingsOf(values: SettingsValues): SettingsForm {
       website: orNone(values.website),
       address: { ar: values.addressAr.trim(), en: values.addressEn.trim() },
     },
+    seller: {
+      name: { ar: values.sellerAr.trim(), en: values.sellerEn.trim() },
+      address: { ar: values.sellerAddressAr.trim(), en: values.sellerAddressEn.trim() },
+      vatNumber: orNone(foldDigits(values.vatNumber)),
+    },
     vatPercent: rules.typedNumber(values.vatPercent) ?? 0,
     defaultLeaveGraceSeconds: rules.typedNumber(values.leaveGrace) ?? 0,
   }
@@ -72,6 +87,11 @@ export const settingsChecks: FieldChecks<SettingsValues> = {
     'contact.website': 'website',
     'contact.address.ar': 'addressAr',
     'contact.address.en': 'addressEn',
+    'seller.name.ar': 'sellerAr',
+    'seller.name.en': 'sellerEn',
+    'seller.address.ar': 'sellerAddressAr',
+    'seller.address.en': 'sellerAddressEn',
+    'seller.vatNumber': 'vatNumber',
     defaultLeaveGraceSeconds: 'leaveGrace',
   },
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type ReceiptSeries, receiptNumber } from '#domain/receipts/numbers.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
+import { queueReceiptMail } from './receipt-mail.ts'
 import { insertReceipt, lockCounter } from './receipts.repo.ts'
 
 interface Issued {
@@ -17,7 +18,7 @@ interface Issued {
 
 /**
  * Takes the next number of a series within the transaction that gives reason for it: a number is missing or used twice
- * only if a commit is. Each document carries the hash of the one before it. Answers the number.
+ * only if a commit is. Each document carries the hash of the one before it, and is mailed to its buyer. Answers the number.
  */
 export async function issueReceipt(
   executor: Executor,
@@ -25,7 +26,7 @@ export async function issueReceipt(
   { about, ...issued }: Issued,
   at: Date,
 ): Promise<string> {
-  const { name } = await readAcademy(executor)
+  const { name, seller, contact } = await readAcademy(executor)
   const last = await lockCounter(executor, series)
   const count = last.count + 1
   const document = {
@@ -35,12 +36,16 @@ export async function issueReceipt(
     count,
     number: receiptNumber(series, count),
     uuid: randomUUID(),
-    sellerAr: name.ar,
-    sellerEn: name.en,
+    sellerAr: seller.name.ar || name.ar,
+    sellerEn: seller.name.en || name.en,
+    addressAr: seller.address.ar || contact.address.ar,
+    addressEn: seller.address.en || contact.address.en,
+    vatNumber: seller.vatNumber,
     issuedAt: at,
     previousHash: last.hash,
   }
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64')
   await insertReceipt(executor, { ...document, hash })
+  await queueReceiptMail(executor, { orderId: issued.orderId, number: document.number, at })
   return document.number
 }

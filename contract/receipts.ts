@@ -1,0 +1,88 @@
+/** Receipts and credit notes as their buyer and staff read and print them. */
+import * as z from 'zod/mini'
+import { PACKAGE_PERIODS } from '#domain/access/packages.ts'
+import { PAYMENT_METHODS } from '#domain/orders/statuses.ts'
+import { quoteView } from './orders.ts'
+import { managers } from './payments.ts'
+import { defineRoute } from './route.ts'
+import { identifier, instant } from './schemas.ts'
+
+const bothLanguages = z.object({ ar: z.string(), en: z.string() })
+const series = z.literal(['invoice', 'credit-note'])
+const period = z.literal([...PACKAGE_PERIODS])
+/** As it stands on the paper: `INV-000012`. */
+const params = z.object({ number: z.string().check(z.maxLength(40)) })
+
+/** A document as it was issued. Amounts are halalas. */
+export const receiptView = z.object({
+  number: z.string(),
+  series,
+  /** The order that it is about, by which staff find the payment. */
+  orderId: identifier,
+  issuedAt: instant,
+  seller: z.object({
+    name: bothLanguages,
+    address: bothLanguages,
+    /** Null: not registered for VAT, so this is no tax invoice. */
+    vatNumber: z.nullable(z.string()),
+  }),
+  /** Null: the account is gone. */
+  buyer: z.nullable(z.string()),
+  packageName: bothLanguages,
+  period,
+  /** How the price came about; of a credit note none. */
+  lines: quoteView.shape.lines,
+  net: z.int(),
+  vat: z.int(),
+  /** Basis points. */
+  vatRate: z.int(),
+  total: z.int(),
+  method: z.nullable(z.literal([...PAYMENT_METHODS])),
+  /** Of a credit note: the document that it takes back from, and why. */
+  about: z.nullable(z.object({ number: z.string(), reason: z.string() })),
+  /** What an officer scans, as SVG; null without a VAT number. */
+  qrSvg: z.nullable(z.string()),
+})
+
+export type ReceiptView = z.infer<typeof receiptView>
+
+const receiptRow = z.object({
+  number: z.string(),
+  series,
+  issuedAt: instant,
+  packageName: bothLanguages,
+  period,
+  total: z.int(),
+  about: z.nullable(z.string()),
+})
+
+export type ReceiptRow = z.infer<typeof receiptRow>
+
+export const listOwnReceipts = defineRoute({
+  method: 'GET',
+  path: '/api/receipts',
+  summary: 'What the caller has paid and what was given back, by its documents, the latest first',
+  access: { kind: 'role', role: 'student' },
+  response: z.object({ items: z.array(receiptRow) }),
+})
+
+export const readReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/receipts/:number',
+  summary: 'A receipt or credit note, for its buyer and for who manages payments',
+  access: { kind: 'signed-in' },
+  params,
+  response: receiptView,
+  errors: ['receipts.not-found'],
+})
+
+export const mailReceipt = defineRoute({
+  method: 'POST',
+  path: '/api/receipts/:number/mail',
+  summary: 'Mail a receipt or credit note to its buyer again',
+  access: managers,
+  params,
+  response: z.object({}),
+  errors: ['receipts.not-found', 'receipts.nobody'],
+  perMinute: 20,
+})

@@ -1,0 +1,77 @@
+/** Another person pays: a link that cannot be guessed, without an account, as long as the order may be paid. */
+import { randomBytes } from 'node:crypto'
+import type { Outcome } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
+import type { PayLinkView } from '#contract/orders.ts'
+import { orderReference } from '#domain/orders/reference.ts'
+import type { PaymentDependencies } from '#server/dependencies.ts'
+import { lockOrder, type Order, selectOrderByPayCode, updateOrder } from './orders.repo.ts'
+import { viewOrder } from './order-view.ts'
+import { settleOpenTries } from './orders.ts'
+import { type CardTry, payOrder } from './pay-order.ts'
+
+const CODE_BYTES = 18
+/** As `randomBytes` writes it. */
+const CODE = /^[A-Za-z0-9_-]{24}$/
+/** Who has paid comes back from the bank and reads so, ms after the order was paid. */
+const READ_AFTER_PAID_MS = 60 * 60_000
+
+/** Makes the link of an order of the buyer; a second time finds the same. */
+export async function sharePayment(
+  { database, now }: PaymentDependencies,
+  buyerId: string,
+  id: string,
+): Promise<Outcome<Order, 'orders.not-found' | 'orders.over' | 'orders.paid'>> {
+  return database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id)
+    if (order === undefined || order.buyerId !== buyerId) return failure('orders.not-found')
+    if (order.status === 'paid') return failure('orders.paid')
+    if (!isPayable(order, now())) return failure('orders.over')
+    if (order.payCode !== null) return success(order)
+    return success(await updateOrder(transaction, id, { payCode: randomBytes(CODE_BYTES).toString('base64url') }))
+  })
+}
+
+const isPayable = ({ status, expiresAt }: Order, now: number) => status !== 'cancelled' && expiresAt.getTime() > now
+
+/** The order of a link that still says something; of one whose account is gone nobody would have anything. */
+async function linkedOrder({ database, now }: PaymentDependencies, code: string): Promise<Order | null> {
+  const order = CODE.test(code) ? await selectOrderByPayCode(database.query, code) : undefined
+  if (order === undefined || order.buyerId === null) return null
+  if (order.status === 'paid') return now() < Number(order.paidAt) + READ_AFTER_PAID_MS ? order : null
+  // A payer at the bank comes back to a page that still knows of the payment.
+  return isPayable(order, now()) || order.status === 'initiated' ? order : null
+}
+
+/** What a link is for; nothing of the student is in it. */
+export async function readPayLink(
+  dependencies: PaymentDependencies,
+  code: string,
+): Promise<Outcome<PayLinkView, 'orders.link-over'>> {
+  const known = await linkedOrder(dependencies, code)
+  const order = known === null ? null : await settleOpenTries(dependencies, known)
+  return order === null ? failure('orders.link-over') : success(await viewLink(dependencies, order))
+}
+
+async function viewLink({ database }: PaymentDependencies, order: Order): Promise<PayLinkView> {
+  const { packageName, period, quote, status, expiresAt, decline, approvalUrl } = await viewOrder(database.query, order)
+  const reference = orderReference(order.id)
+  return { reference, packageName, period, quote, status, expiresAt, decline, approvalUrl }
+}
+
+/** Tries to pay the order of a link; what it opens is the student's. */
+export async function payByLink(
+  dependencies: PaymentDependencies,
+  code: string,
+  { tryId, token }: Pick<CardTry, 'tryId' | 'token'>,
+): Promise<
+  Outcome<PayLinkView, 'orders.link-over' | 'orders.paid' | 'orders.being-paid' | 'orders.refused' | 'orders.away'>
+> {
+  const order = await linkedOrder(dependencies, code)
+  if (order === null || order.buyerId === null) return failure('orders.link-over')
+  const asked = { orderId: order.id, tryId, token, returnPath: `/pay/${code}` }
+  const paid = await payOrder(dependencies, order.buyerId, asked)
+  if (paid.ok) return readPayLink(dependencies, code)
+  const isOver = paid.code === 'orders.not-found' || paid.code === 'orders.over'
+  return failure(isOver ? 'orders.link-over' : paid.code)
+}

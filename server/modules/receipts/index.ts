@@ -1,0 +1,19 @@
+import { success } from '#contract/errors.ts'
+import * as contract from '#contract/receipts.ts'
+import type { ServerDependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { listOwnReceipts, mailReceipt, readReceipt } from './read-receipts.ts'
+
+export { issueReceipt } from './issue-receipt.ts'
+export { receiptMails } from './receipt-mail.ts'
+export { selectInvoiceNumber } from './receipts.repo.ts'
+
+export function receiptsModule(dependencies: ServerDependencies): BoundRoute[] {
+  return [
+    bind(contract.listOwnReceipts, async ({ context }) =>
+      success(await listOwnReceipts(dependencies, context.principal.userId)),
+    ),
+    bind(contract.readReceipt, ({ params, context }) => readReceipt(dependencies, params.number, context.principal)),
+    bind(contract.mailReceipt, ({ params }) => mailReceipt(dependencies, params.number)),
+  ]
+}

@@ -1,0 +1,193 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PackageOffer } from '#contract/packages.ts'
+import type { PaymentView } from '#contract/payments.ts'
+import type { PackagePeriod } from '#domain/access/packages.ts'
+import { writeRiyals } from '#domain/money/halalas.ts'
+import { OUTSIDE_METHODS } from '#domain/orders/statuses.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { uploadImage } from '#src/api/upload-image.ts'
+import { useFreshProof } from '#src/features/fresh-proof/index.ts'
+import {
+  EditForm,
+  type FieldLabels,
+  FormGroup,
+  FormPair,
+  ImageField,
+  leftToRight,
+  useEditForm,
+  useGoBack,
+} from '#src/ui/form/index.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { blankOutside, outsideBody, outsideChecks, type OutsideValues } from './outside-form.ts'
+import { offersQuery, PAYMENTS_KEY } from './queries.ts'
+
+/** A bank transfer or cash of a student: recorded here, it opens the package as a card would. */
+export function RecordPaymentPage() {
+  const { t } = useTranslation('payments')
+  usePageTitle(t('record.title'))
+  return (
+    <>
+      <PageHeader title={t('record.title')} description={t('record.lead')} />
+      <RecordPage state={recordState(useQuery(offersQuery))}>{({ items }) => <RecordForm offers={items} />}</RecordPage>
+    </>
+  )
+}
+
+function useLabels(): FieldLabels<OutsideValues> {
+  const { t } = useTranslation('payments')
+  return {
+    email: t('record.email'),
+    packageId: t('column.package'),
+    period: t('column.period'),
+    method: t('column.method'),
+    amount: t('record.amount'),
+    paidOn: t('record.paidOn'),
+    reference: t('record.reference'),
+    image: t('record.image'),
+  }
+}
+
+function useRecordForm() {
+  const { t } = useTranslation('payments')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { call, dialog } = useFreshProof()
+  // Kept while no answer came, so that sending again records nothing twice.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [begun] = useState(() => blankOutside(Date.now()))
+  const edit = useEditForm<OutsideValues, PaymentView>({
+    ...outsideChecks,
+    loaded: { values: begun, revision: 0 },
+    save: async (values) => {
+      const body = outsideBody(id, values)
+      const result = await call(() => callRoute(routes.payments.recordOutside, { body }))
+      if (!result.ok && result.status !== null && result.code !== 'auth.proof-needed') setId(crypto.randomUUID())
+      return result
+    },
+    onSaved: (payment) => {
+      void queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
+      showSnackbar(t('record.done'))
+      void navigate({ to: '/admin/payments/$paymentId', params: { paymentId: payment.id } })
+    },
+  })
+  return { edit, dialog }
+}
+
+function priceOf(offers: readonly PackageOffer[], packageId: string, period: PackagePeriod): string | null {
+  const offer = offers.find(({ id }) => id === packageId)
+  const sold = period === 'monthly' ? offer?.monthly : offer?.yearly
+  return sold?.price == null ? null : writeRiyals(sold.price)
+}
+
+function RecordForm({ offers }: { readonly offers: readonly PackageOffer[] }) {
+  const { t } = useTranslation('payments')
+  const navigate = useNavigate()
+  const labels = useLabels()
+  const { edit, dialog } = useRecordForm()
+  const back = useGoBack(() => void navigate({ to: '/admin/payments' }))
+  return (
+    <>
+      <EditForm edit={edit} labels={labels} onCancel={back} saveLabel={t('record.submit')}>
+        <WhatWasBought edit={edit} labels={labels} offers={offers} />
+        <HowItCame edit={edit} labels={labels} />
+      </EditForm>
+      {dialog}
+    </>
+  )
+}
+
+interface FieldsProps {
+  readonly edit: ReturnType<typeof useRecordForm>['edit']
+  readonly labels: FieldLabels<OutsideValues>
+}
+
+function WhatWasBought({ edit, labels, offers }: FieldsProps & { readonly offers: readonly PackageOffer[] }) {
+  const { t } = useTranslation('payments')
+  const { language } = useLocale()
+  const { field, form } = edit
+  const choose = (next: Partial<Pick<OutsideValues, 'packageId' | 'period'>>) => {
+    const { packageId, period } = { ...form.getValues(), ...next }
+    form.setValues(next)
+    const price = priceOf(offers, packageId, period)
+    if (price !== null) form.setFieldValue('amount', price)
+  }
+  const periods = (['monthly', 'yearly'] as const).map((value) => ({ value, label: t(`period.${value}`) }))
+  const packages = offers.map(({ id, name }) => ({ value: id, label: name[language] }))
+  return (
+    <FormGroup title={t('record.what')}>
+      <TextInput
+        label={labels.email}
+        required
+        inputMode="email"
+        autoComplete="off"
+        {...leftToRight}
+        {...field('email')}
+      />
+      <FormPair>
+        <NativeSelect
+          label={labels.packageId}
+          required
+          data={[{ value: '', label: t('record.choose') }, ...packages]}
+          {...field('packageId')}
+          onChange={({ currentTarget }) => choose({ packageId: currentTarget.value })}
+        />
+        <NativeSelect
+          label={labels.period}
+          data={periods}
+          {...field('period')}
+          onChange={({ currentTarget }) => choose({ period: currentTarget.value as PackagePeriod })}
+        />
+      </FormPair>
+    </FormGroup>
+  )
+}
+
+function HowItCame({ edit: { field, form }, labels }: FieldsProps) {
+  const { t } = useTranslation('payments')
+  const methods = OUTSIDE_METHODS.map((value) => ({ value, label: t(`method.${value}`) }))
+  return (
+    <FormGroup title={t('record.how')}>
+      <FormPair>
+        <NativeSelect label={labels.method} data={methods} {...field('method')} />
+        <TextInput
+          label={labels.amount}
+          description={t('record.amountHelp')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          {...leftToRight}
+          {...field('amount')}
+        />
+      </FormPair>
+      <FormPair>
+        <TextInput label={labels.paidOn} required type="date" {...leftToRight} {...field('paidOn')} />
+        <TextInput
+          label={labels.reference}
+          description={t('record.referenceHelp')}
+          required
+          dir="auto"
+          autoComplete="off"
+          {...field('reference')}
+        />
+      </FormPair>
+      <ImageField
+        id="image"
+        label={labels.image}
+        description={t('record.imageHelp')}
+        value={form.getValues().image}
+        onChange={(image) => form.setFieldValue('image', image)}
+        upload={uploadImage}
+        error={form.errors['image']}
+      />
+    </FormGroup>
+  )
+}
