@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { nextOneTimeCode, oneTimeCode } from './support/authenticator.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { expectNoViolation, flowLooks, named, phoneInArabic } from './support/no-violation.ts'
 import { button, expectText, formField, heading, panel } from './support/page-parts.ts'
 import {
   adminToken,
@@ -16,7 +16,7 @@ import {
 import { openReader } from './support/reader.ts'
 import { flowLanguages, words } from './support/words.ts'
 
-for (const look of [phoneInArabic, laptopInEnglish]) {
+for (const look of flowLooks(phoneInArabic)) {
   const { auth, profile, validation, secondStep } = words[look.language]
 
   test(`a student turns the second step on, signs in with a code, and with a recovery code (${named(look)})`, async ({

@@ -15,6 +15,11 @@ export const laptopInEnglish: Look = { language: 'en', scheme: 'dark', width: 12
 export const laptopInArabic: Look = { language: 'ar', scheme: 'dark', width: 1280 }
 export const phoneInEnglish: Look = { language: 'en', scheme: 'light', width: 360 }
 
+/** In which looks a file runs what people do: in one, or in both usual ones where `EVERY_LANGUAGE` is set. */
+export function flowLooks(look: Look): readonly Look[] {
+  return process.env['EVERY_LANGUAGE'] === undefined ? [look] : [phoneInArabic, laptopInEnglish]
+}
+
 export function named({ language, scheme, width }: Look): string {
   return `${language}, ${scheme}, ${width} px`
 }

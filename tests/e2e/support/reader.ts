@@ -12,12 +12,18 @@ export interface Reader {
   /** Null: a visitor. */
   readonly email?: string | null
   readonly password?: string
+  /** With the service worker, which installs the whole app; false by default, as most tests look at pages alone. */
+  readonly isInstalled?: boolean
 }
 
 /** Opens a page of a context of its own; the caller closes the context. */
 export async function openReader(browser: Browser, academy: Academy, reader: Reader = {}): Promise<Page> {
   const { width = 1280, height = 800 } = reader
-  const context = await browser.newContext({ baseURL: academy.origin, viewport: { width, height } })
+  const context = await browser.newContext({
+    baseURL: academy.origin,
+    viewport: { width, height },
+    serviceWorkers: reader.isInstalled === true ? 'allow' : 'block',
+  })
   const session = await sessionOf(academy, reader)
   await keepOnce(context, {
     'miqyas.session': session === null ? null : JSON.stringify(session),
