@@ -10,10 +10,8 @@ export const PARTNER_LAST_POSITION = 9_999
 /** More do not fit a strip. */
 export const PARTNERS_SHOWN = 40
 
-const titles = z.object({ ar: text({ maximum: 80 }), en: text({ maximum: 80 }) })
-
 export const partnerForm = z.object({
-  title: titles,
+  title: z.object({ ar: text({ maximum: 80 }), en: text({ maximum: 80 }) }),
   /** Required (specification, 5). */
   image: z.string().check(
     z.refine((id) => id.trim() !== '', { error: 'required', abort: true }),
@@ -26,11 +24,9 @@ export const partnerForm = z.object({
 
 export type PartnerForm = z.infer<typeof partnerForm>
 
-const shownTitles = z.object({ ar: z.string(), en: z.string() })
-
 export const partner = z.object({
   id: identifier,
-  title: shownTitles,
+  title: z.object({ ar: z.string(), en: z.string() }),
   image: fileId,
   position: z.int(),
   status: activity,
@@ -44,7 +40,9 @@ export const readPartnerStrip = defineRoute({
   path: '/api/partners/strip',
   summary: 'The logos that visitors see, in order',
   access: { kind: 'public' },
-  response: z.object({ items: z.array(z.object({ id: identifier, title: shownTitles, imageUrl: z.string() })) }),
+  response: z.object({
+    items: z.array(z.extend(z.pick(partner, { id: true, title: true }), { imageUrl: z.string() })),
+  }),
   // A school opens the front page behind one address.
   perMinute: 6000,
 })

@@ -18,7 +18,7 @@ interface RecordOptions<
   Columns,
   Filters,
   Form,
-  View,
+  View extends object,
   NotFound extends ErrorCode,
   Unwritable extends ErrorCode,
   Unremovable extends ErrorCode,
@@ -33,14 +33,18 @@ interface RecordOptions<
   readonly columns: (form: Form, at: Date) => Columns
   /** What a new one keeps of its maker, beside the form. */
   readonly madeBy?: (actorId: string | null) => Partial<Columns>
-  /** What the audit log keeps of it; of a change only what differs. */
-  readonly recorded: (view: View) => object
+  /** What the audit log keeps of it, by default all but its id and revision; of a change only what differs. */
+  readonly recorded?: (view: View) => object
   /** Why this may not be written. `current` is locked; null for a new one. */
   readonly refuseWrite?: (transaction: Executor, form: Form, current: Row | null) => Refusal<Unwritable>
   /** Why this may not be removed. `current` is locked. */
   readonly refuseRemoval?: (transaction: Executor, current: Row) => Refusal<Unremovable>
   /** The refusal of a record that has what only one may have, by a unique index of the table. */
   readonly taken?: () => Failure<Unwritable>
+}
+
+function withoutIdentity(view: object): object {
+  return Object.fromEntries(Object.entries(view).filter(([name]) => name !== 'id' && name !== 'revision'))
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -51,7 +55,7 @@ export function recordsOf<
   Columns,
   Filters,
   Form,
-  View,
+  View extends object,
   NotFound extends ErrorCode,
   Unwritable extends ErrorCode = never,
   Unremovable extends ErrorCode = never,
@@ -59,7 +63,7 @@ export function recordsOf<
   { database, now }: Dependencies,
   options: RecordOptions<Row, Columns, Filters, Form, View, NotFound, Unwritable, Unremovable>,
 ) {
-  const { name, store, notFound, view, columns, recorded, taken } = options
+  const { name, store, notFound, view, columns, recorded = withoutIdentity, taken } = options
   const { refuseWrite = () => null, refuseRemoval = () => null, madeBy = () => ({}) } = options
 
   /** Of two who take the same at the same moment the second is refused like anybody who comes later. */

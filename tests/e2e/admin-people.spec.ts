@@ -273,7 +273,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await main(page).getByRole('row').nth(1).getByRole('checkbox').check()
     await expectNoViolation(page, 'a chosen row', page.getByRole('region', { name: lists.selection.label }))
     await main(page).getByRole('row').nth(1).getByRole('button').last().click()
-    await expectNoViolation(page, 'the menu of a row', page.getByRole('menuitem', { name: users.action.edit }))
+    await expectNoViolation(page, 'the menu of a row', page.getByRole('menuitem', { name: lists.record.edit }))
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await expectNoViolation(page, 'the command palette', page.getByRole('option').first())

@@ -12,23 +12,17 @@ export function partnerRecords(dependencies: Dependencies) {
   return recordsOf(dependencies, {
     name: 'partners',
     store: partnerStore,
-    view: ({ titleAr, titleEn, active, id, image, position, revision }): Partner => ({
-      id,
-      title: { ar: titleAr, en: titleEn },
-      image,
-      position,
-      status: active ? 'active' : 'inactive',
-      revision,
-    }),
-    columns: ({ title, image, position, status }: PartnerForm) => ({
+    view: ({ id, titleAr, titleEn, image, position, active, revision }): Partner => {
+      const title = { ar: titleAr, en: titleEn }
+      return { id, title, image, position, status: active ? 'active' : 'inactive', revision }
+    },
+    columns: ({ title, status, ...form }: PartnerForm) => ({
+      ...form,
       titleAr: title.ar.trim(),
       titleEn: title.en.trim(),
       searchText: foldForSearch(`${title.ar} ${title.en}`),
-      image,
-      position,
       active: status === 'active',
     }),
-    recorded: ({ title, image, position, status }) => ({ title, image, position, status }),
     notFound: 'partners.not-found',
     refuseWrite: async (transaction, { image }) =>
       (await fileIsImage(transaction, image))
@@ -42,12 +36,12 @@ function partnerStripReader({ database }: Dependencies) {
   const strip = stripQuery(database.query, PARTNERS_SHOWN)
   return async () => {
     const rows = await strip.execute()
-    const items = rows.map(({ id, titleAr, titleEn, image }) => ({
+    const shown = ({ id, titleAr: ar, titleEn: en, image }: (typeof rows)[number]) => ({
       id,
-      title: { ar: titleAr, en: titleEn },
+      title: { ar, en },
       imageUrl: fileUrl(image),
-    }))
-    return success({ items })
+    })
+    return success({ items: rows.map(shown) })
   }
 }
 

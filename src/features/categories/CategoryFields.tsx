@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
-import type { FieldLabels, UploadedImage, useEditForm } from '#src/ui/form/index.ts'
+import type { RecordFields } from '#src/features/records/index.ts'
+import type { UploadedImage } from '#src/ui/form/index.ts'
 import { ColorField, ImageField, StatusField } from '#src/ui/form/index.ts'
 import { categoryChoices, withDescendants } from './category-tree.ts'
 import { categoryTreeQuery } from './queries.ts'
@@ -16,14 +17,7 @@ export type CategoryValues = {
   readonly status: 'active' | 'inactive'
 }
 
-interface CategoryFieldsProps {
-  readonly edit: ReturnType<typeof useEditForm<CategoryValues, unknown>>
-  readonly labels: FieldLabels<CategoryValues>
-  /** Null: a new one. */
-  readonly id: string | null
-}
-
-export function CategoryFields({ edit, labels, id }: CategoryFieldsProps) {
+export function CategoryFields({ edit, labels, id }: RecordFields<CategoryValues>) {
   const { t } = useTranslation('categories')
   const { field, form } = edit
   const { data } = useQuery(categoryTreeQuery)

@@ -1,5 +1,4 @@
 import { type Category, categoryForm as schema, type CategoryForm } from '#contract/categories.ts'
-import { t } from 'i18next'
 import { imageOf } from '#src/api/upload-image.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { schemaErrors } from '#src/ui/form/index.ts'
@@ -28,12 +27,5 @@ export const categoryForm: RecordForm<Category, CategoryForm, CategoryValues> = 
   }),
   body: bodyOf,
   check: (values) => schemaErrors(schema, bodyOf(values)),
-  labels: () => ({
-    name: t('categories:field.name'),
-    parentId: t('categories:field.parentId'),
-    icon: t('categories:field.icon'),
-    backgroundColor: t('categories:field.backgroundColor'),
-    status: t('categories:field.status'),
-  }),
   Fields: CategoryFields,
 }

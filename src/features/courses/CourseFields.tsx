@@ -6,7 +6,8 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
-import type { FieldLabels, UploadedImage, useEditForm } from '#src/ui/form/index.ts'
+import type { RecordFields } from '#src/features/records/index.ts'
+import type { UploadedImage } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, ImageField, StatusField } from '#src/ui/form/index.ts'
 import { COURSES_KEY } from './course-kind.ts'
 import { DocumentField } from './DocumentField.tsx'
@@ -26,13 +27,7 @@ export type CourseValues = {
   readonly status: 'active' | 'inactive'
 }
 
-interface CourseFieldsProps {
-  readonly edit: ReturnType<typeof useEditForm<CourseValues, unknown>>
-  readonly labels: FieldLabels<CourseValues>
-  readonly id: string | null
-}
-
-export function CourseFields(props: CourseFieldsProps) {
+export function CourseFields(props: RecordFields<CourseValues>) {
   return (
     <>
       <WordFields {...props} />
@@ -42,7 +37,7 @@ export function CourseFields(props: CourseFieldsProps) {
   )
 }
 
-function WordFields({ edit: { field, form }, labels }: CourseFieldsProps) {
+function WordFields({ edit: { field, form }, labels }: RecordFields<CourseValues>) {
   const { t } = useTranslation('courses')
   const { image, explanationFile } = form.getValues()
   return (
@@ -96,7 +91,7 @@ function useMainOptions(id: string | null) {
   return [{ value: '', label: t('none') }, ...mains.map((course) => ({ value: course.id, label: course.title }))]
 }
 
-function PlaceFields({ edit: { field }, labels, id }: CourseFieldsProps) {
+function PlaceFields({ edit: { field }, labels, id }: RecordFields<CourseValues>) {
   const { t } = useTranslation('courses')
   return (
     <FormGroup title={t('group.place')} description={t('group.placeHelp')}>
@@ -125,7 +120,7 @@ function PlaceFields({ edit: { field }, labels, id }: CourseFieldsProps) {
   )
 }
 
-function SightFields({ edit: { field }, labels }: CourseFieldsProps) {
+function SightFields({ edit: { field }, labels }: RecordFields<CourseValues>) {
   const { t } = useTranslation('courses')
   return (
     <FormGroup title={t('group.sight')}>

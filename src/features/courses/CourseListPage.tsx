@@ -104,7 +104,7 @@ function useColumns(): readonly Column<CourseRecord>[] {
       header: t('field.lessons'),
       cell: ({ published, lessons }) => t('publishedOf', { published: number(published), all: number(lessons) }),
     },
-    { id: 'category', header: t('field.category'), isHiddenAtFirst: true, cell: ({ categoryName }) => categoryName },
+    { id: 'category', header: t('field.categoryId'), isHiddenAtFirst: true, cell: ({ categoryName }) => categoryName },
     { id: 'creator', header: t('field.creator'), isHiddenAtFirst: true, cell: ({ creator }) => creator },
     {
       id: 'createdAt',

@@ -57,18 +57,6 @@ export const courseForm: RecordForm<CourseRecord, CourseForm, CourseValues> = {
   }),
   body: bodyOf,
   check: (values) => schemaErrors(schema, bodyOf(values)),
-  labels: () => ({
-    title: t('courses:field.title'),
-    description: t('courses:field.description'),
-    type: t('courses:field.type'),
-    fileType: t('courses:field.fileType'),
-    categoryId: t('courses:field.category'),
-    image: t('courses:field.image'),
-    explanationFile: t('courses:field.explanationFile'),
-    mainCourseId: t('courses:field.mainCourse'),
-    isMarketable: t('courses:field.isMarketable'),
-    status: t('courses:field.status'),
-  }),
   shownValue,
   Fields: CourseFields,
 }

@@ -15,13 +15,13 @@ import { interestListQuery, linkChoicesQuery, MARKETING_KEY } from './queries.ts
 
 /** Who left a name and a number. */
 export function InterestListPage() {
-  const { t } = useTranslation('marketing')
+  const { t } = useTranslation(['marketing', 'lists'])
   const { search, onSearch } = useListSearch(interestSearch)
   const query = useQuery({ ...interestListQuery(search), placeholderData: keepPreviousData })
   const deletion = useDeletion<Interest>({
     call: ({ id }) => callRoute(routes.marketing.deleteInterest, { params: { id } }),
     queryKey: MARKETING_KEY,
-    confirmLabel: t('action.delete'),
+    confirmLabel: t('lists:record.delete'),
     title: ({ name }) => t('interests.delete.title', { name }),
     text: t('interests.delete.text'),
     deleted: () => t('interests.deleted'),
@@ -56,7 +56,7 @@ function exportInterests(search: InterestSearch, format: SheetFormat) {
 const whatsappAddress = (number: string): string => `https://wa.me/${number.slice(1)}`
 
 function useRowActions(onDelete: (interest: Interest) => void): (interest: Interest) => readonly RowAction[] {
-  const { t } = useTranslation('marketing')
+  const { t } = useTranslation(['marketing', 'lists'])
   return (interest) => [
     {
       id: 'message',
@@ -64,7 +64,13 @@ function useRowActions(onDelete: (interest: Interest) => void): (interest: Inter
       icon: IconBrandWhatsapp,
       onRun: () => void window.open(whatsappAddress(interest.whatsapp), '_blank', 'noopener'),
     },
-    { id: 'delete', label: t('action.delete'), icon: IconTrash, isDangerous: true, onRun: () => onDelete(interest) },
+    {
+      id: 'delete',
+      label: t('lists:record.delete'),
+      icon: IconTrash,
+      isDangerous: true,
+      onRun: () => onDelete(interest),
+    },
   ]
 }
 

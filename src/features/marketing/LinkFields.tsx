@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
+import type { RecordFields } from '#src/features/records/index.ts'
 import { leftToRight, StatusField } from '#src/ui/form/index.ts'
 import { sharedAddress } from './shared-address.ts'
 
@@ -12,12 +12,7 @@ export type LinkValues = {
   readonly status: 'active' | 'inactive'
 }
 
-interface LinkFieldsProps {
-  readonly edit: ReturnType<typeof useEditForm<LinkValues, unknown>>
-  readonly labels: FieldLabels<LinkValues>
-}
-
-export function LinkFields({ edit, labels }: LinkFieldsProps) {
+export function LinkFields({ edit, labels }: RecordFields<LinkValues>) {
   const { t } = useTranslation('marketing')
   const { field } = edit
   return (

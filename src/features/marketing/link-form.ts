@@ -13,12 +13,6 @@ export const linkForm: RecordForm<MarketingLink, LinkForm, LinkValues> = {
   values: ({ title, slug, target, status }) => ({ title, slug, target: target.kind, status }),
   body: bodyOf,
   check: (values) => schemaErrors(schema, bodyOf(values)),
-  labels: () => ({
-    title: t('marketing:field.title'),
-    slug: t('marketing:field.slug'),
-    target: t('marketing:field.target'),
-    status: t('marketing:field.status'),
-  }),
   shownValue: (name) => (name === 'target' ? t('marketing:target.none') : undefined),
   Fields: LinkFields,
 }

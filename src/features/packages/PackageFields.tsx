@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PACKAGE_TIERS, type PackageTier } from '#domain/access/packages.ts'
-import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
+import type { RecordFields } from '#src/features/records/index.ts'
 import { FormGroup, FormPair, leftToRight, StatusField } from '#src/ui/form/index.ts'
 
 export type PackageValues = {
@@ -22,22 +22,17 @@ export type PackageValues = {
   readonly status: 'active' | 'inactive'
 }
 
-interface PackageFieldsProps {
-  readonly edit: ReturnType<typeof useEditForm<PackageValues, unknown>>
-  readonly labels: FieldLabels<PackageValues>
-}
-
-export function PackageFields({ edit, labels }: PackageFieldsProps) {
+export function PackageFields(props: RecordFields<PackageValues>) {
   return (
     <>
-      <WordFields edit={edit} labels={labels} />
-      <PriceFields edit={edit} labels={labels} />
-      <PlaceFields edit={edit} labels={labels} />
+      <WordFields {...props} />
+      <PriceFields {...props} />
+      <PlaceFields {...props} />
     </>
   )
 }
 
-function WordFields({ edit: { field }, labels }: PackageFieldsProps) {
+function WordFields({ edit: { field }, labels }: RecordFields<PackageValues>) {
   const { t } = useTranslation('packages')
   const text = { autosize: true, minRows: 2, maxRows: 8 }
   return (
@@ -70,7 +65,7 @@ function WordFields({ edit: { field }, labels }: PackageFieldsProps) {
   )
 }
 
-function PriceFields({ edit: { field }, labels }: PackageFieldsProps) {
+function PriceFields({ edit: { field }, labels }: RecordFields<PackageValues>) {
   const { t } = useTranslation('packages')
   const amount = { inputMode: 'decimal', autoComplete: 'off', ...leftToRight } as const
   const days = { required: true, inputMode: 'numeric', autoComplete: 'off', ...leftToRight } as const
@@ -88,7 +83,7 @@ function PriceFields({ edit: { field }, labels }: PackageFieldsProps) {
   )
 }
 
-function PlaceFields({ edit: { field }, labels }: PackageFieldsProps) {
+function PlaceFields({ edit: { field }, labels }: RecordFields<PackageValues>) {
   const { t } = useTranslation('packages')
   return (
     <FormGroup title={t('group.place')}>

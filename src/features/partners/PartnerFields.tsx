@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
-import type { FieldLabels, UploadedImage, useEditForm } from '#src/ui/form/index.ts'
+import type { RecordFields } from '#src/features/records/index.ts'
+import type { UploadedImage } from '#src/ui/form/index.ts'
 import { FormPair, ImageField, leftToRight, StatusField } from '#src/ui/form/index.ts'
 
 export type PartnerValues = {
@@ -13,12 +14,7 @@ export type PartnerValues = {
   readonly status: 'active' | 'inactive'
 }
 
-interface PartnerFieldsProps {
-  readonly edit: ReturnType<typeof useEditForm<PartnerValues, unknown>>
-  readonly labels: FieldLabels<PartnerValues>
-}
-
-export function PartnerFields({ edit, labels }: PartnerFieldsProps) {
+export function PartnerFields({ edit, labels }: RecordFields<PartnerValues>) {
   const { t } = useTranslation('partners')
   const { field, form } = edit
   return (

@@ -14,14 +14,7 @@ import { partnerSearch } from './partner-search.ts'
 export function PartnerListPage() {
   const { t } = useTranslation('partners')
   const filters = [useStatusFilter(t('field.status'))]
-  return (
-    <RecordListPage kind={partnerKind} {...useListSearch(partnerSearch)} columns={useColumns()} filters={filters} />
-  )
-}
-
-function useColumns(): readonly Column<Partner>[] {
-  const { t } = useTranslation('partners')
-  return [
+  const columns: readonly Column<Partner>[] = [
     {
       id: 'title',
       header: t('field.titleAr'),
@@ -45,4 +38,5 @@ function useColumns(): readonly Column<Partner>[] {
     },
     useStatusColumn(t('field.status')),
   ]
+  return <RecordListPage kind={partnerKind} {...useListSearch(partnerSearch)} columns={columns} filters={filters} />
 }

@@ -1,5 +1,4 @@
 import { type Partner, type PartnerForm, partnerForm as schema } from '#contract/partners.ts'
-import { t } from 'i18next'
 import { imageOf } from '#src/api/upload-image.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { rules, schemaErrors } from '#src/ui/form/index.ts'
@@ -27,13 +26,5 @@ export const partnerForm: RecordForm<Partner, PartnerForm, PartnerValues> = {
   check: (values) => schemaErrors(schema, bodyOf(values)),
   rules: { position: rules.needed(rules.wholeNumber) },
   fieldNames: { 'title.ar': 'titleAr', 'title.en': 'titleEn' },
-  labels: () => ({
-    titleAr: t('partners:field.titleAr'),
-    titleEn: t('partners:field.titleEn'),
-    image: t('partners:field.image'),
-    position: t('partners:field.position'),
-    status: t('partners:field.status'),
-  }),
-  shownValue: (name) => (name === 'image' ? t('partners:conflict.image') : undefined),
   Fields: PartnerFields,
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { fieldLabels } from './field-labels.ts'
 import { type PlainRecord, recordQuery, type RecordKind } from './record-kind.ts'
 
 /** The form of a kind: how a record is typed (`Values`), checked and sent (`Form`). */
@@ -19,16 +20,18 @@ export interface RecordForm<Item, Form, Values extends Record<string, unknown>> 
   readonly values: (item: Item) => Values
   /** What is sent. */
   readonly body: (values: Values) => Form
-  /** In the language of the moment: asked at every render. */
-  readonly labels: () => FieldLabels<Values>
+  /** In the language of the moment, where they do not stand in the kind's texts under the names of the fields. */
+  readonly labels?: () => FieldLabels<Values>
   /** Values that do not say themselves what they are, in the words of the "changed meanwhile" dialog. */
   readonly shownValue?: (name: keyof Values & string, value: Values[keyof Values], formats: Formats) => ReactNode
-  /** `id`: of the record; null for a new one. */
-  readonly Fields: ComponentType<{
-    readonly edit: ReturnType<typeof useEditForm<Values, unknown>>
-    readonly labels: FieldLabels<Values>
-    readonly id: string | null
-  }>
+  readonly Fields: ComponentType<RecordFields<Values>>
+}
+
+/** What the fields of a form are given. `id`: of the record; null for a new one. */
+export interface RecordFields<Values extends Record<string, unknown>> {
+  readonly edit: ReturnType<typeof useEditForm<Values, unknown>>
+  readonly labels: FieldLabels<Values>
+  readonly id: string | null
 }
 
 interface PageProps<Item extends PlainRecord, Form, Search extends ListSearch, Values extends Record<string, unknown>> {
@@ -43,7 +46,7 @@ function useAfterSave<Item extends PlainRecord, Form, Search extends ListSearch>
   kind: RecordKind<Item, Form, Search>,
   isNew: boolean,
 ) {
-  const { t } = useTranslation(kind.texts)
+  const { t } = useTranslation('lists')
   const { language } = useLocale()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -51,7 +54,7 @@ function useAfterSave<Item extends PlainRecord, Form, Search extends ListSearch>
   const back = useGoBack(toList)
   const saved = (item: Item) => {
     void queries.invalidateQueries({ queryKey: kind.key })
-    showSnackbar(t('saved', { name: kind.nameOf(item, language) }))
+    showSnackbar(t('record.saved', { name: kind.nameOf(item, language) }))
     if (isNew) toList()
     else back()
   }
@@ -67,7 +70,7 @@ export function CreateRecordPage<
 >({ kind, form, lead }: PageProps<Item, Form, Search, Values>) {
   const { t } = useTranslation(kind.texts)
   const { blank, body, Fields } = form
-  const labels = form.labels()
+  const labels = fieldLabels(kind.texts, form)
   const { back, saved } = useAfterSave(kind, true)
   const edit = useEditForm<Values, Item>({
     ...form,
@@ -130,7 +133,7 @@ function EditRecord<Item extends PlainRecord, Form, Search extends ListSearch, V
   item,
 }: Omit<PageProps<Item, Form, Search, Values>, 'lead'> & { readonly item: Item }) {
   const { values: valuesOf, body, Fields } = form
-  const labels = form.labels()
+  const labels = fieldLabels(kind.texts, form)
   const formats = useFormats()
   const { back, saved } = useAfterSave(kind, false)
   const loaded = (read: Item): Loaded<Values> => ({ values: valuesOf(read), revision: read.revision })

@@ -74,6 +74,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
   ...list
 }: RecordListProps<Item, Form, Search>) {
   const { t } = useTranslation(kind.texts)
+  const { t: words } = useTranslation('lists')
   const { language } = useLocale()
   const navigate = useNavigate()
   const query = useQuery({ ...listQuery(kind, list.search), placeholderData: keepPreviousData })
@@ -81,21 +82,21 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
   const deletion = useDeletion<Item>({
     call: ({ id }) => kind.calls.remove(id),
     queryKey: kind.key,
-    confirmLabel: t('action.delete'),
-    title: (item) => t('delete.title', { name: nameOf(item) }),
+    confirmLabel: words('record.delete'),
+    title: (item) => words('record.deleteTitle', { name: nameOf(item) }),
     text: (item) => deleteText?.(item) ?? t('delete.text'),
-    deleted: (item) => t('deleted', { name: nameOf(item) }),
+    deleted: (item) => words('record.deleted', { name: nameOf(item) }),
   })
   const usual = (item: Item) => ({
     edit: {
       id: 'edit',
-      label: t('action.edit'),
+      label: words('record.edit'),
       icon: IconPencil,
       onRun: () => void navigate(kind.paths.one(item.id)),
     },
     remove: {
       id: 'delete',
-      label: t('action.delete'),
+      label: words('record.delete'),
       icon: IconTrash,
       isDangerous: true,
       onRun: () => deletion.ask(item),

@@ -1,5 +1,5 @@
 /** Lists and forms of plain records: a kind says what is special, these pages are the rest. */
-export { CreateRecordPage, EditRecordPage, type RecordForm } from './RecordFormPage.tsx'
+export { CreateRecordPage, EditRecordPage, type RecordFields, type RecordForm } from './RecordFormPage.tsx'
 export { CreateRecord, RecordList, RecordListPage } from './RecordList.tsx'
 export type { MemberKind, MemberTexts } from './member-kind.ts'
 export { Members } from './Members.tsx'

@@ -4,15 +4,14 @@ import type { EnglishTexts } from '#locales/types.ts'
 import { type CallResult, valueOf } from '#src/api/index.ts'
 import { keptFirstPage, listQueryOf, type ListSearch } from '#src/ui/list/list-search.ts'
 
-/** The words that every kind of record has in its own file of texts. `name` is filled in where it is named. */
+/** The words that every kind of record has in its own file of texts; what is said of all alike stands in `lists:record`. */
 interface RecordTexts {
   readonly list: Readonly<Record<'title' | 'lead' | 'search' | 'emptyTitle' | 'empty', string>>
   readonly create: Readonly<Record<'title' | 'submit', string>>
   readonly edit: Readonly<Record<'title', string>>
-  readonly action: Readonly<Record<'edit' | 'delete', string>>
-  readonly delete: Readonly<Record<'title' | 'text', string>>
-  readonly saved: string
-  readonly deleted: string
+  readonly delete: Readonly<Record<'text', string>>
+  /** Labels of the form's fields. */
+  readonly field: Readonly<Record<string, string>>
 }
 
 /** Files of texts that have them: a kind whose words are incomplete does not compile. */

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
+import type { RecordFields } from '#src/features/records/index.ts'
 import { StatusField } from '#src/ui/form/index.ts'
 
 export type ReplyValues = {
@@ -10,15 +10,10 @@ export type ReplyValues = {
   readonly status: 'active' | 'inactive'
 }
 
-interface ReplyFieldsProps {
-  readonly edit: ReturnType<typeof useEditForm<ReplyValues, unknown>>
-  readonly labels: FieldLabels<ReplyValues>
-}
-
 /** What stands for the student's first name in a text. */
 const NAME_SIGN = '{{name}}'
 
-export function ReplyFields({ edit: { field }, labels }: ReplyFieldsProps) {
+export function ReplyFields({ edit: { field }, labels }: RecordFields<ReplyValues>) {
   const { t } = useTranslation('cannedReplies')
   const help = t('help.text', { sign: NAME_SIGN })
   return (

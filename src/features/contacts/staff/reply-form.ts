@@ -1,4 +1,3 @@
-import { t } from 'i18next'
 import { type CannedReply, type CannedReplyForm, cannedReplyForm as schema } from '#contract/canned-replies.ts'
 import type { RecordForm } from '#src/features/records/index.ts'
 import { schemaErrors } from '#src/ui/form/index.ts'
@@ -14,11 +13,5 @@ export const replyForm: RecordForm<CannedReply, CannedReplyForm, ReplyValues> = 
   body: bodyOf,
   check: (values) => schemaErrors(schema, bodyOf(values)),
   fieldNames: { 'text.ar': 'textAr', 'text.en': 'textEn' },
-  labels: () => ({
-    title: t('cannedReplies:field.title'),
-    textAr: t('cannedReplies:field.textAr'),
-    textEn: t('cannedReplies:field.textEn'),
-    status: t('cannedReplies:field.status'),
-  }),
   Fields: ReplyFields,
 }

@@ -101,7 +101,7 @@ interface LessonFormOfProps {
 }
 
 function LessonFormOf({ courseId, lessonId, chapters, loaded }: LessonFormOfProps) {
-  const { t } = useTranslation('courses')
+  const { t } = useTranslation(['courses', 'lists'])
   const queries = useQueryClient()
   const navigate = useNavigate()
   const labels = lessonLabels()
@@ -112,7 +112,7 @@ function LessonFormOf({ courseId, lessonId, chapters, loaded }: LessonFormOfProp
     save: (values, revision) => saveLesson(courseId, lessonId, { ...lessonOf(values), revision }),
     onSaved: ({ title }) => {
       void queries.invalidateQueries({ queryKey: COURSES_KEY })
-      showSnackbar(t('saved', { name: title }))
+      showSnackbar(t('lists:record.saved', { name: title }))
       back()
     },
     reload: async () => {

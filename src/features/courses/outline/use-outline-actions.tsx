@@ -29,7 +29,7 @@ type Asked = { readonly kind: 'chapter' | 'lesson'; readonly id: string; readonl
 
 /** What can be done with chapters and lessons beside dragging them, and the dialogs of it. */
 export function useOutlineActions({ courseId, chapters, onOrder }: OutlineModel) {
-  const { t } = useTranslation('courses')
+  const { t } = useTranslation(['courses', 'lists'])
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState<OutlinedChapter | null>(null)
   const [deleting, setDeleting] = useState<Asked>(null)
@@ -43,7 +43,7 @@ export function useOutlineActions({ courseId, chapters, onOrder }: OutlineModel)
   ]
   const remove = (asked: Asked): RowAction => ({
     id: 'delete',
-    label: t('action.delete'),
+    label: t('lists:record.delete'),
     icon: IconTrash,
     isDangerous: true,
     onRun: () => setDeleting(asked),
@@ -57,7 +57,7 @@ export function useOutlineActions({ courseId, chapters, onOrder }: OutlineModel)
     ofLesson: ({ id, title }) => [
       {
         id: 'edit',
-        label: t('action.edit'),
+        label: t('lists:record.edit'),
         icon: IconPencil,
         onRun: () => void navigate({ to: '/courses/$courseId/lessons/$lessonId', params: { courseId, lessonId: id } }),
       },
@@ -81,7 +81,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ courseId, asked, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation('courses')
+  const { t } = useTranslation(['courses', 'lists'])
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   if (asked === null) return null
@@ -101,8 +101,8 @@ function DeleteDialog({ courseId, asked, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       opened
-      title={t('delete.title', { name: asked.title })}
-      confirmLabel={t('action.delete')}
+      title={t('lists:record.deleteTitle', { name: asked.title })}
+      confirmLabel={t('lists:record.delete')}
       isDangerous
       isBusy={isBusy}
       onConfirm={() => void confirm()}

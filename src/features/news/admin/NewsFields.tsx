@@ -1,8 +1,9 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { RecordFields } from '#src/features/records/index.ts'
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
 import { RichTextField } from '#src/features/rich-text/index.ts'
-import { type FieldLabels, FormGroup, FormPair, StatusField, type useEditForm } from '#src/ui/form/index.ts'
+import { FormGroup, FormPair, StatusField } from '#src/ui/form/index.ts'
 import { isInverted } from './news-window.ts'
 
 export type NewsValues = {
@@ -17,14 +18,9 @@ export type NewsValues = {
   readonly status: 'active' | 'inactive'
 }
 
-interface NewsFieldsProps {
-  readonly edit: ReturnType<typeof useEditForm<NewsValues, unknown>>
-  readonly labels: FieldLabels<NewsValues>
-}
-
 const TOOLS = ['bold', 'list', 'formula'] as const
 
-export function NewsFields({ edit: { field, form }, labels }: NewsFieldsProps) {
+export function NewsFields({ edit: { field, form }, labels }: RecordFields<NewsValues>) {
   const { t } = useTranslation('news')
   const { text, pinned, publishedFrom, publishedUntil } = form.getValues()
   const end = field('publishedUntil')

@@ -46,15 +46,6 @@ export const newsForm: RecordForm<NewsItem, NewsForm, NewsValues> = {
   body: newsOf,
   check: (values) => schemaErrors(schema, newsOf(values)),
   rules: { publishedFrom: rules.dateTime, publishedUntil: rules.dateTime },
-  labels: () => ({
-    title: t('news:field.title'),
-    text: t('news:field.text'),
-    language: t('news:field.language'),
-    publishedFrom: t('news:field.publishedFrom'),
-    publishedUntil: t('news:field.publishedUntil'),
-    pinned: t('news:field.pinned'),
-    status: t('news:field.status'),
-  }),
   shownValue: (name, value, { dateTime }) => {
     if (name === 'pinned') return t(value === true ? 'news:list.pinned' : 'news:list.notPinned')
     if (name === 'language') return t(`news:language.${value === 'ar' || value === 'en' ? value : 'all'}`)
