@@ -29,7 +29,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 2,
+  // Two cores stand idle for two fifths of the time with two workers: tests wait for timers and slow networks.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // A test that passes only at the second try is reported as flaky; machines here are shared and noisy.
