@@ -1,9 +1,10 @@
 /** Courses and lessons as students learn with them. Authors read the same with drafts, as a preview. */
 import * as z from 'zod/mini'
+import { KEPT_LESSONS_MOST } from '#domain/learning/pieces.ts'
 import { courseFileType, courseType } from './courses.ts'
 import { lessonKind } from './lessons.ts'
 import { defineRoute } from './route.ts'
-import { identifier, identifierParams, instant } from './schemas.ts'
+import { identifier, identifierParams, instant, revision } from './schemas.ts'
 
 const learners = { kind: 'permission', permission: 'list-courses' } as const
 
@@ -57,6 +58,8 @@ export const studentLesson = z.object({
   state: z.literal(['new', 'begun', 'complete']),
   /** Length of a film. */
   seconds: z.nullable(z.number()),
+  /** Of its film or file; null where it has none. */
+  bytes: z.nullable(z.int()),
 })
 
 export type StudentLesson = z.infer<typeof studentLesson>
@@ -102,6 +105,7 @@ export type WatchedLesson = z.infer<typeof watchedLesson>
 
 export const lessonPage = z.object({
   id: identifier,
+  revision,
   courseId: identifier,
   courseTitle: z.string(),
   title: z.string(),
@@ -118,6 +122,7 @@ export const lessonPage = z.object({
       until: instant,
       poster: z.nullable(z.string()),
       seconds: z.number(),
+      bytes: z.int(),
       /** In order; without marks. */
       captions: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })),
       watched: z.array(watchedRange),
@@ -141,6 +146,43 @@ export const openLesson = defineRoute({
   params: identifierParams,
   response: lessonPage,
   errors: ['lessons.not-found', 'lessons.locked'],
+  perMinute: 300,
+})
+
+export const keptLesson = z.object({
+  lesson: lessonPage,
+  /** The instant at which access to it ends; null: it does not end by itself. */
+  until: z.nullable(instant),
+  /** Its film or file, with the SHA-256 of each piece (`PIECE_BYTES`) in hex; null where it has none. */
+  content: z.nullable(
+    z.object({ url: z.string(), contentType: z.string(), bytes: z.int(), pieces: z.array(z.string()) }),
+  ),
+})
+
+export type KeptLesson = z.infer<typeof keptLesson>
+
+export const keepLesson = defineRoute({
+  method: 'POST',
+  path: '/api/learning/lessons/:id/keep',
+  summary: 'All that a device needs to give a lesson without a network; the lesson does not count as begun by it',
+  access: learners,
+  params: identifierParams,
+  response: keptLesson,
+  errors: ['lessons.not-found', 'lessons.locked'],
+  perMinute: 300,
+})
+
+export const checkKeptLessons = defineRoute({
+  method: 'POST',
+  path: '/api/learning/kept',
+  summary: 'Which of the lessons that a device keeps the caller may still open, and as of which revision',
+  access: learners,
+  body: z.object({ ids: z.array(identifier).check(z.maxLength(KEPT_LESSONS_MOST)) }),
+  response: z.object({
+    /** The clock of the academy. */
+    at: instant,
+    lessons: z.array(z.object({ id: identifier, revision, until: z.nullable(instant) })),
+  }),
   perMinute: 300,
 })
 

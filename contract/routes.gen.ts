@@ -231,7 +231,9 @@ export const routes = {
     sendInquiry: inquiries.sendInquiry,
   },
   learning: {
+    checkKeptLessons: learning.checkKeptLessons,
     completeLesson: learning.completeLesson,
+    keepLesson: learning.keepLesson,
     listStudentCourses: learning.listStudentCourses,
     openLesson: learning.openLesson,
     readLessonFile: learning.readLessonFile,

@@ -2,6 +2,7 @@
 /** Listeners only: what they do stands in the files they call. */
 import { deliverAtOnce, deliverUntilQuiet } from '#src/offline/deliver-until-quiet.ts'
 import { type WorkerMessage, WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
+import { serveKeptLessons } from './kept-lessons.ts'
 import { openNotified, showPushed, subscribeAgain, type SubscriptionChange } from './notifications.ts'
 import { servePrecachedApp } from './precache.ts'
 import { takeOverWhenFree } from './update.ts'
@@ -13,6 +14,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
+serveKeptLessons()
 servePrecachedApp()
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

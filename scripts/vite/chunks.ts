@@ -34,9 +34,12 @@ const ENTRY =
 const NOT_ENTRY =
   /features\/settings\/form\/|features\/auth\/(?:form-bodies|form-checks|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)|src\/api\/(?:download|list-state|upload-|unfinished-uploads)/
 
-/** The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint. */
+/**
+ * The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint.
+ * Kept lessons are of the pages that show them alone.
+ */
 const DEVICE =
-  /node_modules\/dexie\/|src\/offline\/|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps|(?:open-)?sealed-paper)|device-service)\.ts$/
+  /node_modules\/dexie\/|src\/offline\/(?!kept-lessons\/)|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps|(?:open-)?sealed-paper)|device-service)\.ts$/
 
 /** What the player and the result are both made of. */
 const EXAM_PARTS =

@@ -1,36 +1,11 @@
 /** Answers that are bytes: whole, in part, or not again because the reader's copy is still right. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteRange } from '#domain/files/byte-range.ts'
 import type { BinaryAnswer, StreamAnswer } from './handler.ts'
-
-/** First and last byte, both included. */
-export interface ByteRange {
-  readonly from: number
-  readonly to: number
-}
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_HOURS = 'private, max-age=21600'
-const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
-
-/**
- * The part that a `Range` header asks for: null when it asks for none that we read (several parts, other units), so
- * that everything is sent; `unsatisfiable` when it lies beyond the end.
- */
-export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? []
-  if (first === '' && last === '') return null
-  if (first === '') return tail(Number(last), size)
-  const from = Number(first)
-  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (last !== '' && Number(last) < from) return null
-  return from < size ? { from, to } : 'unsatisfiable'
-}
-
-function tail(length: number, size: number): ByteRange | 'unsatisfiable' {
-  if (length === 0 || size === 0) return 'unsatisfiable'
-  return { from: Math.max(0, size - length), to: size - 1 }
-}
 
 /** `attachment` under a name of any script (RFC 6266); what a header cannot hold is escaped. */
 export function attachment(fileName: string): string {

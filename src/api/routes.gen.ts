@@ -189,7 +189,9 @@ export const routes: ClientRoutes = {
     sendInquiry: { method: 'POST', path: '/api/inquiries' },
   },
   learning: {
+    checkKeptLessons: { method: 'POST', path: '/api/learning/kept' },
     completeLesson: { method: 'POST', path: '/api/learning/lessons/:id/complete' },
+    keepLesson: { method: 'POST', path: '/api/learning/lessons/:id/keep' },
     listStudentCourses: { method: 'GET', path: '/api/learning/courses' },
     openLesson: { method: 'POST', path: '/api/learning/lessons/:id/open' },
     readLessonFile: { method: 'GET', path: '/api/learning/files/:ticket' },

@@ -245,6 +245,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'learning.listStudentCourses': ['student', 'admin'],
   'learning.readStudentCourse': ['student', 'admin'],
   'learning.openLesson': ['student', 'admin'],
+  'learning.keepLesson': ['student', 'admin'],
+  'learning.checkKeptLessons': ['student', 'admin'],
   'learning.completeLesson': ['student', 'admin'],
   'learning.reportWatched': ['student', 'admin'],
   'learning.readLessonFile': EVERYBODY,

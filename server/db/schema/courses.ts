@@ -107,9 +107,10 @@ export const lessonProgress = pgTable(
     lessonId: uuid('lesson_id')
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    /** When its content was given to the student first, and last. */
+    /** When its content was given to the student first, also to be kept on a device. */
     openedAt: instant('opened_at').notNull(),
-    seenAt: instant('seen_at').notNull(),
+    /** When it was seen last; null: it was only kept so far. */
+    seenAt: instant('seen_at'),
     /** What of a film was watched (`unionOf`). */
     watched: jsonb().$type<WatchedRange[]>().notNull().default([]),
     /** Where a film was left, and when by the clock of the device. */

@@ -1,5 +1,5 @@
 /** Files that people uploaded; their content lies in the file storage under its hash. */
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { users } from './people.ts'
 
@@ -21,6 +21,15 @@ export const files = pgTable(
   },
   (table) => [index('files_uploader').on(table.uploadedBy, table.createdAt)],
 )
+
+/** What a device proves the pieces of a kept film or file by; made when one is first kept. */
+export const filePieces = pgTable('file_pieces', {
+  fileId: text('file_id')
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  /** SHA-256 of each piece in hex, in order (`PIECE_BYTES`). */
+  hashes: jsonb().$type<string[]>().notNull(),
+})
 
 /** Uploads that come in pieces. Finished ones stay a day, so that a lost last answer can be asked for again. */
 export const uploads = pgTable(

@@ -1,5 +1,5 @@
 /** What a student may open of courses. */
-import type { Content } from '#domain/access/content-access.ts'
+import type { Content, ContentAccess } from '#domain/access/content-access.ts'
 import { contentAccess } from '#domain/access/content-access.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
 
@@ -9,15 +9,15 @@ interface AskedCourse {
 }
 
 /**
- * Whether each of these courses is locked for a student at an instant (ms UTC), in their order. A part that no package
+ * What a student may open of each of these courses at an instant (ms UTC), in their order. A part that no package
  * holds itself is opened by what opens its main course.
  */
-export async function lockedCourses(
+export async function courseAccesses(
   { readContentClaims }: Pick<ContentDependencies, 'readContentClaims'>,
   userId: string,
   asked: readonly AskedCourse[],
   at: number,
-): Promise<boolean[]> {
+): Promise<ContentAccess[]> {
   const ids = [...new Set(asked.flatMap(({ id, mainCourseId }) => (mainCourseId === null ? [id] : [id, mainCourseId])))]
   const contents: Content[] = ids.map((id) => ({ kind: 'course', id }))
   const claims = await readContentClaims(userId, contents)
@@ -28,6 +28,11 @@ export async function lockedCourses(
     const isHeld = own !== undefined && own.packageIds.length > 0
     const claim = isHeld || mainCourseId === null ? own : claimOf.get(mainCourseId)
     if (claim === undefined) throw new Error('a course was asked for and not answered')
-    return contentAccess(claim, at).kind === 'locked'
+    return contentAccess(claim, at)
   })
+}
+
+/** Whether each of these courses is locked for a student at an instant (ms UTC), in their order. */
+export async function lockedCourses(...asked: Parameters<typeof courseAccesses>): Promise<boolean[]> {
+  return (await courseAccesses(...asked)).map(({ kind }) => kind === 'locked')
 }

@@ -2,6 +2,7 @@ import { success } from '#contract/errors.ts'
 import * as contract from '#contract/learning.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { checkKept, keepLesson } from './kept-lessons.ts'
 import { listStudentCourses, readStudentCourse } from './student-courses.ts'
 import { completeLesson, openLesson } from './student-lesson.ts'
 import { readTicketed } from './tickets.ts'
@@ -16,6 +17,10 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
       readStudentCourse(dependencies, context.principal, params.id),
     ),
     bind(contract.openLesson, ({ params, context }) => openLesson(dependencies, context.principal, params.id)),
+    bind(contract.keepLesson, ({ params, context }) => keepLesson(dependencies, context.principal, params.id)),
+    bind(contract.checkKeptLessons, async ({ body, context }) =>
+      success(await checkKept(dependencies, context.principal, body.ids)),
+    ),
     bind(contract.completeLesson, ({ params, context }) => completeLesson(dependencies, context.principal, params.id)),
     bind(contract.reportWatched, ({ params, body, context }) =>
       reportWatched(dependencies, context.principal, params.id, body),

@@ -88,11 +88,13 @@ export async function selectLessonsOf(
       free: lessons.free,
       published: lessons.published,
       seconds: lessons.seconds,
+      bytes: files.bytes,
       seenAt: lessonProgress.seenAt,
       completedAt: lessonProgress.completedAt,
     })
     .from(lessons)
     .innerJoin(chapters, eq(chapters.id, lessons.chapterId))
+    .leftJoin(files, eq(files.id, lessons.fileId))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
     .where(and(inArray(lessons.courseId, [...courseIds]), isAuthor ? undefined : eq(lessons.published, true)))
     .orderBy(asc(chapters.position), asc(chapters.id), asc(lessons.position), asc(lessons.id))
@@ -117,6 +119,23 @@ export async function selectLessonContent(executor: Executor, { isAuthor }: Sigh
     .leftJoin(exams, eq(exams.id, lessons.examId))
     .where(and(eq(lessons.id, id), shown))
   return row
+}
+
+/** Those of these lessons that this reader may know of. */
+export async function selectLessonsById(executor: Executor, { isAuthor }: Sight, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const shown = isAuthor ? undefined : and(eq(lessons.published, true), eq(courses.active, true))
+  return executor
+    .select({
+      id: lessons.id,
+      revision: lessons.revision,
+      free: lessons.free,
+      courseId: lessons.courseId,
+      mainCourseId: courses.mainCourseId,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(and(inArray(lessons.id, [...ids]), shown))
 }
 
 /** The packages on sale that open each of these courses. */
@@ -158,6 +177,17 @@ export async function writeOpened(executor: Executor, { userId, lessonId, at }: 
     .onConflictDoUpdate({ target: [lessonProgress.userId, lessonProgress.lessonId], set: { seenAt: at } })
     .returning()
   if (row === undefined) throw new Error('progress was written and not answered')
+  return row
+}
+
+/** Writes down that the lesson was given to be kept, which does not begin it; answers how far the student had come. */
+export async function writeKept(executor: Executor, { userId, lessonId, at }: Progress): Promise<ProgressRow> {
+  await executor.insert(lessonProgress).values({ userId, lessonId, openedAt: at, seenAt: null }).onConflictDoNothing()
+  const [row] = await executor
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId)))
+  if (row === undefined) throw new Error('progress was written and is not there')
   return row
 }
 

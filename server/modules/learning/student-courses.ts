@@ -24,7 +24,7 @@ function stateOf({ seenAt, completedAt }: SeenLesson): LessonState {
 }
 
 function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson {
-  const { id, title, kind, free, published, seconds } = lesson
+  const { id, title, kind, free, published, seconds, bytes } = lesson
   return {
     id,
     title,
@@ -34,6 +34,7 @@ function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson
     isLocked: isCourseLocked && !free,
     state: stateOf(lesson),
     seconds,
+    bytes,
   }
 }
 

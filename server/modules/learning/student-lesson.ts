@@ -5,27 +5,34 @@ import { fileUrl } from '#contract/files.ts'
 import { cueWords, readCaptions } from '#domain/learning/webvtt.ts'
 import type { Position } from '#domain/learning/watched.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
-import { lockedCourses } from './course-access.ts'
+import { courseAccesses } from './course-access.ts'
 import { type Learner, sightOf } from './learner.ts'
 import { type ProgressRow, selectLessonContent, selectLessonsOf, writeCompleted, writeOpened } from './learning.repo.ts'
 import { issueTicket, lessonFileUrl } from './tickets.ts'
 
 type Content = NonNullable<Awaited<ReturnType<typeof selectLessonContent>>>
-type Refusal = 'lessons.not-found' | 'lessons.locked'
+export type Refusal = 'lessons.not-found' | 'lessons.locked'
+
+interface Openable {
+  readonly content: Content
+  /** When access to it ends, ms UTC; null: not by itself. */
+  readonly until: number | null
+}
 
 /** The lesson, if this reader may open it now. */
 export async function openable(
   dependencies: ServerDependencies,
   learner: Learner,
   id: string,
-): Promise<{ readonly content: Content } | Failure<Refusal>> {
+): Promise<Openable | Failure<Refusal>> {
   const sight = sightOf(learner)
   const content = await selectLessonContent(dependencies.database.query, sight, id)
   if (content === undefined) return failure('lessons.not-found')
-  if (sight.isAuthor || content.lesson.free) return { content }
+  if (sight.isAuthor || content.lesson.free) return { content, until: null }
   const course = { id: content.lesson.courseId, mainCourseId: content.mainCourseId }
-  const [isLocked = true] = await lockedCourses(dependencies, learner.userId, [course], dependencies.now())
-  return isLocked ? failure('lessons.locked') : { content }
+  const [access] = await courseAccesses(dependencies, learner.userId, [course], dependencies.now())
+  if (access === undefined || access.kind === 'locked') return failure('lessons.locked')
+  return { content, until: access.kind === 'open' ? access.until : null }
 }
 
 async function fileOf(
@@ -63,29 +70,27 @@ async function shownFilm(
     until,
     poster: lesson.poster === null ? null : fileUrl(lesson.poster),
     seconds: lesson.seconds,
+    bytes: file.bytes,
     captions: shownCaptions(lesson.captions),
     watched: progress.watched.map(([from, to]): [number, number] => [from, to]),
     position: positionOf(progress),
   }
 }
 
-/** Gives the content of a lesson; from then on it counts as begun. */
-export async function openLesson(
+/** The content of a lesson for one who may open it. */
+export async function lessonPageOf(
   dependencies: ServerDependencies,
   learner: Learner,
-  id: string,
-): Promise<Outcome<LessonPage, Refusal>> {
-  const opened = await openable(dependencies, learner, id)
-  if ('ok' in opened) return opened
-  const { content } = opened
+  content: Content,
+  progress: ProgressRow,
+): Promise<LessonPage> {
   const { lesson, courseTitle, examTitle } = content
   const { query } = dependencies.database
-  const { userId } = learner
-  const progress = await writeOpened(query, { userId, lessonId: lesson.id, at: new Date(dependencies.now()) })
-  const beside = await selectLessonsOf(query, sightOf(learner), userId, [lesson.courseId])
+  const beside = await selectLessonsOf(query, sightOf(learner), learner.userId, [lesson.courseId])
   const place = beside.findIndex((one) => one.id === lesson.id)
-  return success({
+  return {
     id: lesson.id,
+    revision: lesson.revision,
     courseId: lesson.courseId,
     courseTitle,
     title: lesson.title,
@@ -99,7 +104,21 @@ export async function openLesson(
     completedAt: progress.completedAt?.getTime() ?? null,
     previousId: beside[place - 1]?.id ?? null,
     nextId: beside[place + 1]?.id ?? null,
-  })
+  }
+}
+
+/** Gives the content of a lesson; from then on it counts as begun. */
+export async function openLesson(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  id: string,
+): Promise<Outcome<LessonPage, Refusal>> {
+  const opened = await openable(dependencies, learner, id)
+  if ('ok' in opened) return opened
+  const { content } = opened
+  const begun = { userId: learner.userId, lessonId: content.lesson.id, at: new Date(dependencies.now()) }
+  const progress = await writeOpened(dependencies.database.query, begun)
+  return success(await lessonPageOf(dependencies, learner, content, progress))
 }
 
 /** The student is done with it. */

@@ -31,7 +31,7 @@ function merged(before: ProgressRow, { ranges, position }: Report, seconds: numb
     positionSeconds: latest?.seconds ?? null,
     positionAt: latest === null ? null : new Date(latest.at),
     completedAt: before.completedAt ?? (isWatched(watched, length) ? new Date(now) : null),
-    seenAt: new Date(Math.max(now, before.seenAt.getTime())),
+    seenAt: new Date(Math.max(now, before.seenAt?.getTime() ?? 0)),
   }
 }
 

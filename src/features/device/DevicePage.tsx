@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -6,8 +7,14 @@ import { CheckPanel } from './check/CheckPanel.tsx'
 import { InstallPanel } from './install/InstallPanel.tsx'
 import { StoragePanel } from './storage/StoragePanel.tsx'
 
+interface DevicePageProps {
+  readonly userId: string
+  /** The lessons that are kept here, for those who have courses. */
+  readonly lessons: ReactNode
+}
+
 /** Whether exams are safe on this device, how the app gets onto it, and what it keeps. */
-export function DevicePage({ userId }: { readonly userId: string }) {
+export function DevicePage({ userId, lessons }: DevicePageProps) {
   const { t } = useTranslation('device')
   usePageTitle(t('title'))
   return (
@@ -18,6 +25,7 @@ export function DevicePage({ userId }: { readonly userId: string }) {
         sections={[
           { id: 'check', title: t('check.title'), content: <CheckPanel /> },
           { id: 'install', title: t('install.title'), content: <InstallPanel /> },
+          ...(lessons === null ? [] : [{ id: 'lessons', title: t('lessons'), content: lessons }]),
           { id: 'storage', title: t('storage.title'), content: <StoragePanel userId={userId} /> },
         ]}
       />

@@ -1,3 +1,5 @@
 export { DeviceLink } from './DeviceLink.tsx'
 export { InstallInvitation } from './install/InstallInvitation.tsx'
 export { useInstallBeforePreparing } from './install/use-install-before-preparing.tsx'
+export { askForPersistence, roomOf } from './storage/browser-storage.ts'
+export { formatBytes } from './storage/format-bytes.ts'

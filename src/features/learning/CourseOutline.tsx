@@ -6,32 +6,57 @@ import { KindIcon } from '#src/features/courses/index.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { RowList } from '#src/ui/RowList.tsx'
 import { clockTime } from './film/clock-time.ts'
+import { useKeepObstacle } from './kept/keep-obstacle.ts'
+import { keepableOf } from './kept/keepable.ts'
+import { Keeping } from './kept/Keeping.tsx'
+import { useKeptLessons } from './kept/use-kept-lessons.ts'
 import styles from './learning.module.css'
 
-/** Chapters and lessons, with how far the student has come with each. */
-export function CourseOutline({ course: { id, chapters } }: { readonly course: CoursePage }) {
+/** Chapters and lessons, with how far the student has come with each, and what of them is on the device. */
+export function CourseOutline({ course }: { readonly course: CoursePage }) {
+  const standings = useKeptLessons()
+  const obstacle = useKeepObstacle()
+  const kept = new Set(standings?.filter(({ state }) => state === 'kept').map(({ lessonId }) => lessonId))
   return (
     <>
-      {chapters.map((chapter) => (
-        <Card key={chapter.id} title={<bdi dir="auto">{chapter.title}</bdi>}>
-          <RowList as="ol">
-            {chapter.lessons.map((lesson) => (
-              <LessonRow key={lesson.id} courseId={id} lesson={lesson} />
-            ))}
-          </RowList>
-        </Card>
-      ))}
+      {course.chapters.map(({ id, title, lessons }) => {
+        const keepable = keepableOf(lessons)
+        return (
+          <Card key={id} title={<bdi dir="auto">{title}</bdi>}>
+            <RowList as="ol">
+              {lessons.map((lesson) => (
+                <LessonRow key={lesson.id} courseId={course.id} lesson={lesson} isKept={kept.has(lesson.id)} />
+              ))}
+            </RowList>
+            {standings !== null && obstacle === null && keepable.length > 0 && (
+              <Keeping
+                lessons={keepable}
+                name={title}
+                standings={standings}
+                readCourse={() => Promise.resolve(course)}
+              />
+            )}
+          </Card>
+        )
+      })}
     </>
   )
 }
 
-function LessonRow({ courseId, lesson }: { readonly courseId: string; readonly lesson: StudentLesson }) {
+interface LessonRowProps {
+  readonly courseId: string
+  readonly lesson: StudentLesson
+  readonly isKept: boolean
+}
+
+function LessonRow({ courseId, lesson, isKept }: LessonRowProps) {
   const { t } = useTranslation('learning')
   const { id, title, kind, isFree, isDraft, isLocked, seconds } = lesson
   const notes = [
     ...(seconds === null ? [] : [clockTime(seconds)]),
     ...(isFree ? [t('lesson.free')] : []),
     ...(isDraft ? [t('lesson.draft')] : []),
+    ...(isKept ? [t('keep.kept')] : []),
   ]
   const name = <bdi dir="auto">{title}</bdi>
   return (

@@ -22,6 +22,8 @@ import { CourseProgress } from './CourseProgress.tsx'
 import { listOf } from './course-lists.ts'
 import { courseQuery } from './queries.ts'
 import { useDeliverWatching } from './film/use-deliver-watching.ts'
+import { KeepObstacleNote } from './kept/KeepObstacleNote.tsx'
+import { useKeeping } from './kept/use-kept-lessons.ts'
 import styles from './learning.module.css'
 
 /** One course: what it is, what is in it, and where to go on. */
@@ -30,6 +32,7 @@ export function CoursePage({ courseId }: { readonly courseId: string }) {
   const { data, error, isLoading, refetch } = useQuery({ ...courseQuery(courseId), enabled: isIdentifier(courseId) })
   usePageTitle(data?.title ?? t('course.title'))
   useDeliverWatching(useSession()?.user.id)
+  useKeeping()
   if (isLoading) return <CourseLoading />
   if (data === undefined) {
     const failure = failureOf(error)
@@ -48,14 +51,17 @@ export function CoursePage({ courseId }: { readonly courseId: string }) {
   return (
     <div className={styles.stack}>
       <BackLink {...listOf(data)}>{t(`list.${data.type}.${data.fileType}`)}</BackLink>
-      {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
+      {(error !== null || data.isFromDevice === true) && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
       <CourseHead course={data} />
       {data.chapters.length === 0 ? (
         <EmptyState title={t('course.noLessonsTitle')}>
           <p>{t('course.noLessons')}</p>
         </EmptyState>
       ) : (
-        <CourseOutline course={data} />
+        <>
+          <KeepObstacleNote lessons={data.chapters.flatMap(({ lessons }) => lessons)} />
+          <CourseOutline course={data} />
+        </>
       )}
       <Parts course={data} />
     </div>

@@ -1,11 +1,23 @@
 import { IconClipboardList, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning.ts'
+import { saveFile } from '#src/api/download.ts'
+import { readKeptPath } from '#src/offline/kept-lessons/records.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './learning.module.css'
 
 const MEBIBYTE = 1024 * 1024
+
+/** Browsers save past the service worker: a kept file is read here and handed over. */
+function saveKept(event: MouseEvent, { url, name }: { readonly url: string; readonly name: string }): void {
+  if (readKeptPath(url) === null) return
+  event.preventDefault()
+  void fetch(url)
+    .then(async (response) => saveFile(await response.blob(), name))
+    .catch(() => undefined)
+}
 
 /** What a lesson has beside its text. */
 export function LessonContent({ lesson: { link, file, exam } }: { readonly lesson: LessonPage }) {
@@ -22,7 +34,7 @@ export function LessonContent({ lesson: { link, file, exam } }: { readonly lesso
         </a>
       )}
       {file !== null && (
-        <a href={file.url} className={styles.file} download>
+        <a href={file.url} className={styles.file} download onClick={(event) => saveKept(event, file)}>
           <IconFileTypePdf size={20} aria-hidden />
           {t('lesson.saveFile', {
             name: file.name,

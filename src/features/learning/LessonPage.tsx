@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { LessonPage as Lesson } from '#contract/learning.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -11,8 +10,12 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import type { ShowText } from '#src/ui/show-text.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { useSession } from '#src/features/auth/index.ts'
 import { CompleteLesson } from './CompleteLesson.tsx'
+import { KeepLesson } from './kept/KeepLesson.tsx'
+import type { ReadLesson as Lesson } from './kept/read-kept.ts'
+import { useKeeping } from './kept/use-kept-lessons.ts'
 import { Film } from './film/Film.tsx'
 import { LessonContent } from './LessonContent.tsx'
 import { lessonQuery } from './queries.ts'
@@ -29,6 +32,7 @@ export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
   const { t } = useTranslation('learning')
   const { data, error, isPending, refetch } = useQuery(lessonQuery(lessonId))
   usePageTitle(data?.title ?? t('lesson.title'))
+  useKeeping()
   return (
     <div className={styles.stack}>
       <BackLink to="/course/$courseId" params={{ courseId }}>
@@ -73,17 +77,20 @@ function LessonFailure({ courseId, error, onRetry }: LessonFailureProps) {
 }
 
 function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly showText: ShowText }) {
+  const { t } = useTranslation('learning')
   const { language } = useLocale()
   const session = useSession()
   return (
     <>
       <PageHeader title={<bdi dir="auto">{lesson.title}</bdi>} />
+      {lesson.isFromDevice === true && <OfflineNote>{t('keep.fromDevice')}</OfflineNote>}
       <Card size="lg">
         {lesson.film !== null && session !== null && (
           <Film key={lesson.id} userId={session.user.id} lesson={lesson} film={lesson.film} />
         )}
         <LessonContent lesson={lesson} />
         {lesson.html !== '' && showText(lesson.html, language)}
+        <KeepLesson lesson={lesson} />
       </Card>
       {lesson.film === null && <CompleteLesson key={lesson.id} lesson={lesson} />}
       <Neighbours lesson={lesson} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import type { CourseList } from './course-lists.ts'
+import { readCourse, readLesson } from './kept/read-kept.ts'
 
 /** What a student reads of courses is outdated by everything done in a lesson. */
 export const LEARNING_KEY = ['learning']
@@ -18,11 +19,11 @@ export function courseListQuery({ type, fileType }: CourseList) {
   })
 }
 
-/** One course. Its file's address carries a ticket, so that it is read anew and not kept. */
+/** One course. Its file's address carries a ticket, so that only a course of kept lessons is kept, without it. */
 export function courseQuery(id: string) {
   return queryOptions({
     queryKey: [...LEARNING_KEY, 'course', id],
-    queryFn: ({ signal }) => valueOf(callRoute(routes.learning.readStudentCourse, { params: { id }, signal })),
+    queryFn: ({ signal }) => readCourse(id, signal),
     staleTime: 0,
   })
 }
@@ -35,7 +36,7 @@ export function lessonKey(id: string) {
 export function lessonQuery(id: string) {
   return queryOptions({
     queryKey: lessonKey(id),
-    queryFn: ({ signal }) => valueOf(callRoute(routes.learning.openLesson, { params: { id }, signal })),
+    queryFn: ({ signal }) => readLesson(id, signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

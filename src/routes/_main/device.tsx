@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSignedIn, useSession } from '#src/features/auth/index.ts'
+import { requireSignedIn, useReader, useSession } from '#src/features/auth/index.ts'
 import { DevicePage } from '#src/features/device/DevicePage.tsx'
+import { KeptLessons } from '#src/features/learning/kept/KeptLessons.tsx'
 
 export const Route = createFileRoute('/_main/device')({
   beforeLoad: requireSignedIn,
@@ -9,5 +10,7 @@ export const Route = createFileRoute('/_main/device')({
 
 function Device() {
   const session = useSession()
-  return session === null ? null : <DevicePage userId={session.user.id} />
+  const hasCourses = useReader().may('list-courses')
+  if (session === null) return null
+  return <DevicePage userId={session.user.id} lessons={hasCourses ? <KeptLessons /> : null} />
 }

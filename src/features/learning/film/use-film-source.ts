@@ -1,31 +1,71 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callRoute, routes } from '#src/api/index.ts'
+import { keptFilmUrl } from '../kept/read-kept.ts'
 
 /**
- * Where a film is read. Its ticket passes after some hours: the player asks for another one and goes on where it was,
- * once; what fails again is broken for another reason.
+ * Where a film is read. Its ticket passes after some hours, and networks go: the player turns to the copy on this
+ * device, or else asks for another ticket, and goes on where it was, once each; what fails again is broken for another
+ * reason.
  */
 export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonId: string, first: string) {
   // The address of the first answer stays: another one would make the film begin anew.
   const [source, setSource] = useState(first)
   const [isBroken, setBroken] = useState(false)
   const place = useRef<{ readonly time: number; readonly wasPlaying: boolean } | null>(null)
-  const renewedAt = useRef<string | null>(null)
+  const tried = useRef(new Set([first]))
+  const isRenewed = useRef(false)
+  const isStalled = useRef(false)
+
+  const goOn = (url: string) => {
+    const element = video.current
+    if (element === null) return
+    place.current ??= { time: element.currentTime, wasPlaying: !element.paused && !element.ended }
+    tried.current.add(url)
+    setSource(url)
+  }
+
+  const renew = async () => {
+    const kept = await keptFilmUrl(lessonId)
+    if (kept !== null && !tried.current.has(kept)) return goOn(kept)
+    if (isRenewed.current) return setBroken(true)
+    isRenewed.current = true
+    const result = await callRoute(routes.learning.openLesson, { params: { id: lessonId } })
+    const renewed = result.ok ? result.value.film?.url : undefined
+    if (renewed === undefined) return setBroken(true)
+    goOn(renewed)
+  }
 
   const onError = () => {
     const element = video.current
     if (element === null) return
-    if (renewedAt.current === source) return setBroken(true)
     place.current = { time: element.currentTime, wasPlaying: !element.paused && !element.ended }
-    void callRoute(routes.learning.openLesson, { params: { id: lessonId } }).then((result) => {
-      const renewed = result.ok ? result.value.film?.url : undefined
-      if (renewed === undefined) return setBroken(true)
-      renewedAt.current = renewed
-      setSource(renewed)
+    void renew()
+  }
+
+  /** Nothing comes any more: the copy on this device goes on, if there is one. */
+  const onStalled = () => {
+    if (isStalled.current) return
+    isStalled.current = true
+    void keptFilmUrl(lessonId).then((kept) => {
+      isStalled.current = false
+      if (kept !== null && !tried.current.has(kept)) goOn(kept)
     })
   }
 
-  /** Where a passed ticket stopped the film, to be gone back to once it can be played again; null: none did. */
+  useEffect(() => {
+    const element = video.current
+    const onOffline = () => onStalled()
+    window.addEventListener('offline', onOffline)
+    element?.addEventListener('stalled', onStalled)
+    element?.addEventListener('waiting', onStalled)
+    return () => {
+      window.removeEventListener('offline', onOffline)
+      element?.removeEventListener('stalled', onStalled)
+      element?.removeEventListener('waiting', onStalled)
+    }
+  })
+
+  /** Where the film stopped, to be gone back to once it can be played again; null: it did not. */
   const takeStopped = () => {
     const stopped = place.current
     place.current = null

@@ -1,0 +1,63 @@
+/** What is read of courses, from the academy or from what this device keeps. */
+import type { CoursePage, LessonPage } from '#contract/learning.ts'
+import { CallError, callRoute, type CallResult, routes, UNREACHABLE } from '#src/api/index.ts'
+import { currentSession } from '#src/features/auth/index.ts'
+import { keptDatabase } from '#src/offline/kept-lessons/database.ts'
+import { CONTENT, keptPath } from '#src/offline/kept-lessons/records.ts'
+import { keptCourse, keptPage, removeKept } from '#src/offline/kept-lessons/store.ts'
+
+/** `isFromDevice`: the academy was not reached. */
+export type ReadCourse = CoursePage & { readonly isFromDevice?: true }
+export type ReadLesson = LessonPage & { readonly isFromDevice?: true }
+
+/** Who has a copy here does not wait for a network that says nothing. */
+const PATIENCE_MS = 4_000
+
+/** A device without storage reads from the academy alone. */
+async function fromDevice<Value>(read: (userId: string) => Promise<Value | null>): Promise<Value | null> {
+  const userId = currentSession()?.user.id
+  return userId === undefined ? null : read(userId).catch(() => null)
+}
+
+function isUnreached(result: CallResult<unknown>): boolean {
+  return !result.ok && (result.code === UNREACHABLE || (result.status ?? 0) >= 500)
+}
+
+export async function readCourse(id: string, signal: AbortSignal): Promise<ReadCourse> {
+  const kept = await fromDevice((userId) => keptCourse(keptDatabase(), userId, id))
+  const patience = kept === null ? {} : { timeoutMs: PATIENCE_MS }
+  const result = await callRoute(routes.learning.readStudentCourse, { params: { id }, signal, ...patience })
+  if (result.ok) return result.value
+  if (kept !== null && isUnreached(result)) return { ...kept, isFromDevice: true }
+  throw new CallError(result)
+}
+
+/** Its film and its file are read from the device where they are kept, with a network too. */
+function withKeptContent(lesson: LessonPage): LessonPage {
+  const url = keptPath(lesson.id, CONTENT)
+  const { film, file } = lesson
+  return {
+    ...lesson,
+    film: film === null ? null : { ...film, url },
+    file: file === null ? null : { ...file, url },
+  }
+}
+
+/** Asking for a lesson begins it. */
+export async function readLesson(id: string, signal: AbortSignal): Promise<ReadLesson> {
+  const kept = await fromDevice((userId) => keptPage(keptDatabase(), userId, id, Date.now()))
+  const patience = kept === null ? {} : { timeoutMs: PATIENCE_MS }
+  const result = await callRoute(routes.learning.openLesson, { params: { id }, signal, ...patience })
+  if (result.ok) return kept?.revision === result.value.revision ? withKeptContent(result.value) : result.value
+  if (kept !== null && isUnreached(result)) return { ...kept.lesson, isFromDevice: true }
+  if (result.code === 'lessons.locked' || result.code === 'lessons.not-found') {
+    await fromDevice((userId) => removeKept(keptDatabase(), userId, [id]).then(() => null))
+  }
+  throw new CallError(result)
+}
+
+/** Where the film of a lesson is kept, if it is; asked when the network gave up. */
+export async function keptFilmUrl(lessonId: string): Promise<string | null> {
+  const kept = await fromDevice((userId) => keptPage(keptDatabase(), userId, lessonId, Date.now()))
+  return kept === null ? null : keptPath(lessonId, CONTENT)
+}

@@ -1,0 +1,91 @@
+/** A lesson on the device: fetched with one tap, watched without a network, counted later, and gone when access ends. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { untilWorksOffline } from './support/exam-page.ts'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import { expectNoViolation, phoneInArabic } from './support/no-violation.ts'
+import { button, heading, main } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
+import { playableFilm } from './support/playable-film.ts'
+import { openReader } from './support/reader.ts'
+import { words } from './support/words.ts'
+
+const { film, keep, course: courseWords } = words.ar.learning
+
+const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+async function uploadFilm(academy: Academy, token: string, bytes: Buffer): Promise<string> {
+  const body = { name: 'film.mp4', bytes: bytes.length, type: 'video/mp4' }
+  const upload = await academy.call<{ id: string }>('/api/uploads', { method: 'POST', token, body })
+  const url = `http://127.0.0.1:${academy.server.port()}/api/uploads/${upload.data.id}?offset=0`
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' }
+  await fetch(url, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+test('a student keeps a film, watches it without a network, and has it counted', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const token = await adminToken(academy)
+  const made = async (path: string, body: object) =>
+    (await academy.call<{ id: string }>(path, { method: 'POST', token, body })).data.id
+  const files = { categoryId: null, image: null, explanationFile: null, mainCourseId: null }
+  const title = `Kept ${randomUUID().slice(0, 8)}`
+  const course = { title, description: '', type: 'verbal', fileType: 'normal', isMarketable: false, status: 'active' }
+  const courseId = await made('/api/courses', { ...course, ...files })
+  const chapterId = await made(`/api/courses/${courseId}/chapters`, { title: 'Chapter' })
+  const phone = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })
+  await phone.goto(`/course/${courseId}`)
+  const fileId = await uploadFilm(academy, token, await playableFilm(phone, 12))
+  const content = { text: '', link: null, fileId, poster: null, captions: null, examId: null }
+  const lesson = { chapterId, title: 'Numbers that change', kind: 'video', isFree: false, isPublished: true }
+  const lessonId = await made(`/api/courses/${courseId}/lessons`, { ...lesson, ...content })
+
+  await untilWorksOffline(phone)
+  await phone.reload()
+  const chapter = main(phone).getByRole('region', { name: 'Chapter' })
+  await chapter.getByRole('button', { name: keep.keep }).click()
+  await expect(chapter.getByRole('button', { name: keep.remove })).toBeVisible()
+  await expectNoViolation(phone, 'a kept chapter', chapter)
+  await main(phone).getByRole('link', { name: courseWords.begin }).click()
+  await expect(heading(phone, lesson.title)).toBeVisible()
+  const player = phone.getByRole('region', { name: film.label })
+  await player.getByRole('combobox', { name: film.rate }).selectOption('2')
+  await button(player, film.play).click()
+  await expect.poll(() => secondsOf(phone)).toBeGreaterThan(3)
+  await button(player, film.pause).click()
+
+  academy.network.set('refuse')
+  await phone.close()
+  const cold = await phone.context().newPage()
+  await cold.goto(`/course/${courseId}`)
+  await main(cold).getByRole('link', { name: lesson.title }).click()
+  await expect(cold.getByText(keep.fromDevice)).toBeVisible()
+  await expect.poll(() => secondsOf(cold)).toBeGreaterThan(2)
+  await expectNoViolation(cold, 'a kept lesson', heading(cold))
+  const here = cold.getByRole('region', { name: film.label })
+  // Back to the beginning: a part of it that the device can only have from what it keeps.
+  await button(here, film.back).click()
+  await button(here, film.play).click()
+  await expect.poll(() => cold.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
+  academy.network.set('up')
+  await button(here, film.play).click()
+  await button(here, film.pause).click()
+  await expect(cold.getByText(film.complete)).toBeVisible()
+
+  await cold.goto('/device')
+  const list = cold.getByRole('region', { name: keep.list.title })
+  await expect(list.getByRole('link', { name: lesson.title })).toBeVisible()
+  const period = { price: 9_900, days: 30 }
+  const sale = { tier: 'gold', monthly: period, yearly: period, features: [], position: 9, status: 'active' }
+  const names = { name: { ar: 'باقة', en: 'Package' }, description: { ar: '', en: '' } }
+  const packageId = await made('/api/packages', { ...names, ...sale })
+  await academy.call(`/api/packages/${packageId}/courses`, { method: 'POST', token, body: { ids: [courseId] } })
+  await cold.reload()
+  await expect(list.getByText(keep.list.none)).toBeVisible()
+  const kept = await cold.evaluate((url) => fetch(url).then(({ status }) => status), `/kept/${lessonId}/content`)
+  expect(kept).toBe(404)
+  await cold.context().close()
+})
