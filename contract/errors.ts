@@ -110,6 +110,8 @@ export const ERROR_STATUS = {
   'coupons.frozen': 409,
   'coupons.in-use': 409,
   'payments.not-found': 404,
+  'payments.gateway-away': 503,
+  'payments.no-difference': 404,
   'payments.no-student': 422,
   'payments.recorded-already': 409,
   'payments.not-refundable': 409,

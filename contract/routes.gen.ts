@@ -29,6 +29,8 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as packages from './packages.ts'
 import * as partners from './partners.ts'
+import * as paymentDifferences from './payment-differences.ts'
+import * as paymentNumbers from './payment-numbers.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
@@ -321,6 +323,14 @@ export const routes = {
     readPartner: partners.readPartner,
     readPartnerStrip: partners.readPartnerStrip,
     updatePartner: partners.updatePartner,
+  },
+  paymentDifferences: {
+    compareNow: paymentDifferences.compareNow,
+    listDifferences: paymentDifferences.listDifferences,
+    resolveDifference: paymentDifferences.resolveDifference,
+  },
+  paymentNumbers: {
+    readPaymentNumbers: paymentNumbers.readPaymentNumbers,
   },
   payments: {
     askGateway: payments.askGateway,

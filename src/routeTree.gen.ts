@@ -91,6 +91,8 @@ import { Route as MainAdminNewsNewsIdRouteImport } from './routes/_main/admin/ne
 import { Route as MainAdminNewsCreateRouteImport } from './routes/_main/admin/news.create.tsx'
 import { Route as MainAdminPaymentsIndexRouteImport } from './routes/_main/admin/payments.index.tsx'
 import { Route as MainAdminPaymentsPaymentIdRouteImport } from './routes/_main/admin/payments.$paymentId.tsx'
+import { Route as MainAdminPaymentsDifferencesRouteImport } from './routes/_main/admin/payments.differences.tsx'
+import { Route as MainAdminPaymentsNumbersRouteImport } from './routes/_main/admin/payments.numbers.tsx'
 import { Route as MainAdminPaymentsRecordRouteImport } from './routes/_main/admin/payments.record.tsx'
 import { Route as MainAdminPermissionsIndexRouteImport } from './routes/_main/admin/permissions.index.tsx'
 import { Route as MainAdminPermissionsPermissionRouteImport } from './routes/_main/admin/permissions.$permission.tsx'
@@ -551,6 +553,18 @@ const MainAdminPaymentsPaymentIdRoute =
     path: '/payments/$paymentId',
     getParentRoute: () => MainAdminRoute,
   } as any)
+const MainAdminPaymentsDifferencesRoute =
+  MainAdminPaymentsDifferencesRouteImport.update({
+    id: '/payments/differences',
+    path: '/payments/differences',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
+const MainAdminPaymentsNumbersRoute =
+  MainAdminPaymentsNumbersRouteImport.update({
+    id: '/payments/numbers',
+    path: '/payments/numbers',
+    getParentRoute: () => MainAdminRoute,
+  } as any)
 const MainAdminPaymentsRecordRoute = MainAdminPaymentsRecordRouteImport.update({
   id: '/payments/record',
   path: '/payments/record',
@@ -841,6 +855,8 @@ export interface FileRoutesByFullPath {
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
   '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/admin/payments/differences': typeof MainAdminPaymentsDifferencesRoute
+  '/admin/payments/numbers': typeof MainAdminPaymentsNumbersRoute
   '/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
@@ -959,6 +975,8 @@ export interface FileRoutesByTo {
   '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainAdminNewsCreateRoute
   '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/admin/payments/differences': typeof MainAdminPaymentsDifferencesRoute
+  '/admin/payments/numbers': typeof MainAdminPaymentsNumbersRoute
   '/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
@@ -1081,6 +1099,8 @@ export interface FileRoutesById {
   '/_main/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
   '/_main/admin/news/create': typeof MainAdminNewsCreateRoute
   '/_main/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
+  '/_main/admin/payments/differences': typeof MainAdminPaymentsDifferencesRoute
+  '/_main/admin/payments/numbers': typeof MainAdminPaymentsNumbersRoute
   '/_main/admin/payments/record': typeof MainAdminPaymentsRecordRoute
   '/_main/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
@@ -1203,6 +1223,8 @@ export interface FileRouteTypes {
     | '/admin/news/$newsId'
     | '/admin/news/create'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/differences'
+    | '/admin/payments/numbers'
     | '/admin/payments/record'
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
@@ -1321,6 +1343,8 @@ export interface FileRouteTypes {
     | '/admin/news/$newsId'
     | '/admin/news/create'
     | '/admin/payments/$paymentId'
+    | '/admin/payments/differences'
+    | '/admin/payments/numbers'
     | '/admin/payments/record'
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
@@ -1442,6 +1466,8 @@ export interface FileRouteTypes {
     | '/_main/admin/news/$newsId'
     | '/_main/admin/news/create'
     | '/_main/admin/payments/$paymentId'
+    | '/_main/admin/payments/differences'
+    | '/_main/admin/payments/numbers'
     | '/_main/admin/payments/record'
     | '/_main/admin/permissions/$permission'
     | '/_main/admin/roles/$roleId'
@@ -2071,6 +2097,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminPaymentsPaymentIdRouteImport
       parentRoute: typeof MainAdminRoute
     }
+    '/_main/admin/payments/differences': {
+      id: '/_main/admin/payments/differences'
+      path: '/payments/differences'
+      fullPath: '/admin/payments/differences'
+      preLoaderRoute: typeof MainAdminPaymentsDifferencesRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
+    '/_main/admin/payments/numbers': {
+      id: '/_main/admin/payments/numbers'
+      path: '/payments/numbers'
+      fullPath: '/admin/payments/numbers'
+      preLoaderRoute: typeof MainAdminPaymentsNumbersRouteImport
+      parentRoute: typeof MainAdminRoute
+    }
     '/_main/admin/payments/record': {
       id: '/_main/admin/payments/record'
       path: '/payments/record'
@@ -2399,6 +2439,8 @@ interface MainAdminRouteChildren {
   MainAdminNewsNewsIdRoute: typeof MainAdminNewsNewsIdRoute
   MainAdminNewsCreateRoute: typeof MainAdminNewsCreateRoute
   MainAdminPaymentsPaymentIdRoute: typeof MainAdminPaymentsPaymentIdRoute
+  MainAdminPaymentsDifferencesRoute: typeof MainAdminPaymentsDifferencesRoute
+  MainAdminPaymentsNumbersRoute: typeof MainAdminPaymentsNumbersRoute
   MainAdminPaymentsRecordRoute: typeof MainAdminPaymentsRecordRoute
   MainAdminPermissionsPermissionRoute: typeof MainAdminPermissionsPermissionRoute
   MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
@@ -2439,6 +2481,8 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminNewsNewsIdRoute: MainAdminNewsNewsIdRoute,
   MainAdminNewsCreateRoute: MainAdminNewsCreateRoute,
   MainAdminPaymentsPaymentIdRoute: MainAdminPaymentsPaymentIdRoute,
+  MainAdminPaymentsDifferencesRoute: MainAdminPaymentsDifferencesRoute,
+  MainAdminPaymentsNumbersRoute: MainAdminPaymentsNumbersRoute,
   MainAdminPaymentsRecordRoute: MainAdminPaymentsRecordRoute,
   MainAdminPermissionsPermissionRoute: MainAdminPermissionsPermissionRoute,
   MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,

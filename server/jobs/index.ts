@@ -9,6 +9,7 @@ import { accountMails, forgetPassedSignIns } from '#server/modules/auth/index.ts
 import { type MailWriters, removeFailedMails, sendDueMails, writeMessage } from '#server/modules/mail/index.ts'
 import { removeOldNotifications, sendNotifications } from '#server/modules/notifications/index.ts'
 import { settleDuePayments } from '#server/modules/orders/index.ts'
+import { compareWithGateway } from '#server/modules/payments/index.ts'
 import { receiptMails } from '#server/modules/receipts/index.ts'
 import { forgetOldSecurityEvents } from '#server/modules/security-log/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
@@ -24,6 +25,7 @@ const NOTIFYING_EVERY_MS = 5_000
 const RECONCILING_EVERY_MS = 5_000
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
+const COMPARING_EVERY_MS = 24 * 3_600_000
 /** Batches of results that one turn computes again; the next turn goes on. */
 const RECOMPUTED_BATCHES = 20
 const LEASE_MS = 60_000
@@ -80,6 +82,16 @@ const forgetSecurityEvents: LeasedJob = {
   run: forgetOldSecurityEvents,
 }
 
+const comparePayments: LeasedJob = {
+  name: 'compare-payments',
+  everyMs: COMPARING_EVERY_MS,
+  run: async (dependencies) => {
+    const hasGateway = dependencies.payment.browser.tokenUrl !== ''
+    if (hasGateway && !(await compareWithGateway(dependencies)))
+      console.warn('The payments were not compared: the gateway is away.')
+  },
+}
+
 const TIDYING = [
   pruneSessions,
   removeUploads,
@@ -88,6 +100,7 @@ const TIDYING = [
   removeNotifications,
   forgetVisitors,
   forgetSecurityEvents,
+  comparePayments,
 ]
 
 /** Every kind of mail, by who writes it. */

@@ -280,6 +280,14 @@ export const routes: ClientRoutes = {
     readPartnerStrip: { method: 'GET', path: '/api/partners/strip' },
     updatePartner: { method: 'PUT', path: '/api/partners/:id' },
   },
+  paymentDifferences: {
+    compareNow: { method: 'POST', path: '/api/payment-differences/compare' },
+    listDifferences: { method: 'GET', path: '/api/payment-differences' },
+    resolveDifference: { method: 'POST', path: '/api/payment-differences/resolve' },
+  },
+  paymentNumbers: {
+    readPaymentNumbers: { method: 'GET', path: '/api/payment-numbers' },
+  },
   payments: {
     askGateway: { method: 'POST', path: '/api/payments/:id/ask' },
     exportPayments: { method: 'GET', path: '/api/payments/export' },

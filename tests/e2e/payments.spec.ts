@@ -96,3 +96,31 @@ test('a student finds the receipt of what they bought, and nothing of the paymen
   await expect(main(page).getByRole('article')).toContainText('99.50 SAR')
   await page.context().close()
 })
+
+test('an admin records a transfer, which opens the package, and reads the numbers and the comparison', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const texts = words.ar.payments
+  const sold = await soldPackage(academy)
+  const admin = await openAdmin(browser, academy, phoneInArabic)
+  await admin.goto('/admin/payments/record')
+  await admin.getByLabel(texts.column.package).selectOption(sold.id)
+  await expect(admin.getByLabel(texts.record.amount)).toHaveValue('99.50')
+  await button(main(admin), texts.record.submit).click()
+  await expect(admin.getByRole('alert').first()).toContainText(texts.record.reference)
+  await expectNoViolation(admin, '/admin/payments/record with errors', main(admin).getByRole('alert').first())
+  await admin.getByLabel(texts.record.email).fill(studentEmail)
+  await admin.getByLabel(texts.record.reference).fill(`FT ${sold.id}`)
+  await button(main(admin), texts.record.submit).click()
+  await expect(panel(admin, texts.one.facts)).toContainText(`FT ${sold.id}`)
+  await admin.goto('/admin/payments/numbers')
+  await expect(panel(admin, texts.numbers.packages)).toContainText(sold.name)
+  await expectNoViolation(admin, '/admin/payments/numbers', panel(admin, texts.numbers.packages))
+  await admin.goto('/admin/payments/differences')
+  await button(main(admin), texts.differences.compare).click()
+  await expectText(admin, texts.differences.done)
+  await expectNoViolation(admin, '/admin/payments/differences', heading(admin, texts.differences.title))
+  await admin.context().close()
+})

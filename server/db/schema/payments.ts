@@ -77,6 +77,10 @@ export const gatewayDifferences = pgTable(
     ours: text(),
     theirs: text(),
     seenAt: instant('seen_at').notNull(),
+    /** What staff have done about it; null: nothing yet. */
+    note: text(),
+    resolvedBy: uuid('resolved_by'),
+    resolvedAt: instant('resolved_at'),
   },
   (table) => [primaryKey({ columns: [table.gatewayId, table.kind] })],
 )

@@ -1,11 +1,17 @@
 import { failure, success } from '#contract/errors.ts'
+import * as differences from '#contract/payment-differences.ts'
+import { readPaymentNumbers as readNumbers } from '#contract/payment-numbers.ts'
 import * as contract from '#contract/payments.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { recordOutside, refundOrder } from '#server/modules/orders/index.ts'
+import { compareNow, listDifferences, resolveDifference } from './compare-gateway.ts'
 import { exportPayments } from './export-payments.ts'
 import { listPayments } from './list-payments.ts'
+import { readPaymentNumbers } from './payment-numbers.ts'
 import { askGateway, readPayment } from './read-payment.ts'
+
+export { compareWithGateway } from './compare-gateway.ts'
 
 export function paymentsModule(dependencies: ServerDependencies): BoundRoute[] {
   return [
@@ -24,6 +30,12 @@ export function paymentsModule(dependencies: ServerDependencies): BoundRoute[] {
       const refunded = await refundOrder(dependencies, { ...body, orderId: params.id }, context.principal.userId)
       return refunded.ok ? readPayment(dependencies, params.id) : refunded
     }),
+    bind(readNumbers, async () => success(await readPaymentNumbers(dependencies))),
+    bind(differences.listDifferences, async () => success(await listDifferences(dependencies))),
+    bind(differences.compareNow, () => compareNow(dependencies)),
+    bind(differences.resolveDifference, ({ body, context }) =>
+      resolveDifference(dependencies, body, context.principal.userId),
+    ),
     bind(contract.askGateway, ({ params }) => askGateway(dependencies, params.id)),
   ]
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PaymentTotals } from '#contract/payments.ts'
 import { PACKAGE_PERIODS, PACKAGE_TIERS } from '#domain/access/packages.ts'
@@ -76,6 +77,11 @@ function Totals({ totals }: { readonly totals: PaymentTotals | undefined }) {
           {totals === undefined ? '–' : <Num value={totals.completed} />}
         </KeyValue>
       </KeyValueList>
+      <p>
+        <Link to="/admin/payments/numbers">{t('numbers.link')}</Link>
+        {' · '}
+        <Link to="/admin/payments/differences">{t('differences.link')}</Link>
+      </p>
     </section>
   )
 }

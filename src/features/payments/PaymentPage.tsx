@@ -10,6 +10,7 @@ import { recordState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
+import { Column } from '#src/ui/Column.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { dayText } from '#src/ui/format/week-texts.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
@@ -41,7 +42,7 @@ export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
 function Payment({ payment }: { readonly payment: PaymentView }) {
   const { t } = useTranslation('payments')
   return (
-    <>
+    <Column>
       {payment.attention !== null && (
         <Callout tone="attention" title={t(`attention.${payment.attention}`)}>
           {t(`attentionHelp.${payment.attention}`)}
@@ -54,7 +55,7 @@ function Payment({ payment }: { readonly payment: PaymentView }) {
       </div>
       <RefundDesk payment={payment} />
       <PaymentLife payment={payment} />
-    </>
+    </Column>
   )
 }
 

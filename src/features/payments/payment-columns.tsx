@@ -73,6 +73,7 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       id: 'discount',
       header: t('column.discount'),
       align: 'end',
+      isHiddenAtFirst: true,
       cell: ({ discount }) => <Money halalas={discount} />,
     },
     { id: 'reference', header: t('column.reference'), cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi> },
@@ -82,7 +83,12 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       isSortable: true,
       cell: (payment) => <PaymentStatus payment={payment} />,
     },
-    { id: 'type', header: t('column.type'), cell: ({ type }) => t(`type.${type}`) },
+    {
+      id: 'type',
+      header: t('column.type'),
+      isHiddenAtFirst: true,
+      cell: ({ type }) => t(`type.${type}`),
+    },
     {
       id: 'method',
       header: t('column.method'),

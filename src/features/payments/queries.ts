@@ -23,6 +23,18 @@ export function paymentQuery(id: string) {
   })
 }
 
+export const numbersQuery = queryOptions({
+  queryKey: [...PAYMENTS_KEY, 'numbers'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.paymentNumbers.readPaymentNumbers, { signal })),
+  staleTime: 0,
+})
+
+export const differencesQuery = queryOptions({
+  queryKey: [...PAYMENTS_KEY, 'differences'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.paymentDifferences.listDifferences, { signal })),
+  staleTime: 0,
+})
+
 /** What is sold, as buyers see it: who manages payments may not read the packages themselves. */
 export const offersQuery = queryOptions({
   queryKey: ['packages', 'offers'],

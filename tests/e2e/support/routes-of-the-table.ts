@@ -90,6 +90,8 @@ const ADMIN_PATHS = [
   '/admin/contact-us/hours',
   '/admin/payments',
   '/admin/payments/record',
+  '/admin/payments/numbers',
+  '/admin/payments/differences',
   '/admin/news',
   '/admin/news/create',
   '/device',

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#src/features/navigation/AdminPage.tsx'
+import { NumbersBoard } from '#src/features/payments/index.ts'
 import { AttentionBoard } from '#src/features/reports/attention/AttentionBoard.tsx'
 
 export const Route = createFileRoute('/_main/admin/')({ component: Administration })
@@ -8,6 +9,7 @@ function Administration() {
   return (
     <AdminPage>
       <AttentionBoard />
+      <NumbersBoard />
     </AdminPage>
   )
 }

@@ -1,0 +1,64 @@
+/** Where the gateway's list of payments and ours differ, for staff to resolve. */
+import * as z from 'zod/mini'
+import { DIFFERENCE_KINDS } from '#domain/orders/differences.ts'
+import { text } from './field.ts'
+import { managers } from './payments.ts'
+import { defineRoute } from './route.ts'
+import { identifier, instant } from './schemas.ts'
+
+const NOTE_LONGEST = 500
+
+const kind = z.literal([...DIFFERENCE_KINDS])
+
+const difference = z.object({
+  gatewayId: z.string(),
+  kind,
+  /** The payment that it is about; null: we know of none. */
+  orderId: z.nullable(identifier),
+  /** What we have and what the gateway says: a status, or an amount in halalas; null: this side does not have it. */
+  ours: z.nullable(z.string()),
+  theirs: z.nullable(z.string()),
+  /** When the lists were compared last and it was there. */
+  seenAt: instant,
+  /** Null: nobody has resolved it yet. `by` null: the account is gone. */
+  resolved: z.nullable(z.object({ note: z.string(), by: z.nullable(z.string()), at: instant })),
+})
+
+export type PaymentDifference = z.infer<typeof difference>
+
+const differences = z.object({
+  /** Open ones first, then those that were resolved last. */
+  items: z.array(difference),
+  /** When the lists were compared last in full; null: never. */
+  comparedAt: z.nullable(instant),
+})
+
+export type PaymentDifferences = z.infer<typeof differences>
+
+export const listDifferences = defineRoute({
+  method: 'GET',
+  path: '/api/payment-differences',
+  summary: 'What the last comparison with the gateway found',
+  access: managers,
+  response: differences,
+})
+
+export const compareNow = defineRoute({
+  method: 'POST',
+  path: '/api/payment-differences/compare',
+  summary: 'Compare the payments of the last weeks with the gateway now instead of at night',
+  access: managers,
+  response: differences,
+  errors: ['payments.gateway-away'],
+  perMinute: 4,
+})
+
+export const resolveDifference = defineRoute({
+  method: 'POST',
+  path: '/api/payment-differences/resolve',
+  summary: 'Note what was done about a difference; it opens again when either side says something new',
+  access: managers,
+  body: z.object({ gatewayId: z.string().check(z.maxLength(100)), kind, note: text({ maximum: NOTE_LONGEST }) }),
+  response: differences,
+  errors: ['payments.no-difference'],
+})

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PaymentNumbers } from '#contract/payment-numbers.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { BackLink } from '#src/ui/BackLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Column } from '#src/ui/Column.tsx'
+import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { formatInstant } from '#src/ui/format/numbers.ts'
+import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { Money, useMoney } from '#src/ui/Money.tsx'
+import { Num } from '#src/ui/Num.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { ShareList } from '#src/ui/ShareBar.tsx'
+import { numbersQuery } from './queries.ts'
+
+/** What comes in and from what, what ends ahead, and who does not finish paying. */
+export function NumbersPage() {
+  const { t } = useTranslation('payments')
+  usePageTitle(t('numbers.title'))
+  return (
+    <>
+      <BackLink to="/admin/payments">{t('title')}</BackLink>
+      <PageHeader title={t('numbers.title')} description={t('numbers.lead')} />
+      <RecordPage state={recordState(useQuery(numbersQuery))}>
+        {(numbers) => (
+          <Column>
+            <Now numbers={numbers} />
+            <Months numbers={numbers} />
+            <Packages numbers={numbers} />
+          </Column>
+        )}
+      </RecordPage>
+    </>
+  )
+}
+
+interface NumbersProps {
+  readonly numbers: PaymentNumbers
+}
+
+function Now({ numbers: { active, coupons, checkout } }: NumbersProps) {
+  const { t } = useTranslation('payments')
+  const { percent } = useFormats()
+  const share = checkout.begun === 0 ? '–' : percent(checkout.paid / checkout.begun)
+  return (
+    <Card title={t('numbers.now')}>
+      <KeyValueList size="large">
+        <KeyValue name={t('numbers.students')}>
+          <Num value={active.students} />
+        </KeyValue>
+        <KeyValue name={t('numbers.subscriptions')}>
+          <Num value={active.subscriptions} />
+        </KeyValue>
+        <KeyValue name={t('numbers.endsIn7')}>
+          <Num value={active.endsIn7} />
+        </KeyValue>
+        <KeyValue name={t('numbers.endsIn30')}>
+          <Num value={active.endsIn30} />
+        </KeyValue>
+        <KeyValue name={t('numbers.coupons')}>
+          <Money halalas={coupons.discount} />
+        </KeyValue>
+        <KeyValue name={t('numbers.checkout')}>
+          {share}{' '}
+          <small className="mq-quiet">{t('numbers.checkoutOf', { paid: checkout.paid, begun: checkout.begun })}</small>
+        </KeyValue>
+      </KeyValueList>
+    </Card>
+  )
+}
+
+/** The longest bar is the best month; each number stands beside its bar. */
+function Months({ numbers: { months } }: NumbersProps) {
+  const { t } = useTranslation('payments')
+  const locale = useLocale()
+  const money = useMoney()
+  const most = Math.max(0, ...months.map(({ paid }) => paid))
+  const lines = months.toReversed().map(({ month, paid, refunded, orders }) => ({
+    key: month,
+    name: formatInstant(Date.parse(`${month}-15T12:00:00Z`), locale, { month: 'long', year: 'numeric' }),
+    share: most === 0 ? 0 : paid / most,
+    number: money(paid),
+    detail: detailOf(
+      t('numbers.orders', { count: orders }),
+      refunded > 0 && t('numbers.back', { amount: money(refunded) }),
+    ),
+  }))
+  return (
+    <Card title={t('numbers.months')} text={t('numbers.monthsText')}>
+      <ShareList lines={lines} />
+    </Card>
+  )
+}
+
+function detailOf(orders: string, back: string | false): string {
+  return back === false ? orders : `${orders} · ${back}`
+}
+
+function Packages({ numbers: { packages } }: NumbersProps) {
+  const { t } = useTranslation('payments')
+  const { language } = useLocale()
+  const money = useMoney()
+  const all = packages.reduce((sum, { paid }) => sum + paid, 0)
+  const lines = packages.map(({ id, name, paid, refunded, orders }) => ({
+    key: id,
+    name: name[language],
+    share: all === 0 ? 0 : paid / all,
+    number: money(paid),
+    detail: detailOf(
+      t('numbers.orders', { count: orders }),
+      refunded > 0 && t('numbers.back', { amount: money(refunded) }),
+    ),
+  }))
+  return (
+    <Card title={t('numbers.packages')} text={t('numbers.packagesText')}>
+      {lines.length === 0 ? <p className="mq-quiet">{t('numbers.nothing')}</p> : <ShareList lines={lines} />}
+    </Card>
+  )
+}

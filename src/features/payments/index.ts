@@ -1,0 +1,1 @@
+export { NumbersBoard } from './NumbersBoard.tsx'
