@@ -132,6 +132,7 @@ export const ERROR_STATUS = {
   'orders.refused': 422,
   'orders.away': 503,
   'subscriptions.not-found': 404,
+  'subscriptions.too-many-people': 422,
   'subscriptions.over': 409,
   'news.not-found': 404,
   'live.not-newest': 409,

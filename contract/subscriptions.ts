@@ -16,6 +16,7 @@ import {
   listQuery,
   revision,
 } from './schemas.ts'
+import { userFilters } from './users.ts'
 
 const admins = { kind: 'role', role: 'admin' } as const
 
@@ -81,7 +82,11 @@ const people = z.union([
   z.object({
     emails: z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(GRANT_PEOPLE_MOST)),
   }),
+  /** All users that match, as their list finds them. */
+  z.object({ matching: userFilters }),
 ])
+
+export type GrantPeople = z.infer<typeof people>
 
 export const grantSubscriptions = defineRoute({
   method: 'POST',
@@ -96,7 +101,7 @@ export const grantSubscriptions = defineRoute({
     /** Addresses without an account, as they were given. */
     unknown: z.array(z.string()),
   }),
-  errors: ['packages.not-found'],
+  errors: ['packages.not-found', 'subscriptions.too-many-people'],
   freshProof: true,
   bodyLimit: 1024 * 1024,
 })

@@ -58,6 +58,7 @@ export interface EnglishTexts {
   settings: typeof import('./en/settings.json')
   sharing: typeof import('./en/sharing.json')
   sheets: typeof import('./en/sheets.json')
+  subscriptions: typeof import('./en/subscriptions.json')
   users: typeof import('./en/users.json')
   validation: typeof import('./en/validation.json')
 }
@@ -121,6 +122,7 @@ export interface ArabicTexts {
   settings: typeof import('./ar/settings.json')
   sharing: typeof import('./ar/sharing.json')
   sheets: typeof import('./ar/sheets.json')
+  subscriptions: typeof import('./ar/subscriptions.json')
   users: typeof import('./ar/users.json')
   validation: typeof import('./ar/validation.json')
 }

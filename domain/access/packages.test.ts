@@ -55,5 +55,5 @@ describe('a student who counts what is left', () => {
 it('a subscription comes, runs and is over; one ended before it began never runs', () => {
   const days = { startsAt: 10, endsAt: 20 }
   expect([9, 10, 19, 20].map((at) => subscriptionState(days, at))).toEqual(['coming', 'running', 'running', 'over'])
-  expect([9, 10].map((at) => subscriptionState({ startsAt: 10, endsAt: 10 }, at))).toEqual(['coming', 'over'])
+  expect([9, 10].map((at) => subscriptionState({ startsAt: 10, endsAt: 10 }, at))).toEqual(['over', 'over'])
 })

@@ -52,7 +52,8 @@ export function startOfNext(stretches: readonly Stretch[], now: number): number 
 
 export type SubscriptionState = 'coming' | 'running' | 'over'
 
+/** One that was ended before it began is over at once. */
 export function subscriptionState({ startsAt, endsAt }: Stretch, at: number): SubscriptionState {
-  if (endsAt <= at) return 'over'
+  if (endsAt <= at || endsAt <= startsAt) return 'over'
   return startsAt > at ? 'coming' : 'running'
 }

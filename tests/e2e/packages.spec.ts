@@ -17,6 +17,64 @@ async function fillPackage(page: Page, name: string): Promise<void> {
   await formField(page, 'featuresEn').fill('Short exams\nEvery question explained')
 }
 
+type Language = keyof typeof words
+
+/** In the package's page: to the addresses of a file, one of which is nobody's. */
+async function giveByAddresses(admin: Page, language: Language, email: string): Promise<void> {
+  const { grant, ofPackage, revenue } = words[language].subscriptions
+  const access = panel(admin, ofPackage.title)
+  await expect(access).toContainText(revenue.net)
+  await button(access, grant.action).click()
+  const dialog = admin.getByRole('dialog')
+  await button(dialog, grant.submit).click()
+  await expect(dialog.getByRole('alert').first()).toContainText(grant.emails)
+  await expectNoViolation(admin, 'the dialog that gives a package, with errors', dialog)
+  const sheet = Buffer.from(`name,email\nSara,${email}\nNobody,nobody@example.com\n`)
+  const chosen = { name: 'winners.csv', mimeType: 'text/csv', buffer: sheet }
+  await dialog.locator('input[type=file]').setInputFiles(chosen)
+  await dialog.locator('#reason').fill('جائزة')
+  await button(dialog, grant.submit).click()
+  await expect(dialog.getByRole('status')).toContainText('nobody@example.com')
+  await admin.keyboard.press('Escape')
+  await expect(access.getByText(email)).toBeVisible()
+  await expectNoViolation(admin, 'who has a package', access.getByText(email))
+}
+
+/** From the list of users, to those who are chosen there; seven days in digits of the keyboard. */
+async function giveFromList(admin: Page, language: Language, to: { readonly email: string; readonly name: string }) {
+  const { subscriptions, users, lists } = words[language]
+  await admin.goto(`/admin/users?q=${encodeURIComponent(to.email)}`)
+  await main(admin).getByRole('row').nth(1).getByRole('checkbox').check()
+  await admin
+    .getByRole('region', { name: lists.selection.label })
+    .getByRole('button', { name: users.action.grant })
+    .click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.locator('#packageId').selectOption({ label: to.name })
+  await dialog.locator('#days').fill('٧')
+  await dialog.locator('#reason').fill('تعويض')
+  await button(dialog, subscriptions.grant.submit).click()
+  await expect(dialog).toBeHidden()
+  await main(admin).getByRole('row').nth(1).getByRole('link').first().click()
+}
+
+/** In the person's page: what runs is ended, and what was to follow as well. */
+async function endInPage(admin: Page, language: Language, name: string): Promise<void> {
+  const { ofPerson, end, state } = words[language].subscriptions
+  const access = panel(admin, ofPerson.title)
+  const rows = access.getByRole('row').filter({ hasText: name })
+  for (const open of [state.running, state.coming]) {
+    await rows.filter({ hasText: open }).getByRole('button').last().click()
+    await admin.getByRole('menuitem', { name: end.action.end }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.locator('#reason').fill('انتهت المسابقة')
+    await button(dialog, end.submit.end).click()
+    await expect(dialog).toBeHidden()
+    await expect(rows.filter({ hasText: open })).toHaveCount(0)
+  }
+  await expectNoViolation(admin, 'the packages of a person', access.getByText('انتهت المسابقة').first())
+}
+
 for (const look of flowLooks(phoneInArabic)) {
   const texts = words[look.language].packages
 
@@ -54,6 +112,12 @@ for (const look of flowLooks(phoneInArabic)) {
     await dialog.getByRole('button').last().click()
     await expect(exams.getByText(title)).toBeVisible()
     await expectNoViolation(admin, '/packages/:id', exams.getByText(title))
+    expect(await isLocked(academy, studentEmail, examId)).toBe(true)
+
+    await giveByAddresses(admin, look.language, studentEmail)
+    expect(await isLocked(academy, studentEmail, examId)).toBe(false)
+    await giveFromList(admin, look.language, { email: studentEmail, name })
+    await endInPage(admin, look.language, name)
     expect(await isLocked(academy, studentEmail, examId)).toBe(true)
 
     await admin.goto(`/exams/${examId}/settings`)

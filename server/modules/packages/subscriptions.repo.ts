@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionState } from '#domain/access/packages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { packages, subscriptions, users } from '#server/db/schema.ts'
@@ -44,9 +44,10 @@ export type SubscriptionRow = Awaited<ReturnType<typeof joined>>[number]
 
 function inState(state: SubscriptionState | undefined, at: Date): SQL | undefined {
   if (state === undefined) return undefined
-  if (state === 'over') return lte(subscriptions.endsAt, at)
+  const neverBegan = lte(subscriptions.endsAt, subscriptions.startsAt)
+  if (state === 'over') return or(lte(subscriptions.endsAt, at), neverBegan)
   const begins = state === 'coming' ? gt(subscriptions.startsAt, at) : lte(subscriptions.startsAt, at)
-  return and(begins, gt(subscriptions.endsAt, at))
+  return and(begins, gt(subscriptions.endsAt, at), not(neverBegan))
 }
 
 /** People of these words, as they are searched everywhere. */

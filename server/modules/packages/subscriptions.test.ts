@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desc, eq } from 'drizzle-orm'
+import { GRANT_PEOPLE_MOST } from '#contract/limits.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { endAfterDays } from '#domain/access/packages.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -130,6 +131,30 @@ describe('an admin who gives a package', () => {
     expect((await list(`package=${silver}`)).total).toBe(2)
   })
 
+  it('gives to all users that a search finds, and to nobody where they are too many', async () => {
+    const [reem, sara] = [await student(), await student()]
+    await server.database.query.update(users).set({ searchText: 'حسين مسابقه' }).where(eq(users.id, reem.id))
+    const answer = await grant(granting({ matching: { q: 'مسابقة' } }))
+    expect(answer.envelope.data).toEqual({ granted: 1, unknown: [] })
+    expect((await list(`package=${silver}`)).items.map(({ user }) => user.id)).toEqual([reem.id])
+    const [role] = await server.database.query.select({ id: users.roleId }).from(users).where(eq(users.id, sara.id))
+    const many = Array.from({ length: GRANT_PEOPLE_MOST }, (_, index) => ({
+      id: newIdentifier(),
+      email: `many-${index}@example.com`,
+      firstName: 'كثيرون',
+      lastName: String(index),
+      searchText: 'كثيرون',
+      passwordHash: '',
+      roleId: role?.id ?? '',
+      createdAt: new Date(now),
+    }))
+    await server.database.query.insert(users).values(many)
+    const refused = await grant(granting({ matching: {} }, { packageId: gold }))
+    expect(refused.envelope.status.code).toBe('subscriptions.too-many-people')
+    expect((await list(`package=${gold}`)).total).toBe(0)
+    await server.database.query.delete(users).where(eq(users.searchText, 'كثيرون'))
+  })
+
   it('is refused without a reason, without days and for a package that is not there', async () => {
     const reem = await student()
     expect((await grant(granting({ ids: [reem.id] }, { reason: ' ' }))).status).toBe(422)
@@ -176,7 +201,11 @@ describe('an admin who moves an end', () => {
   it('ends one that has not begun, so that it never begins and holds nothing up', async () => {
     const [first, second] = await given(2)
     if (first === undefined || second === undefined) throw new Error('two were given')
-    await end(second)
+    const ended = await end(second)
+    expect(ended.envelope.data.state).toBe('over')
+    expect((await end(ended.envelope.data)).envelope.status.code).toBe('subscriptions.over')
+    expect((await list(`user=${second.user.id}&state=coming`)).total).toBe(0)
+    expect((await list(`user=${second.user.id}&state=over`)).items).toMatchObject([{ id: second.id }])
     expect(await stored(second)).toEqual({ startsAt: second.startsAt, endsAt: second.startsAt })
     await grant(granting({ ids: [first.user.id] }))
     expect(

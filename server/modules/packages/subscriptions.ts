@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type * as contract from '#contract/subscriptions.ts'
-import type { PlanItem, Subscription } from '#contract/subscriptions.ts'
+import type { GrantPeople, PlanItem, Subscription } from '#contract/subscriptions.ts'
 import { endAfterDays, startOfNext, subscriptionState } from '#domain/access/packages.ts'
 import { academyDay, academyDayStart } from '#domain/progress/academy-day.ts'
 import { foldEmail } from '#domain/validation/email.ts'
@@ -9,7 +9,9 @@ import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Slice } from '#server/db/store.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { GRANT_PEOPLE_MOST } from '#contract/limits.ts'
 import { recordChange, recordChanges } from '#server/modules/audit/index.ts'
+import { lockUsersThatMatch } from '#server/modules/users/index.ts'
 import {
   countGranted,
   countSubscriptions,
@@ -78,12 +80,12 @@ export async function grantSubscriptions(
   { database, now }: Dependencies,
   grant: Grant,
   actorId: string,
-): Promise<Outcome<Granted, 'packages.not-found'>> {
+): Promise<Outcome<Granted, 'packages.not-found' | 'subscriptions.too-many-people'>> {
   const at = now()
-  const people = 'ids' in grant.people ? grant.people : { emails: [...new Set(grant.people.emails.map(foldEmail))] }
   return database.transaction(async (transaction) => {
     if (!(await packageExists(transaction, grant.packageId))) return failure('packages.not-found')
-    const found = await lockPeople(transaction, people)
+    const { found, unknown } = await lockGranted(transaction, grant.people)
+    if (found.length > GRANT_PEOPLE_MOST) return failure('subscriptions.too-many-people')
     const rows = await grantedRows(transaction, grant, { userIds: found.map(({ id }) => id), at, actorId })
     const inserted = await insertSubscriptions(transaction, rows)
     const change = { at: new Date(at), actorId, action: 'subscriptions.grant' }
@@ -96,10 +98,18 @@ export async function grantSubscriptions(
         after: { user: userId, package: packageId, days, reason },
       })),
     )
-    const known = new Set(found.map(({ email }) => email))
-    const unknown = 'emails' in people ? people.emails.filter((email) => !known.has(email)) : []
     return success({ granted: await countGranted(transaction, grant.id), unknown })
   })
+}
+
+/** The people of a grant, and the addresses that are nobody's. */
+async function lockGranted(transaction: Transaction, people: GrantPeople) {
+  if ('matching' in people) return { found: await lockUsersThatMatch(transaction, people.matching), unknown: [] }
+  if ('ids' in people) return { found: await lockPeople(transaction, people), unknown: [] }
+  const emails = [...new Set(people.emails.map(foldEmail))]
+  const found = await lockPeople(transaction, { emails })
+  const known = new Set(found.map(({ email }) => email))
+  return { found, unknown: emails.filter((email) => !known.has(email)) }
 }
 
 async function grantedRows(
@@ -156,7 +166,7 @@ async function moveEndOf(
     if (current === undefined) return failure('subscriptions.not-found')
     if (current.revision !== revision) return failure('request.changed-meanwhile')
     const [startsAt, before] = [current.startsAt.getTime(), current.endsAt.getTime()]
-    if (before <= at) return failure('subscriptions.over')
+    if (subscriptionState({ startsAt, endsAt: before }, at) === 'over') return failure('subscriptions.over')
     const after = endOf(startsAt, at)
     await moveEnd(transaction, id, new Date(after), reason.trim())
     if (after > before) await moveFollowing(transaction, current, current.endsAt, after - before)

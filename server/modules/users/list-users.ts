@@ -3,10 +3,11 @@ import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
 import type { User, userFilters } from '#contract/users.ts'
 import { searchWords } from '#domain/people/search-text.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { userView } from './user-view.ts'
-import type { UserSearch } from './users.repo.ts'
-import { countUsers, selectUser, selectUsers } from './users.repo.ts'
+import type { UserRow, UserSearch } from './users.repo.ts'
+import { countUsers, lockMatchingUsers, selectUser, selectUsers } from './users.repo.ts'
 
 export type UserFilters = z.infer<typeof userFilters>
 
@@ -25,6 +26,11 @@ export async function listUsers({ database }: Dependencies, { page, perPage, sor
   const slice = { sort, limit: perPage, offset: (page - 1) * perPage }
   const rows = await selectUsers(database.query, search, slice)
   return { items: rows.map(userView), total: await countUsers(database.query, search), page, perPage }
+}
+
+/** The users that their list would show, locked until the transaction ends. */
+export async function lockUsersThatMatch(transaction: Transaction, filters: UserFilters): Promise<UserRow[]> {
+  return lockMatchingUsers(transaction, userSearch(filters))
 }
 
 export async function readUser({ database }: Dependencies, id: string): Promise<Outcome<User, 'users.not-found'>> {

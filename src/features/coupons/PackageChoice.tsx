@@ -2,15 +2,9 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { packageChoicesQuery } from '#src/features/packages/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import styles from './coupons.module.css'
-
-const packageChoicesQuery = {
-  queryKey: ['packages', 'choices'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    valueOf(callRoute(routes.packages.listPackages, { query: { perPage: 100 }, signal })),
-}
 
 interface PackageChoiceProps {
   readonly label: ReactNode

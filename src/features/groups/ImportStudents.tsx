@@ -2,15 +2,11 @@ import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addressesIn } from '#domain/people/addresses-in.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { GROUPS_KEY } from './group-kind.ts'
-
-/** The addresses in a text that was typed or pasted from a sheet. */
-export function addressesIn(text: string): string[] {
-  return [...new Set(text.split(/[\s,;،؛<>"]+/).filter((word) => word.includes('@')))]
-}
 
 interface Report {
   readonly said: string

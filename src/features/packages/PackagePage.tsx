@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EditRecordPage } from '#src/features/records/index.ts'
+import { PackageAccess } from './access/PackageAccess.tsx'
 import { packageForm } from './package-form.ts'
 import { packageKind } from './package-kind.ts'
 import { PackageExams } from './PackageExams.tsx'
@@ -10,7 +11,7 @@ interface PackagePageProps {
   readonly courses: ReactNode
 }
 
-/** A package: its words and prices, and what it opens. */
+/** A package: its words and prices, what it opens, and who has it. */
 export function PackagePage({ packageId, courses }: PackagePageProps) {
   return (
     <EditRecordPage
@@ -21,6 +22,7 @@ export function PackagePage({ packageId, courses }: PackagePageProps) {
         <>
           <PackageExams packageId={packageId} />
           {courses}
+          <PackageAccess key={packageId} packageId={packageId} />
         </>
       }
     />

@@ -1,2 +1,3 @@
 export { type Attachment, attachedPackages } from './attached-packages.ts'
 export { ExamPackages } from './ExamPackages.tsx'
+export { packageChoicesQuery } from './package-choices.ts'

@@ -8,6 +8,7 @@ import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { packageChoicesQuery } from '#src/features/packages/index.ts'
 import { useListSearch } from '#src/features/records/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -20,7 +21,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import styles from './payments.module.css'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { paymentSearch, type PaymentSearch } from './payment-search.ts'
-import { packageChoicesQuery, paymentListQuery } from './queries.ts'
+import { paymentListQuery } from './queries.ts'
 
 /** All payments, with the totals of what is shown. */
 export function PaymentListPage() {

@@ -41,9 +41,3 @@ export const offersQuery = queryOptions({
   queryFn: ({ signal }) => valueOf(callRoute(routes.packages.listOffers, { signal })),
   staleTime: 0,
 })
-
-/** The packages by which payments are filtered. */
-export const packageChoicesQuery = queryOptions({
-  queryKey: ['packages', 'choices'],
-  queryFn: ({ signal }) => valueOf(callRoute(routes.packages.listPackages, { query: { perPage: 100 }, signal })),
-})

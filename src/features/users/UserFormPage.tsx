@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateRecordPage, EditRecordPage } from '#src/features/records/index.ts'
 import { useRoleChoices } from './use-role-choices.ts'
@@ -9,8 +10,14 @@ export function CreateUserPage() {
   return <CreateRecordPage kind={userKind} form={newUserForm} />
 }
 
+interface EditUserPageProps {
+  readonly userId: string
+  /** What the person has of packages, which is another feature's. */
+  readonly access: ReactNode
+}
+
 /** Editing an account. */
-export function EditUserPage({ userId }: { readonly userId: string }) {
+export function EditUserPage({ userId, access }: EditUserPageProps) {
   const { t } = useTranslation(['users', 'lists'])
   const roles = useRoleChoices()
   const form: typeof userEditForm = {
@@ -20,5 +27,5 @@ export function EditUserPage({ userId }: { readonly userId: string }) {
       return name === 'password' ? t('lists:conflict.differs') : undefined
     },
   }
-  return <EditRecordPage kind={userKind} form={form} id={userId} lead={t('users:edit.lead')} />
+  return <EditRecordPage kind={userKind} form={form} id={userId} lead={t('users:edit.lead')} below={access} />
 }

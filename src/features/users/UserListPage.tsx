@@ -1,11 +1,12 @@
 import { IconFileImport } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routes } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { RecordListPage } from '#src/features/records/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
+import type { BulkAction, Filter, SheetFormat } from '#src/ui/list/index.ts'
 import { listQueryOf, useStatusFilter } from '#src/ui/list/index.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { usePrivacyActions } from './use-privacy-actions.tsx'
@@ -17,10 +18,12 @@ import type { UserListSearch } from './user-list-search.ts'
 interface UserListPageProps {
   readonly search: UserListSearch
   readonly onSearch: (search: UserListSearch) => void
+  /** Giving packages, which is another feature's. */
+  readonly granting: { readonly bulkAction: BulkAction; readonly dialog: ReactNode }
 }
 
 /** Students and staff. */
-export function UserListPage({ search, onSearch }: UserListPageProps) {
+export function UserListPage({ search, onSearch, granting }: UserListPageProps) {
   const mayEdit = useReader().hasRole('admin')
   const { statusAction, bulkActions, dialog } = useUserActions(search)
   const privacy = usePrivacyActions()
@@ -33,7 +36,7 @@ export function UserListPage({ search, onSearch }: UserListPageProps) {
         columns={useUserColumns(mayEdit)}
         filters={useUserFilters()}
         rowActions={(user, { edit, remove }) => [edit, statusAction(user), ...privacy.rowActions(user), remove]}
-        bulkActions={bulkActions}
+        bulkActions={[...bulkActions, granting.bulkAction]}
         isReadOnly={!mayEdit}
         onExport={(format) => exportUsers(search, format)}
         tools={mayEdit && <ImportUsers />}
@@ -41,6 +44,7 @@ export function UserListPage({ search, onSearch }: UserListPageProps) {
       />
       {dialog}
       {privacy.dialog}
+      {granting.dialog}
     </>
   )
 }

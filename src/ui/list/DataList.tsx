@@ -31,6 +31,7 @@ export function DataList<Row, Search extends ListSearch>(props: DataListProps<Ro
         <ListTable {...props} columns={shown} selecting={bulkActions.length > 0 ? selecting : null} />
         <div className={state.page === undefined ? styles.unknown : undefined}>
           <Pagination
+            label={props.label}
             page={search.page}
             perPage={search.perPage}
             total={total}

@@ -7,6 +7,8 @@ import { PAGE_SIZES } from './page-sizes.ts'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
+  /** Of the list: a page may have several. */
+  readonly label: string
   /** From 1. */
   readonly page: number
   readonly perPage: PageSize
@@ -20,7 +22,7 @@ function lastPage(total: number, perPage: number): number {
 }
 
 /** Which rows are shown of how many, rows a page, and first, previous, next, last. */
-export function Pagination({ page, perPage, total, onPage, onPerPage }: PaginationProps) {
+export function Pagination({ label: list, page, perPage, total, onPage, onPerPage }: PaginationProps) {
   const { t } = useTranslation('common')
   const { number } = useFormats()
   const sizeId = useId()
@@ -32,7 +34,7 @@ export function Pagination({ page, perPage, total, onPage, onPerPage }: Paginati
     { label: t('pagination.last'), to: last, Icon: IconChevronsRight },
   ]
   return (
-    <nav className={styles.pagination} aria-label={t('pagination.label')}>
+    <nav className={styles.pagination} aria-label={`${t('pagination.label')}: ${list}`}>
       <label htmlFor={sizeId}>{t('pagination.perPage')}</label>
       <select
         id={sizeId}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressesIn } from './ImportStudents.tsx'
+import { addressesIn } from './addresses-in.ts'
 
 it('an admin who pastes a column, a list or names with addresses has each address once', () => {
   const pasted = 'Sara <sara@example.com>; omar@example.com،\nsara@example.com\tbare words'

@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { academyDay, dayText } from '#domain/progress/academy-day.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { leftToRight } from '#src/ui/form/index.ts'
+import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { AccessForm } from './AccessForm.tsx'
+import { ReasonField } from './GrantDialog.tsx'
+import { endBody, endChecks, type EndValues } from './grant-form.ts'
+import { useAccessCall } from './use-access-call.ts'
+
+interface EndDialogProps {
+  readonly subscription: Subscription
+  /** `move`: to another last day; `end`: at once. */
+  readonly kind: 'move' | 'end'
+  readonly onClose: () => void
+}
+
+/** Another end for what a person has, or its end now; with the reason. */
+export function EndDialog({ subscription, kind, onClose }: EndDialogProps) {
+  const { t } = useTranslation('subscriptions')
+  const { language } = useLocale()
+  const today = academyDay(useNow())
+  const { form, failure, isBusy, submit, dialog } = useEnd({ subscription, kind, onClose })
+  const labels = { lastDay: t('end.lastDay'), reason: t('field.reason') }
+  const names = { name: subscription.user.name, package: subscription.package.name[language] }
+  return (
+    <>
+      <AccessForm
+        title={t(`end.title.${kind}`, names)}
+        labels={labels}
+        errors={form.errors}
+        failure={failure}
+        submitLabel={t(`end.submit.${kind}`)}
+        isDangerous={kind === 'end'}
+        isBusy={isBusy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {kind === 'end' && <p>{t('end.text')}</p>}
+        {kind === 'move' && (
+          <TextInput
+            id="lastDay"
+            type="date"
+            label={labels.lastDay}
+            description={t('end.lastDayHelp')}
+            required
+            min={dayText(today)}
+            data-autofocus
+            {...leftToRight}
+            {...form.getInputProps('lastDay')}
+          />
+        )}
+        <ReasonField label={labels.reason} {...form.getInputProps('reason')} />
+      </AccessForm>
+      {dialog}
+    </>
+  )
+}
+
+function useEnd({ subscription, kind, onClose }: EndDialogProps) {
+  const { t } = useTranslation('subscriptions')
+  const failure = useFormFailure()
+  const now = useNow()
+  const { send, isBusy, dialog } = useAccessCall()
+  const form = useForm<EndValues>({
+    initialValues: { lastDay: dayText(academyDay(subscription.endsAt - 1)), reason: '' },
+    validate: (values) => failedFields(values, endChecks(now)),
+  })
+  const change = async (values: EndValues) => {
+    failure.clear()
+    const { id, revision } = subscription
+    const { endsAt, reason } = endBody(values)
+    const result = await send(() =>
+      kind === 'move'
+        ? callRoute(routes.subscriptions.changeSubscription, { params: { id }, body: { endsAt, reason, revision } })
+        : callRoute(routes.subscriptions.endSubscription, { params: { id }, body: { reason, revision } }),
+    )
+    if (!result.ok) return form.setErrors(failure.failThere(result))
+    showSnackbar(t(`end.done.${kind}`))
+    onClose()
+  }
+  return { form, failure, isBusy, dialog, submit: form.onSubmit((values) => void change(values), failure.failHere) }
+}
