@@ -49,6 +49,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expect(card.locator(`a[href*="/payment?package=${packageId}"]`)).toBeVisible()
     await expectNoViolation(page, 'the list with a locked exam', card)
     await card.getByRole('link', { name: title }).click()
+    await expect(heading(page, title)).toBeVisible()
     await main(page).getByRole('link', { name: plans.lock.see }).click()
     const offer = main(page).getByRole('listitem', { name: packageName })
     await expect(offer.getByText(look.language === 'ar' ? 'شرح كل سؤال' : 'Every question explained')).toBeVisible()
@@ -76,11 +77,18 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
   })
 }
 
-test('a visitor reads packages and prices, and the page fits', async ({ academy, browser }) => {
-  const { packageName } = await soldExam(academy)
+test('a visitor reads prices on the front page and beside each other, and is led to the checkout', async ({
+  academy,
+  browser,
+}) => {
+  const { packageId, packageName } = await soldExam(academy)
   const viewport = { width: phoneInArabic.width, height: 760 }
   const context = await browser.newContext({ baseURL: academy.origin, viewport })
   const page = await context.newPage()
+  await page.goto('/')
+  const price = main(page).getByRole('listitem', { name: packageName })
+  await expectNoViolation(page, 'the front page with prices', price)
+  await expect(price.locator(`a[href*="/payment?package=${packageId}&period=yearly"]`)).toBeVisible()
   await page.goto('/change-plan')
   const offer = main(page).getByRole('listitem', { name: packageName })
   await expectNoViolation(page, '/change-plan of a visitor', offer)

@@ -2,7 +2,14 @@ import type { Locale } from '#locales/messages.ts'
 import { addressOf, LOCALES } from './addresses.ts'
 
 /** What public pages read: a crawler that renders them needs it. */
-const READ_BY_PUBLIC_PAGES = ['/api/settings', '/api/files/', '/api/partners/strip', '/api/landing/', '/api/demo']
+const READ_BY_PUBLIC_PAGES = [
+  '/api/settings',
+  '/api/files/',
+  '/api/partners/strip',
+  '/api/packages/offers',
+  '/api/landing/',
+  '/api/demo',
+]
 
 export function robotsText(publicUrl: URL): string {
   return [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/features/auth/index.ts'
+import { FrontPrices } from '#src/features/packages/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -11,7 +12,7 @@ import styles from './front.module.css'
 const QUESTIONS = ['network', 'closed', 'battery', 'clock', 'twice', 'honest'] as const
 const PRACTICE = ['tracks', 'timing', 'result'] as const
 
-/** The promise of the product, and the way to try it. */
+/** The promise of the product, the way to try it, and what is sold. */
 export function FrontPage() {
   const { t } = useTranslation('front')
   usePageTitle(t('title'))
@@ -21,6 +22,7 @@ export function FrontPage() {
       <Journey />
       <WhatIf />
       <Practice />
+      <FrontPrices />
       <Partners />
       <Closing />
     </>
