@@ -9,6 +9,7 @@ import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { seedSampleAcademy } from './db/seed/index.ts'
+import { seedSampleShop } from './db/seed/shop.ts'
 import { SAMPLE_ADMIN } from './db/seed/sample-accounts.ts'
 import type { ServerDependencies } from './dependencies.ts'
 import type { Environment } from './env.ts'
@@ -47,7 +48,10 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
   const wanted =
     environment.seed === 'sample' || (environment.seed === 'automatic' && dependencies.database.kind === 'embedded')
   const fits = (await academyIsEmpty(dependencies)) || (await hasAccount(dependencies, SAMPLE_ADMIN.email))
-  if (wanted && fits) await seedSampleAcademy(dependencies)
+  if (wanted && fits) {
+    await seedSampleAcademy(dependencies)
+    await seedSampleShop(dependencies)
+  }
   if (environment.seed === 'sample' && !fits) console.warn('SEED=sample was not applied: this academy has accounts.')
   await ensureRoles(dependencies, { staffSecondStep: environment.production })
   if (environment.firstAdmin !== null) await ensureFirstAdmin(dependencies, environment.firstAdmin)

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { categories, courses, exams, news, roles, users } from '#server/db/schema.ts'
+import { categories, courses, exams, news, packages, roles, users } from '#server/db/schema.ts'
 
 export async function selectRoleIds(executor: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await executor
@@ -31,4 +31,17 @@ export async function hasNews(executor: Executor): Promise<boolean> {
 
 export async function hasCourses(executor: Executor): Promise<boolean> {
   return (await executor.$count(courses)) > 0
+}
+
+export async function hasPackages(executor: Executor): Promise<boolean> {
+  return (await executor.$count(packages)) > 0
+}
+
+/** In the order of the addresses. */
+export async function selectUserIds(executor: Executor, emails: readonly string[]): Promise<(string | undefined)[]> {
+  const rows = await executor
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  return emails.map((email) => rows.find((row) => row.email === email)?.id)
 }
