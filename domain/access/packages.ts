@@ -50,6 +50,9 @@ export function startOfNext(stretches: readonly Stretch[], now: number): number 
   return kept.reduce((start, { endsAt }) => Math.max(start, endsAt), now)
 }
 
+/** Days before the end of a package of which students are reminded, the farthest first. */
+export const REMINDER_DAYS = [7, 3, 1] as const
+
 export type SubscriptionState = 'coming' | 'running' | 'over'
 
 /** One that was ended before it began is over at once. */

@@ -1,5 +1,11 @@
 /** What a student can ask to be notified of, and how. */
-export const NOTIFICATION_KINDS = ['exam-opens', 'undelivered', 'result-ready', 'message-answered'] as const
+export const NOTIFICATION_KINDS = [
+  'exam-opens',
+  'undelivered',
+  'result-ready',
+  'message-answered',
+  'package-ends',
+] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** `push`: a notification of the device; `email`: by itself, or when no device could be reached. */
@@ -14,6 +20,7 @@ export type NotificationStory =
   | 'resultFinal'
   | 'resultCorrected'
   | 'messageAnswered'
+  | 'packageEnds'
 
 /** What a push message carries, as JSON: nothing that another person should not read from a lock screen. */
 export interface PushNote {

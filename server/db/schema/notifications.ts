@@ -63,10 +63,11 @@ export const notifications = pgTable(
     story: text().$type<NotificationStory>().notNull(),
     /** What happened, by name. */
     event: text().notNull(),
-    /** What it is about: an exam, or a conversation with the academy. */
+    /** What it is about: an exam, a conversation with the academy, or what a student has of a package. */
     examId: uuid('exam_id'),
     attemptId: uuid('attempt_id'),
     threadId: uuid('thread_id'),
+    subscriptionId: uuid('subscription_id'),
     runAt: instant('run_at').notNull(),
     /** Later than this it is no news any more. */
     expiresAt: instant('expires_at').notNull(),

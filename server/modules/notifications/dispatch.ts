@@ -1,5 +1,6 @@
 /** Hands what is due to the devices of its student, or to the mails: by itself, or when no device could be reached. */
 import type { NotificationChannel } from '#domain/notifications/kinds.ts'
+import type { Locale } from '#locales/messages.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { queueMessage } from '#server/modules/mail/index.ts'
@@ -18,6 +19,7 @@ import {
   selectUnreadThreads,
   selectWishesOf,
 } from './notifications.repo.ts'
+import { selectEndingNow } from './package-ends.repo.ts'
 import { localeOf, mailText } from './texts.ts'
 
 const AT_ONCE = 100
@@ -30,8 +32,8 @@ interface Surroundings {
   readonly people: ReadonlyMap<string, Addressee>
   wants(row: NotificationRow, channel: NotificationChannel): boolean
   devicesOf(userId: string): readonly string[]
-  /** Of the exam or the conversation that it is about. */
-  titleOf(row: NotificationRow): string
+  /** Of the exam, the conversation or the package that it is about. */
+  titleOf(row: NotificationRow, locale: Locale): string
   /** Whether it is still true and a student is there to hear it. */
   isNews(row: NotificationRow): boolean
 }
@@ -92,14 +94,22 @@ async function surroundings(
     transaction,
     rows.flatMap(({ threadId }) => threadId ?? []),
   )
+  const ending = await selectEndingNow(
+    transaction,
+    rows.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+  )
   return {
     people,
-    titleOf: ({ examId, threadId }) => titles.get(examId ?? '') ?? unread.get(threadId ?? '') ?? '',
+    titleOf: ({ examId, threadId, subscriptionId }, locale) =>
+      titles.get(examId ?? '') ?? unread.get(threadId ?? '') ?? ending.get(subscriptionId ?? '')?.name[locale] ?? '',
     wants: ({ userId, kind }, channel) => wishes.has(`${userId} ${kind} ${channel}`),
     devicesOf: (userId) => (devices.get(userId) ?? []).map(({ id }) => id),
     isNews: (row) => {
       if (row.expiresAt.getTime() <= now || people.get(row.userId)?.active !== true) return false
       if (row.threadId !== null) return unread.has(row.threadId)
+      if (row.subscriptionId !== null) {
+        return ending.get(row.subscriptionId)?.endsAt.getTime() === row.expiresAt.getTime()
+      }
       if (row.attemptId === null) return row.examId !== null && !closed.has(row.examId)
       return isStillTrue(row, standings.get(row.attemptId))
     },
@@ -133,6 +143,6 @@ async function writeMails(transaction: Transaction, { rows, around, publicUrl, a
     if (person === undefined || person.emailVerifiedAt === null || !around.wants(row, 'email')) continue
     const locale = localeOf(person.preferences)
     const mail = { to: person.email, userId: person.id, locale, at: new Date(at) }
-    await queueMessage(transaction, mail, mailText(row, locale, around.titleOf(row), publicUrl))
+    await queueMessage(transaction, mail, mailText(row, locale, around.titleOf(row, locale), publicUrl))
   }
 }

@@ -4,6 +4,7 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { changeOwnWish, forgetOwnDevice, keepOwnDevice, settingsOf } from './settings.ts'
 
+export { askForReminders } from './ask-for.ts'
 export { askForAnswers, notifyAnswered } from './notify-answer.ts'
 export { removeOldNotifications, sendNotifications } from './send-notifications.ts'
 export { tellResultCorrected, tellResultFinal } from './tell-result.ts'

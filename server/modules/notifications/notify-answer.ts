@@ -1,10 +1,9 @@
 /** Answers of the academy to a student's messages: called within the transaction that writes them. */
 import type { Transaction } from '#server/db/connection.ts'
-import { NOTIFICATION_CHANNELS } from '#domain/notifications/kinds.ts'
+import { askFor } from './ask-for.ts'
 import { insertNotifications } from './notifications.repo.ts'
 import { notification } from './plan.ts'
 import { selectWants } from './plan.repo.ts'
-import { insertWish } from './wishes.repo.ts'
 
 /** A student who has the page open reads the answer there. */
 const READING_MS = 60_000
@@ -29,7 +28,5 @@ export async function notifyAnswered(
 
 /** Asks for answers in the name of a student who writes for the first time. */
 export async function askForAnswers(transaction: Transaction, userId: string, now: number): Promise<void> {
-  for (const channel of NOTIFICATION_CHANNELS) {
-    await insertWish(transaction, userId, { kind: 'message-answered', channel }, new Date(now))
-  }
+  await askFor(transaction, 'message-answered', userId, now)
 }

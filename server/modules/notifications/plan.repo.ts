@@ -42,7 +42,8 @@ export async function selectOpened(executor: Executor, since: number, now: numbe
     )
 }
 
-function wasNotified(executor: Executor, user: PgColumn, kind: NotificationKind, event: string | SQL): SQL {
+/** Whether the person in this column was to be notified of this event before. */
+export function wasNotified(executor: Executor, user: PgColumn, kind: NotificationKind, event: string | SQL): SQL {
   const notified = executor
     .select({ one: sql`1` })
     .from(notifications)

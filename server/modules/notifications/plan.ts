@@ -7,6 +7,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { insertNotifications, type NewNotification } from './notifications.repo.ts'
 import { selectOpened, selectSilent, selectToTellOfOpening, selectUnseen } from './plan.repo.ts'
+import { selectEnding } from './package-ends.repo.ts'
 import { selectAnyWish } from './wishes.repo.ts'
 
 const MINUTE_MS = 60_000
@@ -26,7 +27,10 @@ const AT_ONCE = 500
 export async function planNotifications(dependencies: Dependencies): Promise<number> {
   if (!(await selectAnyWish(dependencies.database.query))) return 0
   return (
-    (await planOpenings(dependencies)) + (await planUndelivered(dependencies)) + (await planUnseenResults(dependencies))
+    (await planOpenings(dependencies)) +
+    (await planUndelivered(dependencies)) +
+    (await planUnseenResults(dependencies)) +
+    (await planPackageEnds(dependencies))
   )
 }
 
@@ -68,12 +72,14 @@ interface Subject {
   readonly examId?: string
   readonly attemptId?: string | null
   readonly threadId?: string
+  readonly subscriptionId?: string
   readonly event: string
 }
 
 function kindOf(story: NotificationStory) {
   if (story === 'examOpens') return 'exam-opens'
   if (story === 'messageAnswered') return 'message-answered'
+  if (story === 'packageEnds') return 'package-ends'
   return story === 'undelivered' ? 'undelivered' : 'result-ready'
 }
 
@@ -105,5 +111,18 @@ async function planUnseenResults({ database, now }: Dependencies): Promise<numbe
     unseen.map(({ id: attemptId, userId, examId }) =>
       notification('resultReady', { userId, examId, attemptId, event: `result:${attemptId}` }, new Date(at)),
     ),
+  )
+}
+
+/** Before the end of what a student has of a package and has not renewed. */
+async function planPackageEnds({ database, now }: Dependencies): Promise<number> {
+  const at = new Date(now())
+  const ending = await selectEnding(database.query, at, AT_ONCE)
+  return insertNotifications(
+    database.query,
+    ending.map(({ userId, subscriptionId, event, endsAt }) => ({
+      ...notification('packageEnds', { userId, subscriptionId, event }, at),
+      expiresAt: endsAt,
+    })),
   )
 }

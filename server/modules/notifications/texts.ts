@@ -16,6 +16,8 @@ export function localeOf(preferences: StoredPreferences): Locale {
   return preferences.language ?? 'ar'
 }
 
+const DATES = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' } as const
+
 type Notified = Pick<NotificationRow, 'id' | 'kind' | 'story' | 'examId' | 'threadId'>
 
 const PAGES: Readonly<Record<NotificationStory, (row: Notified) => string>> = {
@@ -25,6 +27,7 @@ const PAGES: Readonly<Record<NotificationStory, (row: Notified) => string>> = {
   resultFinal: ({ examId }) => `/exams/${examId}/result`,
   resultCorrected: ({ examId }) => `/exams/${examId}/result`,
   messageAnswered: ({ threadId }) => `/student_contacts?thread=${threadId}`,
+  packageEnds: () => '/change-plan',
 }
 
 export function pushNote(row: Notified, locale: Locale): PushNote {
@@ -37,12 +40,26 @@ export function pushNote(row: Notified, locale: Locale): PushNote {
 /** Isolated, so that a title of the other direction keeps to its place. */
 const isolated = (title: string): string => `\u2068${title}\u2069`
 
-/** `title`: of the exam or the conversation that it is about. */
-export function mailText(row: Notified, locale: Locale, title: string, publicUrl: URL): MailText {
+/** The last day before an instant, in the academy's time and in words. */
+function dayBefore(instant: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(DATES[locale], { dateStyle: 'full', timeZone: 'Asia/Riyadh' }).format(
+    instant.getTime() - 1,
+  )
+}
+
+/** `title`: of the exam, the conversation or the package that it is about. */
+export function mailText(
+  row: Notified & Pick<NotificationRow, 'expiresAt'>,
+  locale: Locale,
+  title: string,
+  publicUrl: URL,
+): MailText {
   const { subject, text, action } = texts[locale][row.story].mail
   return {
     subject,
-    paragraphs: [text.replace('{{title}}', () => isolated(title))],
+    paragraphs: [
+      text.replace('{{title}}', () => isolated(title)).replace('{{lastDay}}', () => dayBefore(row.expiresAt, locale)),
+    ],
     action: { label: action, url: new URL(PAGES[row.story](row), publicUrl).href },
     note: texts[locale].note,
   }

@@ -3,9 +3,10 @@ import { orderAfter, type OrderChange, type OrderEvent, type OrderState } from '
 import { worthOf } from '#domain/pricing/plan-change.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { countLateUse, endHold } from '#server/modules/coupons/index.ts'
+import { askForReminders } from '#server/modules/notifications/index.ts'
 import { openSubscription } from '#server/modules/packages/index.ts'
 import { issueReceipt } from '#server/modules/receipts/index.ts'
-import { endSubscription, type Order, updateOrder } from './orders.repo.ts'
+import { endSubscription, hasBought, type Order, updateOrder } from './orders.repo.ts'
 import { startOfBought } from './purchase.ts'
 
 export function stateOf({ status, total, refunded, couponState }: Order): OrderState {
@@ -48,6 +49,7 @@ async function countCoupon(executor: Executor, { couponId }: Order, { effects }:
 async function openBought(executor: Executor, order: Order, at: Date): Promise<void> {
   const { buyerId, quote, quoteInput, creditedId, packageId, period, id } = order
   if (buyerId === null) return
+  if (!(await hasBought(executor, buyerId))) await askForReminders(executor, buyerId, at.getTime())
   if (creditedId !== null) await endSubscription(executor, creditedId, at)
   await openSubscription(executor, {
     userId: buyerId,

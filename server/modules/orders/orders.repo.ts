@@ -24,6 +24,11 @@ export async function selectSoldPackages(executor: Executor): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+export async function hasBought(executor: Executor, buyerId: string): Promise<boolean> {
+  const bought = and(eq(subscriptions.userId, buyerId), eq(subscriptions.source, 'payment'))
+  return (await executor.$count(subscriptions, bought)) > 0
+}
+
 /** All that a student has or had of packages, with what each package costs now. */
 export async function selectPeriods(executor: Executor, buyerId: string) {
   return executor

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanChange } from '#contract/subscriptions.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { packages, subscriptions } from '#server/db/schema.ts'
+import { notificationWishes, packages, subscriptions } from '#server/db/schema.ts'
 import { call } from '#tests/http.ts'
 import { settleDuePayments } from './index.ts'
 import { openShop, type Shop } from './shop.test-support.ts'
@@ -184,6 +184,22 @@ async function renewed(): Promise<void> {
   await shop.post(`/api/orders/${made.id}/cancel`, {})
   await shop.server.database.query.update(subscriptions).set({ userId })
 }
+
+describe('a student who buys for the first time', () => {
+  it('is reminded before the end from then on, and no more once they turned it off', async () => {
+    const { query } = shop.server.database
+    await query.delete(notificationWishes)
+    await shop.bought()
+    const kinds = (await query.select().from(notificationWishes)).map(({ kind, channel }) => [kind, channel])
+    expect(kinds.toSorted()).toEqual([
+      ['package-ends', 'email'],
+      ['package-ends', 'push'],
+    ])
+    await query.delete(notificationWishes)
+    await shop.bought()
+    expect(await query.$count(notificationWishes)).toBe(0)
+  })
+})
 
 describe('a student with a coupon', () => {
   it('has it held by the order, and used when it is paid', async () => {
