@@ -230,9 +230,9 @@ describe('a package that a group carries', () => {
       return claim && contentAccess(claim, TEST_START + 1)
     }
     expect(await accessOf(member)).toEqual({ kind: 'open', until: Date.parse('2027-01-31T22:00:00Z') })
-    expect(await accessOf(waiting)).toEqual({ kind: 'locked' })
+    expect(await accessOf(waiting)).toEqual({ kind: 'locked', packageIds: [pack.id] })
     await leave(member, group.id)
-    expect(await accessOf(member)).toEqual({ kind: 'locked' })
+    expect(await accessOf(member)).toEqual({ kind: 'locked', packageIds: [pack.id] })
     expect((await accessOf(waiting))?.kind).toBe('open')
   })
 })
