@@ -36,7 +36,7 @@ test('a student keeps a film, watches it without a network, and has it counted',
   const course = { title, description: '', type: 'verbal', fileType: 'normal', isMarketable: false, status: 'active' }
   const courseId = await made('/api/courses', { ...course, ...files })
   const chapterId = await made(`/api/courses/${courseId}/chapters`, { title: 'Chapter' })
-  const phone = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })
+  const phone = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail, isInstalled: true })
   await phone.goto(`/course/${courseId}`)
   const fileId = await uploadFilm(academy, token, await playableFilm(phone, 12))
   const content = { text: '', link: null, fileId, poster: null, captions: null, examId: null }
