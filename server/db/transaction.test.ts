@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
+import { failure, success } from '#contract/errors.ts'
+import { allOrNothing } from './all-or-nothing.ts'
 import { sqlStateOf, type Database, type Transaction } from './connection.ts'
 import { permissions, settings } from './schema.ts'
 
@@ -119,5 +121,23 @@ describe('a repository', () => {
     await prepared.execute()
     await expect(database.pool.query('SELECT 1 / 0')).rejects.toThrow('division by zero')
     expect(await prepared.execute()).toEqual([])
+  })
+})
+
+describe('a service whose work fails in the middle', () => {
+  test('is answered its failure, and nothing of what it wrote is kept', async () => {
+    const outcome = await allOrNothing(database, async (transaction) => {
+      await add(transaction, 'half')
+      return failure('orders.changed', { detail: { total: 5 } })
+    })
+    expect(outcome).toEqual({ ok: false, code: 'orders.changed', detail: { total: 5 } })
+    expect(await names()).toEqual([])
+  })
+
+  test('keeps what it wrote where it succeeds, and a bug is thrown on', async () => {
+    const kept = await allOrNothing(database, async (transaction) => success(await add(transaction, 'whole')))
+    expect(kept.ok).toBe(true)
+    await expect(allOrNothing(database, () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+    expect(await names()).toEqual(['whole'])
   })
 })

@@ -2,6 +2,7 @@
 import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
 import type { OwnGroup } from '#contract/groups.ts'
+import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type GroupRow, selectGroupByCode, selectGroupsOf } from './groups.repo.ts'
@@ -53,25 +54,18 @@ export async function joinGroup(
   userId: string,
 ): Promise<Outcome<OwnGroup, 'groups.link-not-found' | 'groups.over'>> {
   const at = new Date(now())
-  return database
-    .transaction(async (transaction) => {
-      const found = await selectGroupByCode(transaction, code)
-      const group = found === undefined ? undefined : await lockGroup(transaction, found.id)
-      if (group === undefined) return failure('groups.link-not-found')
-      if (group.endsAt <= at) return failure('groups.over')
-      await takeSeats(transaction, group, [userId], at)
-      const after = await selectGroupByCode(transaction, code)
-      // Another link was made while this one waited for the lock.
-      if (after === undefined) throw new LinkEnded()
-      return success(await ownView(transaction, after, userId, at))
-    })
-    .catch((error: unknown) => {
-      if (error instanceof LinkEnded) return failure('groups.link-not-found')
-      throw error
-    })
+  return allOrNothing(database, async (transaction) => {
+    const found = await selectGroupByCode(transaction, code)
+    const group = found === undefined ? undefined : await lockGroup(transaction, found.id)
+    if (group === undefined) return failure('groups.link-not-found')
+    if (group.endsAt <= at) return failure('groups.over')
+    await takeSeats(transaction, group, [userId], at)
+    const after = await selectGroupByCode(transaction, code)
+    // Another link was made while this one waited for the lock.
+    if (after === undefined) return failure('groups.link-not-found')
+    return success(await ownView(transaction, after, userId, at))
+  })
 }
-
-class LinkEnded extends Error {}
 
 /** Gives the seat or the place back; who waits longest moves up. */
 export async function leaveGroup(

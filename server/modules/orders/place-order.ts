@@ -1,7 +1,8 @@
-import type { Failure, Outcome } from '#contract/errors.ts'
+import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
 import type { Billing } from '#contract/orders.ts'
 import { ORDER_LIFETIME_MS } from '#domain/orders/statuses.ts'
+import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { holdCoupon } from '#server/modules/coupons/index.ts'
@@ -32,7 +33,7 @@ export async function placeOrder(
   buyerId: string,
   wish: OrderWish,
 ): Promise<Outcome<Order, Refusal>> {
-  const placed = database.transaction(async (transaction) => {
+  return allOrNothing(database, async (transaction) => {
     const at = new Date(now())
     await lockBuyer(transaction, buyerId)
     const repeated = await lockOrder(transaction, wish.id)
@@ -46,23 +47,9 @@ export async function placeOrder(
     if (running !== undefined) return failure('orders.being-paid', { detail: { orderId: running.id } })
     // Ended before the coupon is judged: it may be held by the very order that this one replaces.
     for (const order of open) await changeOrder(transaction, order, { kind: 'cancelled' }, { at, method: 'card' })
-    const made = await placeNew(transaction, buyerId, wish, at)
-    if (made.ok) return made
-    throw new Refused(made)
+    // One that is refused leaves the order before it as it was.
+    return placeNew(transaction, buyerId, wish, at)
   })
-  return placed.catch((error: unknown) => {
-    if (error instanceof Refused) return error.failed
-    throw error
-  })
-}
-
-/** Takes everything back: an order that is refused leaves the one before as it was. */
-class Refused extends Error {
-  readonly failed: Failure<Refusal>
-  constructor(failed: Failure<Refusal>) {
-    super(failed.code)
-    this.failed = failed
-  }
 }
 
 /** The open order of another tab stands for the same wish, at the price that this tab has seen too. */

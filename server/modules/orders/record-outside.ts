@@ -1,11 +1,12 @@
 /** Payments that were made outside: recorded by staff, settled as any other, with the same receipt. */
-import type { Failure, Outcome } from '#contract/errors.ts'
+import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
 import type { OutsideForm } from '#contract/payments.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { quote } from '#domain/pricing/quote.ts'
 import { academyDay, dayFromText } from '#domain/progress/academy-day.ts'
 import { foldEmail } from '#domain/validation/email.ts'
+import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
@@ -24,15 +25,6 @@ import {
 import { offerOf, readVatRate } from './purchase.ts'
 
 type Refusal = 'request.invalid' | 'payments.no-student' | 'payments.recorded-already' | 'orders.not-for-sale'
-
-/** Takes everything back. */
-class Refused extends Error {
-  readonly failed: Failure<Refusal>
-  constructor(failed: Failure<Refusal>) {
-    super(failed.code)
-    this.failed = failed
-  }
-}
 
 /** Bank references are copied in groups, in either digits and case. */
 const keyOf = (reference: string): string => foldDigits(reference).replace(/\s/g, '').toUpperCase()
@@ -54,11 +46,7 @@ export async function recordOutside(
   if (form.image !== null && !(await fileIsImage(database.query, form.image))) {
     return failure('request.invalid', { fields: { image: { code: 'exists' } } })
   }
-  const recorded = database.transaction((transaction) => recordLocked(transaction, form, { actorId, at }))
-  return recorded.catch((error: unknown) => {
-    if (error instanceof Refused) return error.failed
-    throw error
-  })
+  return allOrNothing(database, (transaction) => recordLocked(transaction, form, { actorId, at }))
 }
 
 interface Recording {
@@ -85,7 +73,7 @@ async function recordLocked(
   const reference = form.reference.trim()
   const outside = { orderId: form.id, reference, referenceKey: keyOf(reference), paidOn, fileId: image }
   const isNew = await insertOutside(transaction, { ...outside, createdBy: actorId, createdAt: at })
-  if (!isNew) throw new Refused(failure('payments.recorded-already'))
+  if (!isNew) return failure('payments.recorded-already')
   await changeOrder(transaction, order, { kind: 'paid' }, { at, method })
   await recordChange(transaction, {
     at,

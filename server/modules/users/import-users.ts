@@ -6,6 +6,7 @@ import { type checkUserImport, type ImportRow, USER_IMPORT_LIMIT } from '#contra
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import { fieldMessage } from '#locales/messages.ts'
+import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Locale } from '#server/http/handler.ts'
@@ -143,30 +144,22 @@ function importHasErrors({ people }: ReadImport): Failure<'users.import-has-erro
   return failure('users.import-has-errors', { detail: { row: first?.row ?? null } })
 }
 
-class TakenMeanwhile extends Error {
-  override readonly name = 'TakenMeanwhile'
-}
-
 async function insertAll(
   { database }: Dependencies,
   users: readonly NewUser[],
   roleNames: ReadonlyMap<string, string>,
   actor: StaffMember,
 ): Promise<Outcome<{ created: number }, 'users.import-changed'>> {
-  try {
-    await database.transaction(async (transaction) => {
-      const inserted = await insertUsersUnlessTaken(transaction, users)
-      if (inserted !== users.length) throw new TakenMeanwhile()
-      await recordChanges(
-        transaction,
-        users.map((user) => importOf(user, roleNames, actor)),
-      )
-    })
+  return allOrNothing(database, async (transaction) => {
+    const inserted = await insertUsersUnlessTaken(transaction, users)
+    // An address was taken meanwhile: none of the sheet is kept.
+    if (inserted !== users.length) return failure('users.import-changed')
+    await recordChanges(
+      transaction,
+      users.map((user) => importOf(user, roleNames, actor)),
+    )
     return success({ created: users.length })
-  } catch (error) {
-    if (error instanceof TakenMeanwhile) return failure('users.import-changed')
-    throw error
-  }
+  })
 }
 
 function importOf(user: NewUser, roleNames: ReadonlyMap<string, string>, actor: StaffMember) {
