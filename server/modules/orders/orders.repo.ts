@@ -15,13 +15,13 @@ export async function selectPackage(executor: Executor, id: string) {
   return row
 }
 
-export async function selectSoldPackages(executor: Executor): Promise<string[]> {
-  const rows = await executor
-    .select({ id: packages.id })
+/** In the order in which they are shown. */
+export async function selectSoldPackages(executor: Executor) {
+  return executor
+    .select()
     .from(packages)
     .where(eq(packages.active, true))
     .orderBy(asc(packages.position), asc(packages.id))
-  return rows.map(({ id }) => id)
 }
 
 export async function hasBought(executor: Executor, buyerId: string): Promise<boolean> {

@@ -3,20 +3,21 @@ import type { PlanChange } from '#contract/subscriptions.ts'
 import { endAfterDays, PACKAGE_PERIODS } from '#domain/access/packages.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { selectSoldPackages } from './orders.repo.ts'
-import { readPurchase, startOfBought } from './purchase.ts'
+import { purchaseOf, readBuyerTerms, startOfBought } from './purchase.ts'
 
 export async function listPlanChanges({ database, now }: Dependencies, buyerId: string): Promise<PlanChange[]> {
   const at = now()
+  const terms = await readBuyerTerms(database.query, buyerId)
   const sold = await selectSoldPackages(database.query)
-  const wishes = sold.flatMap((packageId) => PACKAGE_PERIODS.map((period) => ({ packageId, period, code: null })))
-  const changes: PlanChange[] = []
-  for (const { packageId, period, code } of wishes) {
-    const read = await readPurchase(database.query, buyerId, { packageId, period, code }, at)
-    if (!read.ok) continue
-    const { quote, input, begins } = read.value
-    const startsAt = await startOfBought(database.query, buyerId, { begins, packageId }, at)
-    const endsAt = endAfterDays(startsAt, input.days + quote.extraDays)
-    changes.push({ packageId, period, quote: { ...quote, lines: [...quote.lines] }, begins, startsAt, endsAt })
-  }
-  return changes
+  return sold.flatMap((one) =>
+    PACKAGE_PERIODS.flatMap((period) => {
+      const purchase = purchaseOf({ sold: one, period, coupon: { kind: 'none' } }, terms, at)
+      if (purchase === null) return []
+      const { quote, input, begins } = purchase
+      const packageId = one.id
+      const startsAt = startOfBought(terms.periods, { begins, packageId }, at)
+      const endsAt = endAfterDays(startsAt, input.days + quote.extraDays)
+      return [{ packageId, period, quote: { ...quote, lines: [...quote.lines] }, begins, startsAt, endsAt }]
+    }),
+  )
 }

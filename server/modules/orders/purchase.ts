@@ -45,7 +45,11 @@ function runningPeriod(periods: readonly Period[], now: number): Period | undefi
     .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0]
 }
 
-function changeOf(present: Period | undefined, wish: Wish, next: { price: number; days: number }): PlanChange {
+function changeOf(
+  present: Period | undefined,
+  wish: Omit<Wish, 'code'>,
+  next: { price: number; days: number },
+): PlanChange {
   if (present === undefined) return 'after'
   const offered = offerOf(present, wish.period)
   const rate =
@@ -58,6 +62,17 @@ export async function readVatRate(executor: Executor): Promise<number> {
   return Math.round(vatPercentOf(await readAcademy(executor)) * 100)
 }
 
+/** What a price depends on beside the package: what the student has or had, and the tax. */
+export interface BuyerTerms {
+  readonly periods: readonly Period[]
+  /** Basis points. */
+  readonly vatRate: number
+}
+
+export async function readBuyerTerms(executor: Executor, buyerId: string): Promise<BuyerTerms> {
+  return { periods: await selectPeriods(executor, buyerId), vatRate: await readVatRate(executor) }
+}
+
 /** A purchase as it stands; nothing is held by it. */
 export async function readPurchase(
   executor: Executor,
@@ -67,32 +82,49 @@ export async function readPurchase(
 ): Promise<Outcome<Purchase, 'orders.not-for-sale'>> {
   const sold = await selectPackage(executor, wish.packageId)
   if (sold === undefined || !sold.active) return failure('orders.not-for-sale')
-  const { price, days } = offerOf(sold, wish.period)
+  const { price } = offerOf(sold, wish.period)
   if (price === null) return failure('orders.not-for-sale')
   const coupon = await judgeCoupon(executor, wish.code, { packageId: sold.id, price, buyerId, now })
-  const present = runningPeriod(await selectPeriods(executor, buyerId), now)
-  const begins = changeOf(present, wish, { price, days })
+  const purchase = purchaseOf({ sold, period: wish.period, coupon }, await readBuyerTerms(executor, buyerId), now)
+  return purchase === null ? failure('orders.not-for-sale') : success(purchase)
+}
+
+interface Offered {
+  readonly sold: SoldPackage
+  readonly period: PackagePeriod
+  readonly coupon: JudgedCoupon
+}
+
+/** What a package comes to for a student; null: it is not sold for this period. */
+export function purchaseOf(
+  { sold, period, coupon }: Offered,
+  { periods, vatRate }: BuyerTerms,
+  now: number,
+): Purchase | null {
+  const { price, days } = offerOf(sold, period)
+  if (price === null) return null
+  const present = runningPeriod(periods, now)
+  const begins = changeOf(present, { packageId: sold.id, period }, { price, days })
   // What was given, and is worth nothing, is not taken away by a purchase: it goes on beside it.
   const isCredited = begins === 'now' && present !== undefined && present.worth > 0
   const credit = isCredited ? unusedCredit(present, unusedDays(stretchOf(present), present.days, now)) : 0
   const input: QuoteInput = {
     price,
     days,
-    vatRate: await readVatRate(executor),
+    vatRate,
     discount: coupon.kind === 'taken' ? { type: coupon.coupon.type, amount: coupon.coupon.amount } : null,
     credit,
   }
-  return success({ sold, input, quote: quote(input), coupon, begins, credited: isCredited ? present.id : null })
+  return { sold, input, quote: quote(input), coupon, begins, credited: isCredited ? present.id : null }
+}
+
+interface Bought {
+  readonly begins: PlanChange
+  readonly packageId: string
 }
 
 /** Where days begin that were bought: now where another period is given up, else after what the student has. */
-export async function startOfBought(
-  executor: Executor,
-  buyerId: string,
-  { begins, packageId }: { readonly begins: PlanChange; readonly packageId: string },
-  now: number,
-): Promise<number> {
-  const periods = await selectPeriods(executor, buyerId)
+export function startOfBought(periods: readonly Period[], { begins, packageId }: Bought, now: number): number {
   if (begins === 'now') return startOfNext(periods.filter((one) => one.packageId === packageId).map(stretchOf), now)
   return startOfNext(periods.map(stretchOf), now)
 }
