@@ -53,12 +53,16 @@ export const compareNow = defineRoute({
   perMinute: 4,
 })
 
+const reference = z.object({ gatewayId: z.string().check(z.maxLength(100)), kind })
+
+export const resolutionForm = z.object({ note: text({ maximum: NOTE_LONGEST }) })
+
 export const resolveDifference = defineRoute({
   method: 'POST',
   path: '/api/payment-differences/resolve',
   summary: 'Note what was done about a difference; it opens again when either side says something new',
   access: managers,
-  body: z.object({ gatewayId: z.string().check(z.maxLength(100)), kind, note: text({ maximum: NOTE_LONGEST }) }),
+  body: z.extend(reference, resolutionForm.shape),
   response: differences,
   errors: ['payments.no-difference'],
 })

@@ -1,15 +1,14 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownProof } from '#contract/profile.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
-import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { PasswordField } from '#src/ui/form/PasswordField.tsx'
 import { schemaErrors } from '#src/ui/form/schema-errors.ts'
-import { failedFields, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { OneTimeCodeField } from '#src/ui/second-step/OneTimeCodeField.tsx'
 
 /** The code of the authenticator app where the reader has one, the password elsewhere. */
@@ -23,43 +22,28 @@ interface ProofDialogProps {
 
 /** Asks who sits here before what an open computer alone must not do. */
 export function ProofDialog({ by, onProven, onClose }: ProofDialogProps) {
-  const { t } = useTranslation(['secondStep', 'common', 'lists'])
+  const { t } = useTranslation('secondStep')
   const { form, failure, isBusy, submit } = useProofForm(onProven)
   const label = by === 'code' ? t('code.label') : t('proof.password')
   const field = { id: 'proof', label, 'data-autofocus': true, ...form.getInputProps('proof') }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('proof.title')}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      lead={<Text>{t('proof.why')}</Text>}
+      labels={{ proof: label }}
+      errors={form.errors}
+      failure={failure}
+      submitLabel={t('proof.submit')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          <Text>{t('proof.why')}</Text>
-          <FormErrorSummary
-            title={t('lists:form.summary')}
-            message={failure.message}
-            problems={problemsOf(form.errors, { proof: label })}
-            attempt={failure.attempt}
-          />
-          {by === 'code' ? (
-            <OneTimeCodeField takesRecoveryCodes {...field} />
-          ) : (
-            <PasswordField required autoComplete="current-password" {...field} />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('proof.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {by === 'code' ? (
+        <OneTimeCodeField takesRecoveryCodes {...field} />
+      ) : (
+        <PasswordField required autoComplete="current-password" {...field} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -72,7 +56,7 @@ function useProofForm(onProven: () => void) {
     validate: (values) => failedFields(values, { check: (typed) => schemaErrors(ownProof, bodyOf(typed)) }),
     clearInputErrorOnChange: true,
   })
-  const send = form.onSubmit(async (values) => {
+  const submit = form.onSubmit(async (values) => {
     setBusy(true)
     failure.clear()
     const result = await callRoute(routes.profile.proveOneself, { body: bodyOf(values) })
@@ -80,10 +64,5 @@ function useProofForm(onProven: () => void) {
     setBusy(false)
     form.setErrors(failure.failThere(result))
   }, failure.failHere)
-  // The dialog is a part of a page that may have a form of its own around it.
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.stopPropagation()
-    send(event)
-  }
   return { form, failure, isBusy, submit }
 }

@@ -1,14 +1,13 @@
-import { Button, Checkbox, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/payments.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
-import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
-import { failedFields, problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
+import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useMoney } from '#src/ui/Money.tsx'
 import { useFreshProof } from '#src/features/fresh-proof/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
@@ -22,65 +21,51 @@ interface RefundDialogProps {
 
 /** How much goes back, why, and whether access ends; who gives it proves anew who they are. */
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
-  const { t } = useTranslation(['payments', 'common', 'lists'])
+  const { t } = useTranslation('payments')
   const money = useMoney()
   const { form, failure, isBusy, submit, dialog } = useRefund(payment, onClose)
   const left = money(payment.total - payment.refunded)
   return (
     <>
-      <Modal
-        opened
-        onClose={onClose}
+      <FormDialog
         title={t('refund.action')}
-        attributes={dialogParts}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+        labels={{ amount: t('refund.amount'), reason: t('refund.reason') }}
+        errors={form.errors}
+        failure={failure}
+        submitLabel={t('refund.submit')}
+        isDangerous
+        isBusy={isBusy}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        <form onSubmit={submit} noValidate>
-          <Stack gap="lg">
-            <FormErrorSummary
-              title={t('lists:form.summary')}
-              message={failure.message}
-              problems={problemsOf(form.errors, { amount: t('refund.amount'), reason: t('refund.reason') })}
-              attempt={failure.attempt}
-            />
-            <TextInput
-              id="amount"
-              label={t('refund.amount')}
-              description={t('refund.left', { left })}
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-              {...leftToRight}
-              {...form.getInputProps('amount')}
-            />
-            <Textarea
-              id="reason"
-              label={t('refund.reason')}
-              description={t('refund.reasonHelp')}
-              required
-              dir="auto"
-              autosize
-              minRows={2}
-              {...form.getInputProps('reason')}
-            />
-            <Checkbox
-              label={t('refund.endsAccess')}
-              description={t('refund.endsAccessHelp')}
-              {...form.getInputProps('endsAccess', { type: 'checkbox' })}
-            />
-            {payment.method !== 'card' && <p>{t('refund.byHand')}</p>}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('common:action.cancel')}
-              </Button>
-              <Button type="submit" color="red" loading={isBusy}>
-                {t('refund.submit')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
+        <TextInput
+          id="amount"
+          label={t('refund.amount')}
+          description={t('refund.left', { left })}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          {...leftToRight}
+          {...form.getInputProps('amount')}
+        />
+        <Textarea
+          id="reason"
+          label={t('refund.reason')}
+          description={t('refund.reasonHelp')}
+          required
+          dir="auto"
+          autosize
+          minRows={2}
+          {...form.getInputProps('reason')}
+        />
+        <Checkbox
+          label={t('refund.endsAccess')}
+          description={t('refund.endsAccessHelp')}
+          {...form.getInputProps('endsAccess', { type: 'checkbox' })}
+        />
+        {payment.method !== 'card' && <p>{t('refund.byHand')}</p>}
+      </FormDialog>
       {dialog}
     </>
   )

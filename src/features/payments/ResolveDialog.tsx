@@ -1,14 +1,14 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentDifference } from '#contract/payment-differences.ts'
+import { type PaymentDifference, resolutionForm } from '#contract/payment-differences.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { Callout } from '#src/ui/Callout.tsx'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
+import { schemaErrors } from '#src/ui/form/schema-errors.ts'
+import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { differencesQuery } from './queries.ts'
-
-const NOTE_LONGEST = 500
 
 interface ResolveDialogProps {
   readonly difference: PaymentDifference
@@ -16,69 +16,55 @@ interface ResolveDialogProps {
 }
 
 /** What was done about a difference, in words that a colleague understands later. */
-export function ResolveDialog({ difference: { gatewayId, kind }, onClose }: ResolveDialogProps) {
-  const { t } = useTranslation(['payments', 'common', 'validation'])
+export function ResolveDialog(props: ResolveDialogProps) {
+  const { t } = useTranslation('payments')
+  const { form, failure, isBusy, submit } = useResolution(props)
+  const label = t('differences.note')
+  return (
+    <FormDialog
+      title={t('differences.resolve')}
+      labels={{ note: label }}
+      errors={form.errors}
+      failure={failure}
+      submitLabel={t('differences.resolve')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <Textarea
+        id="note"
+        label={label}
+        description={t('differences.noteHelp')}
+        required
+        data-autofocus
+        dir="auto"
+        autosize
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
+    </FormDialog>
+  )
+}
+
+function useResolution({ difference: { gatewayId, kind }, onClose }: ResolveDialogProps) {
   const queries = useQueryClient()
-  const [note, setNote] = useState('')
+  const failure = useFormFailure()
   const [isBusy, setBusy] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const resolve = async () => {
+  const bodyOf = ({ note }: { readonly note: string }) => ({ note: note.trim() })
+  const form = useForm({
+    initialValues: { note: '' },
+    validate: (values) => failedFields(values, { check: (typed) => schemaErrors(resolutionForm, bodyOf(typed)) }),
+    clearInputErrorOnChange: true,
+  })
+  const submit = form.onSubmit(async (values) => {
     setBusy(true)
-    setProblem(null)
-    const body = { gatewayId, kind, note: note.trim() }
+    failure.clear()
+    const body = { gatewayId, kind, ...bodyOf(values) }
     const result = await callRoute(routes.paymentDifferences.resolveDifference, { body })
     setBusy(false)
-    if (!result.ok) return setProblem(result.message)
+    if (!result.ok) return form.setErrors(failure.failThere(result))
     queries.setQueryData(differencesQuery.queryKey, result.value)
     onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (note.trim() === '') setMissing(true)
-    else void resolve()
-  }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('differences.resolve')}
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="lg">
-          {problem !== null && (
-            <Callout tone="danger" role="alert">
-              {problem}
-            </Callout>
-          )}
-          <Textarea
-            label={t('differences.note')}
-            description={t('differences.noteHelp')}
-            required
-            data-autofocus
-            dir="auto"
-            autosize
-            minRows={2}
-            maxLength={NOTE_LONGEST}
-            value={note}
-            error={isMissing ? t('validation:required') : undefined}
-            onChange={({ currentTarget }) => {
-              setNote(currentTarget.value)
-              setMissing(false)
-            }}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('differences.resolve')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
+  }, failure.failHere)
+  return { form, failure, isBusy, submit }
 }

@@ -5,11 +5,11 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { leftToRight } from '#src/ui/form/index.ts'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { AccessForm } from './AccessForm.tsx'
 import { ReasonField } from './GrantDialog.tsx'
 import { endBody, endChecks, type EndValues } from './grant-form.ts'
 import { useAccessCall } from './use-access-call.ts'
@@ -31,7 +31,7 @@ export function EndDialog({ subscription, kind, onClose }: EndDialogProps) {
   const names = { name: subscription.user.name, package: subscription.package.name[language] }
   return (
     <>
-      <AccessForm
+      <FormDialog
         title={t(`end.title.${kind}`, names)}
         labels={labels}
         errors={form.errors}
@@ -57,7 +57,7 @@ export function EndDialog({ subscription, kind, onClose }: EndDialogProps) {
           />
         )}
         <ReasonField label={labels.reason} {...form.getInputProps('reason')} />
-      </AccessForm>
+      </FormDialog>
       {dialog}
     </>
   )

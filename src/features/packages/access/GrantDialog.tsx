@@ -7,11 +7,11 @@ import type { GrantPeople } from '#contract/subscriptions.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { packageChoicesQuery } from '../package-choices.ts'
-import { AccessForm } from './AccessForm.tsx'
 import { AddressesField } from './AddressesField.tsx'
 import { blankGrant, grantBody, grantChecks, type GrantValues } from './grant-form.ts'
 import { useAccessCall } from './use-access-call.ts'
@@ -39,7 +39,7 @@ export function GrantDialog(props: GrantDialogProps) {
   }
   return (
     <>
-      <AccessForm
+      <FormDialog
         title={title}
         labels={labels}
         errors={form.errors}
@@ -69,7 +69,7 @@ export function GrantDialog(props: GrantDialogProps) {
           {...form.getInputProps('days')}
         />
         <ReasonField label={labels.reason} {...form.getInputProps('reason')} />
-      </AccessForm>
+      </FormDialog>
       {dialog}
     </>
   )
