@@ -31,6 +31,11 @@ export function unreachable(): CallFailure<never> {
   return { ok: false, code: UNREACHABLE, message, status: null, fields: {} }
 }
 
+/** Whether nothing was decided: no answer came, or only one of a server, or of a proxy before it, that was not well. */
+export function isUndecided({ code, status }: Pick<CallFailure, 'code' | 'status'>): boolean {
+  return code === UNREACHABLE || (status ?? 0) >= 500
+}
+
 /** A failed call as an exception, for TanStack Query only. */
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -45,4 +50,19 @@ export class CallError extends Error {
 /** The failure behind whatever a query or a loader threw; null for a bug. */
 export function failureOf(error: unknown): CallFailure | null {
   return error instanceof CallError ? error.failure : null
+}
+
+interface FailedQuery {
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
+/** A query that could not be read as `ErrorState` takes it. `fallback`: the sentence for what is no failed call. */
+export function errorState({ error, refetch }: FailedQuery, fallback?: string) {
+  const failure = failureOf(error)
+  return {
+    message: failure?.message ?? fallback,
+    offline: failure?.code === UNREACHABLE,
+    onRetry: () => void refetch(),
+  }
 }

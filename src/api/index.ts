@@ -1,6 +1,15 @@
 export { CALL_TIMEOUT_MS, type CallInput, callRoute, valueOf } from './call-route.ts'
 export { askThrough, type Connection, connectApi } from './connection.ts'
-export { CallError, type CallFailure, type CallResult, type FailureDetail, failureOf, UNREACHABLE } from './failure.ts'
+export {
+  CallError,
+  type CallFailure,
+  type CallResult,
+  errorState,
+  type FailureDetail,
+  failureOf,
+  isUndecided,
+  UNREACHABLE,
+} from './failure.ts'
 export {
   forgetKeptAnswers,
   type KeptAnswer,

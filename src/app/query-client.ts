@@ -3,7 +3,7 @@
  * device comes back when it is loaded.
  */
 import { QueryClient } from '@tanstack/react-query'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { failureOf, isUndecided } from '#src/api/index.ts'
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
 import { keepQueries, restoreQueries } from './query-persistence.ts'
 
@@ -13,7 +13,7 @@ const HALF_A_MINUTE_MS = 30_000
 function mayRetry(failures: number, error: Error): boolean {
   const failure = failureOf(error)
   if (failure === null) return false
-  return failures < 1 && (failure.code === UNREACHABLE || (failure.status ?? 0) >= 500)
+  return failures < 1 && isUndecided(failure)
 }
 
 /** Marks a query whose answer is kept for reading without a network: `meta: { persist: true }`. */

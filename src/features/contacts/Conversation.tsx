@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnConversation } from '#contract/contacts.ts'
-import { callRoute, failureOf, routes, UNREACHABLE } from '#src/api/index.ts'
+import { callRoute, errorState, routes } from '#src/api/index.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
@@ -62,14 +62,7 @@ export function Conversation({ threadId, userId }: ConversationProps) {
 function Missing({ query }: { readonly query: { error: Error | null; isPending: boolean; refetch: () => unknown } }) {
   const { t } = useTranslation('contacts')
   if (query.isPending && query.error === null) return <Skeleton height="12rem" />
-  const failure = failureOf(query.error)
-  return (
-    <ErrorState
-      message={failure?.message ?? t('failed')}
-      offline={failure?.code === UNREACHABLE}
-      onRetry={() => void query.refetch()}
-    />
-  )
+  return <ErrorState {...errorState(query, t('failed'))} />
 }
 
 interface MessagesProps {

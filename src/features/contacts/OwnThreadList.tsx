@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { OwnThread } from '#contract/contacts.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -23,14 +23,7 @@ export function OwnThreadList({ userId }: { readonly userId: string }) {
   const begun = waiting.filter(({ subject }) => subject !== null)
   if (isPending && begun.length === 0) return <Loading />
   if (data === undefined && begun.length === 0 && !isPending) {
-    const failure = failureOf(error)
-    return (
-      <ErrorState
-        message={failure?.message ?? t('failed')}
-        offline={failure?.code === UNREACHABLE}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
   }
   const known = new Set(data?.items.map(({ id }) => id))
   const unknown = begun.filter(({ threadId }) => !known.has(threadId))

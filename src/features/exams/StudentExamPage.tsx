@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { useReader } from '#src/features/auth/index.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -38,17 +38,8 @@ function OneExam({ examId, ...slots }: StudentExamPageProps) {
   const { data, error, refetch, isPending } = useQuery(studentExamsQuery)
   const exam = data?.items.find(({ id }) => id === examId)
   usePageTitle(exam?.title ?? t('student.title'))
-  const failure = failureOf(error)
   if (isPending) return <ExamCardsLoading />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        message={failure?.message ?? t('student.failed')}
-        offline={failure?.code === UNREACHABLE}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('student.failed'))} />
   if (exam === undefined) {
     return (
       <EmptyState title={t('one.missingTitle')}>

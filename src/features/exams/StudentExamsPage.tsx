@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
@@ -40,17 +40,8 @@ export function StudentExamsPage({ notice, ...slots }: StudentExamsPageProps) {
 function StudentExamList(slots: ExamSlots) {
   const { t } = useTranslation('exams')
   const { data, error, refetch, isPending } = useQuery(studentExamsQuery)
-  const failure = failureOf(error)
   if (isPending) return <ExamCardsLoading />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        message={failure?.message ?? t('student.failed')}
-        offline={failure?.code === UNREACHABLE}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('student.failed'))} />
   return (
     <div className={styles.stack}>
       {error !== null && <OfflineNote>{t('student.fromEarlier')}</OfflineNote>}

@@ -1,7 +1,7 @@
 /** One exam of the student's list, for the exam's own route: read without TanStack Query, which that route never loads. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { StudentExam } from '#contract/exams.ts'
-import { type CallResult, callRoute, readKeptAnswer, routes, UNREACHABLE } from '#src/api/index.ts'
+import { type CallResult, callRoute, isUndecided, readKeptAnswer, routes } from '#src/api/index.ts'
 import { STUDENT_EXAMS_KEY } from './student-exams-key.ts'
 
 /** A start never waits longer than this for the network when a stored copy exists. */
@@ -69,7 +69,7 @@ function useListRead(examId: string) {
 async function readList(exam: string, signal: AbortSignal): Promise<CallResult<StudentExams>> {
   const input = { query: { exam }, signal }
   const first = await callRoute(routes.exams.listStudentExams, input)
-  if (first.ok || signal.aborted || !(first.code === UNREACHABLE || (first.status ?? 0) >= 500)) return first
+  if (first.ok || signal.aborted || !isUndecided(first)) return first
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
   return signal.aborted ? first : callRoute(routes.exams.listStudentExams, input)
 }

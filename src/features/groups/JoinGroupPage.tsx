@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups.ts'
-import { callRoute, failureOf, routes, UNREACHABLE } from '#src/api/index.ts'
+import { callRoute, errorState, routes } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
@@ -43,14 +43,7 @@ function Linked({ code }: { readonly code: string }) {
       </div>
     )
   }
-  const failure = failureOf(error)
-  return (
-    <ErrorState
-      message={failure?.message ?? t('failed')}
-      offline={failure?.code === UNREACHABLE}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
 }
 
 function Join({ code, group: { standing, seatsLeft } }: { readonly code: string; readonly group: Group }) {

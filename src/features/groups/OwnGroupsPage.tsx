@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups.ts'
-import { callRoute, failureOf, routes, UNREACHABLE } from '#src/api/index.ts'
+import { callRoute, errorState, routes } from '#src/api/index.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -32,16 +32,7 @@ function OwnGroups() {
   const { t } = useTranslation('ownGroups')
   const { data, error, isPending, refetch } = useQuery(ownGroupsQuery)
   if (isPending) return <Skeleton height="12rem" />
-  if (data === undefined) {
-    const failure = failureOf(error)
-    return (
-      <ErrorState
-        message={failure?.message ?? t('failed')}
-        offline={failure?.code === UNREACHABLE}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
   if (data.items.length === 0) {
     return (
       <EmptyState title={t('emptyTitle')}>

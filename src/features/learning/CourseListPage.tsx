@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StudentCourse } from '#contract/learning.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { useSession } from '#src/features/auth/index.ts'
 import { FoundCards } from '#src/ui/found-cards/FoundCards.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -45,16 +45,7 @@ function Courses(list: CourseList) {
   const { t } = useTranslation('learning')
   const { data, error, isPending, refetch } = useQuery(courseListQuery(list))
   if (isPending) return <CoursesLoading />
-  if (data === undefined) {
-    const failure = failureOf(error)
-    return (
-      <ErrorState
-        message={failure?.message ?? t('failed')}
-        offline={failure?.code === UNREACHABLE}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
   return (
     <div className={styles.stack}>
       {error !== null && <OfflineNote>{t('fromEarlier')}</OfflineNote>}

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentNewsItem } from '#contract/news.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -40,16 +40,7 @@ function NewsItems({ showText }: { readonly showText: ShowText }) {
   const { language } = useLocale()
   const { data, error, isPending, refetch } = useQuery(currentNewsQuery)
   if (isPending) return <NewsLoading />
-  if (data === undefined) {
-    const failure = failureOf(error)
-    return (
-      <ErrorState
-        message={failure?.message ?? t('failed')}
-        offline={failure?.code === UNREACHABLE}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
   const items = newsFor(data.items, language)
   if (items.length === 0) {
     return (

@@ -1,5 +1,5 @@
 /** The one who keeps lessons on this device: begun by whatever page of courses is open, and by one tab at a time. */
-import { callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
+import { callRoute, isUndecided, routes } from '#src/api/index.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import { keptDatabase } from '#src/offline/kept-lessons/database.ts'
 import { alignKept, keptLessons, removeEnded } from '#src/offline/kept-lessons/store.ts'
@@ -19,7 +19,7 @@ function devicePorts(): KeepPorts {
     ask: async (id) => {
       const result = await callRoute(routes.learning.keepLesson, { params: { id } })
       if (result.ok) return result.value
-      return result.code === UNREACHABLE || (result.status ?? 0) >= 500 ? null : result.code
+      return isUndecided(result) ? null : result.code
     },
     fetch: (asked) => fetchPiece({ ...asked, signal: stop.signal }),
   }

@@ -1,6 +1,6 @@
 /** What is read of courses, from the academy or from what this device keeps. */
 import type { CoursePage, LessonPage } from '#contract/learning.ts'
-import { CallError, callRoute, type CallResult, routes, UNREACHABLE } from '#src/api/index.ts'
+import { CallError, callRoute, isUndecided, routes } from '#src/api/index.ts'
 import { currentSession } from '#src/features/auth/index.ts'
 import { keptDatabase } from '#src/offline/kept-lessons/database.ts'
 import { CONTENT, keptPath } from '#src/offline/kept-lessons/records.ts'
@@ -19,16 +19,12 @@ async function fromDevice<Value>(read: (userId: string) => Promise<Value | null>
   return userId === undefined ? null : read(userId).catch(() => null)
 }
 
-function isUnreached(result: CallResult<unknown>): boolean {
-  return !result.ok && (result.code === UNREACHABLE || (result.status ?? 0) >= 500)
-}
-
 export async function readCourse(id: string, signal: AbortSignal): Promise<ReadCourse> {
   const kept = await fromDevice((userId) => keptCourse(keptDatabase(), userId, id))
   const patience = kept === null ? {} : { timeoutMs: PATIENCE_MS }
   const result = await callRoute(routes.learning.readStudentCourse, { params: { id }, signal, ...patience })
   if (result.ok) return result.value
-  if (kept !== null && isUnreached(result)) return { ...kept, isFromDevice: true }
+  if (kept !== null && isUndecided(result)) return { ...kept, isFromDevice: true }
   throw new CallError(result)
 }
 
@@ -49,7 +45,7 @@ export async function readLesson(id: string, signal: AbortSignal): Promise<ReadL
   const patience = kept === null ? {} : { timeoutMs: PATIENCE_MS }
   const result = await callRoute(routes.learning.openLesson, { params: { id }, signal, ...patience })
   if (result.ok) return kept?.revision === result.value.revision ? withKeptContent(result.value) : result.value
-  if (kept !== null && isUnreached(result)) return { ...kept.lesson, isFromDevice: true }
+  if (kept !== null && isUndecided(result)) return { ...kept.lesson, isFromDevice: true }
   if (result.code === 'lessons.locked' || result.code === 'lessons.not-found') {
     await fromDevice((userId) => removeKept(keptDatabase(), userId, [id]).then(() => null))
   }

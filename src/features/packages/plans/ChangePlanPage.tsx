@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { useReader, useSession } from '#src/features/auth/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -43,16 +43,7 @@ function Offers({ isStudent }: { readonly isStudent: boolean }) {
   const plan = useQuery({ ...planQuery, enabled: isStudent })
   const changes = useQuery({ ...planChangesQuery, enabled: isStudent })
   if (isPending || (isStudent && changes.isPending && !changes.isPaused)) return <OffersLoading />
-  if (data === undefined) {
-    const failure = failureOf(error)
-    return (
-      <ErrorState
-        message={failure?.message ?? t('failed')}
-        offline={failure?.code === UNREACHABLE}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('failed'))} />
   if (data.items.length === 0) {
     return (
       <EmptyState title={t('nothing')} action={<ButtonLink to="/">{t('home.back')}</ButtonLink>}>

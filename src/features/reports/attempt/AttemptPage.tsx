@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AttemptReport } from '#contract/attempt-report.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -34,7 +34,6 @@ export function AttemptPage({ examId, attemptId, Text, letterOf }: AttemptPagePr
   const student = report.data?.student.name
   usePageTitle(student === undefined ? t('page.loading') : t('attempt.title', { student }))
   if (!may('create-exams')) return <NoPermission />
-  const failure = failureOf(report.error)
   return (
     <>
       <Link to="/exams/$examId/reports" params={{ examId }} className={styles.back}>
@@ -42,13 +41,7 @@ export function AttemptPage({ examId, attemptId, Text, letterOf }: AttemptPagePr
         {t('attempt.back')}
       </Link>
       {report.data !== undefined && <Attempt report={report.data} Text={Text} letterOf={letterOf} />}
-      {report.data === undefined && report.isError && (
-        <ErrorState
-          message={failure?.message}
-          offline={failure?.code === UNREACHABLE}
-          onRetry={() => void report.refetch()}
-        />
-      )}
+      {report.data === undefined && report.isError && <ErrorState {...errorState(report)} />}
       {report.isPending && (
         <div className={styles.parts} aria-hidden>
           <Skeleton height="3rem" width="20rem" />

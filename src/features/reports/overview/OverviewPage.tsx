@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ExamReport } from '#contract/reports.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
@@ -26,17 +26,10 @@ interface OverviewPageProps {
 /** The exam in numbers, how its scores spread, and its sections and topics. */
 export function OverviewPage({ examId, choice, onChoose, topicName }: OverviewPageProps) {
   const report = useQuery(examReportQuery(examId, choice))
-  const failure = failureOf(report.error)
   return (
     <>
       <StatisticsChoiceBar choice={choice} onChoose={onChoose} />
-      {report.data === undefined && report.isError && (
-        <ErrorState
-          message={failure?.message}
-          offline={failure?.code === UNREACHABLE}
-          onRetry={() => void report.refetch()}
-        />
-      )}
+      {report.data === undefined && report.isError && <ErrorState {...errorState(report)} />}
       {report.data === undefined && !report.isError && <OverviewLoading />}
       {report.data !== undefined && <Overview report={report.data} topicName={topicName} />}
     </>

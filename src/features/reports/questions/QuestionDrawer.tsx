@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ItemDetail } from '#contract/reports.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
@@ -26,7 +26,6 @@ interface QuestionDrawerProps {
 export function QuestionDrawer({ examId, questionId, choice, Text, onClose }: QuestionDrawerProps) {
   const { t } = useTranslation('reports')
   const item = useQuery(itemQuery(examId, questionId, choice))
-  const failure = failureOf(item.error)
   const number = item.data?.item.number ?? null
   return (
     <Drawer
@@ -45,13 +44,7 @@ export function QuestionDrawer({ examId, questionId, choice, Text, onClose }: Qu
       closeButtonProps={{ 'aria-label': t('detail.close') }}
     >
       {item.data !== undefined && <QuestionContent detail={item.data} Text={Text} />}
-      {item.data === undefined && item.isError && (
-        <ErrorState
-          message={failure?.message}
-          offline={failure?.code === UNREACHABLE}
-          onRetry={() => void item.refetch()}
-        />
-      )}
+      {item.data === undefined && item.isError && <ErrorState {...errorState(item)} />}
       {item.isPending && (
         <div className={styles.content} aria-hidden>
           <Skeleton height="4rem" />
