@@ -11,7 +11,7 @@ import { OUTSIDE_METHODS } from '#domain/orders/statuses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
-import { useFreshProof } from '#src/features/fresh-proof/index.ts'
+import { useFreshProof, useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
 import {
   EditForm,
   type FieldLabels,
@@ -61,16 +61,15 @@ function useRecordForm() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { call, dialog } = useFreshProof()
-  // Kept while no answer came, so that sending again records nothing twice.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const { key, settle } = useIdempotencyKey()
   const [begun] = useState(() => blankOutside(Date.now()))
   const edit = useEditForm<OutsideValues, PaymentView>({
     ...outsideChecks,
     loaded: { values: begun, revision: 0 },
     save: async (values) => {
-      const body = outsideBody(id, values)
+      const body = outsideBody(key, values)
       const result = await call(() => callRoute(routes.payments.recordOutside, { body }))
-      if (!result.ok && result.status !== null && result.code !== 'auth.proof-needed') setId(crypto.randomUUID())
+      settle(result)
       return result
     },
     onSaved: (payment) => {

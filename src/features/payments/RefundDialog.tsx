@@ -9,7 +9,7 @@ import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
 import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useMoney } from '#src/ui/Money.tsx'
-import { useFreshProof } from '#src/features/fresh-proof/index.ts'
+import { useFreshProof, useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { PAYMENTS_KEY } from './queries.ts'
 import { blankRefund, refundBody, refundChecks, type RefundValues } from './refund-form.ts'
@@ -77,8 +77,7 @@ function useRefund(payment: PaymentView, onClose: () => void) {
   const failure = useFormFailure()
   const { call, dialog } = useFreshProof()
   const [isBusy, setBusy] = useState(false)
-  // Kept while no answer came, so that sending again gives nothing back twice.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const { key, settle } = useIdempotencyKey()
   const left = payment.total - payment.refunded
   const form = useForm<RefundValues>({
     initialValues: blankRefund(left),
@@ -87,15 +86,12 @@ function useRefund(payment: PaymentView, onClose: () => void) {
   const send = async (values: RefundValues) => {
     failure.clear()
     setBusy(true)
-    const body = refundBody(id, values)
+    const body = refundBody(key, values)
     const result = await call(() => callRoute(routes.payments.refundPayment, { params: { id: payment.id }, body }))
     setBusy(false)
     void queries.invalidateQueries({ queryKey: PAYMENTS_KEY })
-    if (!result.ok) {
-      if (result.status !== null && result.code !== 'auth.proof-needed') setId(crypto.randomUUID())
-      form.setErrors(failure.failThere(result))
-      return
-    }
+    settle(result)
+    if (!result.ok) return form.setErrors(failure.failThere(result))
     const mine = result.value.refunds.find((refund) => refund.id === body.id)
     showSnackbar(t(mine?.state === 'asked' ? 'refund.waiting' : 'refund.done'))
     onClose()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GrantPeople } from '#contract/subscriptions.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { leftToRight } from '#src/ui/form/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
@@ -79,8 +80,7 @@ function useGrant({ people, packageId = '', onGranted, onClose }: GrantDialogPro
   const { t } = useTranslation('subscriptions')
   const failure = useFormFailure()
   const { send, isBusy, dialog } = useAccessCall()
-  // Kept while no answer came, so that sending again gives nothing twice.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const { key, settle } = useIdempotencyKey()
   const [unknown, setUnknown] = useState<{ granted: number; addresses: readonly string[] } | null>(null)
   const form = useForm<GrantValues>({
     initialValues: blankGrant(packageId),
@@ -88,9 +88,9 @@ function useGrant({ people, packageId = '', onGranted, onClose }: GrantDialogPro
   })
   const grant = async (values: GrantValues) => {
     failure.clear()
-    const body = grantBody(id, values, people)
+    const body = grantBody(key, values, people)
     const result = await send(() => callRoute(routes.subscriptions.grantSubscriptions, { body }))
-    if (result.ok || (result.status !== null && result.code !== 'auth.proof-needed')) setId(crypto.randomUUID())
+    settle(result)
     if (!result.ok) return form.setErrors(failure.failThere(result))
     const { granted, unknown: addresses } = result.value
     onGranted?.()
