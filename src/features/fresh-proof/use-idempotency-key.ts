@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import type { CallResult } from '#src/api/index.ts'
+import { type CallResult, isUndecided } from '#src/api/index.ts'
+
+/** Whether something was decided under an id. A proof that is asked for first, and an answer of a proxy, decide nothing. */
+export function isDecided(result: CallResult<unknown>): boolean {
+  return result.ok || !(isUndecided(result) || result.code === 'auth.proof-needed')
+}
 
 /**
- * The id under which something is asked for once: the same while no answer came, so that sending again does nothing
- * twice, and another one after each answer. To be asked for a proof is no answer.
+ * The id under which something is asked for once: the same while nothing was decided, so that sending again does
+ * nothing twice, and another one after that.
  */
 export function useIdempotencyKey(): {
   readonly key: string
@@ -11,8 +16,7 @@ export function useIdempotencyKey(): {
 } {
   const [key, setKey] = useState(() => crypto.randomUUID())
   const settle = (result: CallResult<unknown>): void => {
-    const isUnanswered = !result.ok && (result.status === null || result.code === 'auth.proof-needed')
-    if (!isUnanswered) setKey(crypto.randomUUID())
+    if (isDecided(result)) setKey(crypto.randomUUID())
   }
   return { key, settle }
 }
