@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { text } from './field.ts'
 import { CANNED_REPLY_LENGTH } from './limits.ts'
 import { recordRoutes } from './record-routes.ts'
-import { activity, activityFilters, identifier, revision } from './schemas.ts'
+import { activity, activityFilters, bothLanguages, identifier, revision } from './schemas.ts'
 
 const replyText = text({ maximum: CANNED_REPLY_LENGTH })
 
@@ -19,7 +19,7 @@ export type CannedReplyForm = z.infer<typeof cannedReplyForm>
 export const cannedReply = z.object({
   id: identifier,
   title: z.string(),
-  text: z.object({ ar: z.string(), en: z.string() }),
+  text: bothLanguages,
   status: activity,
   revision,
 })

@@ -8,6 +8,7 @@ import { recordRoutes, statusRoute } from './record-routes.ts'
 import { defineRoute } from './route.ts'
 import {
   activity,
+  bothLanguages,
   filter,
   identifier,
   identifierParams,
@@ -172,7 +173,7 @@ export const couponUse = z.object({
   id: identifier,
   /** Null: the account is gone. */
   buyer: z.nullable(z.object({ id: identifier, name: z.string() })),
-  packageName: z.object({ ar: z.string(), en: z.string() }),
+  packageName: bothLanguages,
   /** What the coupon took off. */
   discount: z.int(),
   total: z.int(),

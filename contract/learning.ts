@@ -4,14 +4,14 @@ import { KEPT_LESSONS_MOST } from '#domain/learning/pieces.ts'
 import { courseFileType, courseType } from './courses.ts'
 import { lessonKind } from './lessons.ts'
 import { defineRoute } from './route.ts'
-import { identifier, identifierParams, instant, revision } from './schemas.ts'
+import { bothLanguages, identifier, identifierParams, instant, revision } from './schemas.ts'
 
 const learners = { kind: 'permission', permission: 'list-courses' } as const
 
 /** A package that opens a locked course. */
 const opening = z.object({
   id: identifier,
-  name: z.object({ ar: z.string(), en: z.string() }),
+  name: bothLanguages,
 })
 
 const courseHead = {

@@ -5,7 +5,7 @@ import { BILLING_COUNTRIES, isZip, ZIP_LONGEST } from '#domain/orders/billing.ts
 import { PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
 import { rule } from './field.ts'
 import { defineRoute } from './route.ts'
-import { identifier, identifierParams, instant } from './schemas.ts'
+import { bothLanguages, identifier, identifierParams, instant } from './schemas.ts'
 
 const students = { kind: 'role', role: 'student' } as const
 
@@ -63,7 +63,7 @@ export const quoteOrder = defineRoute({
 export const orderView = z.object({
   id: identifier,
   packageId: identifier,
-  packageName: z.object({ ar: z.string(), en: z.string() }),
+  packageName: bothLanguages,
   period: z.literal([...PACKAGE_PERIODS]),
   quote: quoteView,
   couponCode: z.nullable(z.string()),

@@ -11,7 +11,7 @@ import {
 } from './limits.ts'
 import { memberRoutes, recordRoutes, statusRoute } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, revision, searchedText } from './schemas.ts'
+import { activity, bothLanguages, filter, identifier, revision, searchedText } from './schemas.ts'
 
 const admins = { kind: 'role', role: 'admin' } as const
 
@@ -43,7 +43,6 @@ export const packageForm = z.object({
 
 export type PackageForm = z.infer<typeof packageForm>
 
-const bothLanguages = z.object({ ar: z.string(), en: z.string() })
 const periodOffer = z.object({ price: z.int(), days: z.int() })
 
 export const packageRecord = z.object({

@@ -4,7 +4,7 @@ import { text } from './field.ts'
 import { fileId } from './files.ts'
 import { recordRoutes } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, activityFilters, identifier, revision } from './schemas.ts'
+import { activity, activityFilters, bothLanguages, identifier, revision } from './schemas.ts'
 
 export const PARTNER_LAST_POSITION = 9_999
 /** More do not fit a strip. */
@@ -26,7 +26,7 @@ export type PartnerForm = z.infer<typeof partnerForm>
 
 export const partner = z.object({
   id: identifier,
-  title: z.object({ ar: z.string(), en: z.string() }),
+  title: bothLanguages,
   image: fileId,
   position: z.int(),
   status: activity,

@@ -2,9 +2,7 @@
 import * as z from 'zod/mini'
 import { managers } from './payments.ts'
 import { defineRoute } from './route.ts'
-import { identifier } from './schemas.ts'
-
-const bothLanguages = z.object({ ar: z.string(), en: z.string() })
+import { bothLanguages, identifier } from './schemas.ts'
 
 /** Amounts are halalas with VAT. */
 export const paymentNumbers = z.object({

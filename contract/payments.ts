@@ -13,6 +13,7 @@ import { quoteView } from './orders.ts'
 import { packageTier } from './packages.ts'
 import { defineRoute } from './route.ts'
 import {
+  bothLanguages,
   calendarDay,
   chosenIdentifier,
   filter,
@@ -29,7 +30,6 @@ const OUTSIDE_REFERENCE_LONGEST = 100
 
 export const managers = { kind: 'permission', permission: 'manage-payments' } as const
 
-const bothLanguages = z.object({ ar: z.string(), en: z.string() })
 const period = z.literal([...PACKAGE_PERIODS])
 const status = z.literal([...PAYMENT_STATUSES])
 const method = z.literal([...PAYMENT_METHODS])

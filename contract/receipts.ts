@@ -5,9 +5,8 @@ import { PAYMENT_METHODS } from '#domain/orders/statuses.ts'
 import { quoteView } from './orders.ts'
 import { managers } from './payments.ts'
 import { defineRoute } from './route.ts'
-import { identifier, instant } from './schemas.ts'
+import { bothLanguages, identifier, instant } from './schemas.ts'
 
-const bothLanguages = z.object({ ar: z.string(), en: z.string() })
 const series = z.literal(['invoice', 'credit-note'])
 const period = z.literal([...PACKAGE_PERIODS])
 /** As it stands on the paper: `INV-000012`. */

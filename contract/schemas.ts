@@ -4,6 +4,8 @@ import { foldDigits } from '#domain/arabic/digits.ts'
 import { isDay } from '#domain/contacts/opening-hours.ts'
 
 export const identifier = z.uuid()
+/** A text as it stands in both languages; what is written has its own limits. */
+export const bothLanguages = z.object({ ar: z.string(), en: z.string() })
 /** One that is chosen in a form: as long as nothing is chosen, it is missing. */
 export const chosenIdentifier = z.uuid({ error: ({ input }) => (input === '' ? 'required' : undefined) })
 export const identifierParams = z.object({ id: identifier })

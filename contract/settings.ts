@@ -8,7 +8,7 @@ import { rule, text } from './field.ts'
 import { fileId } from './files.ts'
 import { LEAVE_GRACE_SECONDS_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
-import { instant } from './schemas.ts'
+import { bothLanguages, instant } from './schemas.ts'
 
 const contactChannels = {
   email: z.nullable(z.string()),
@@ -16,21 +16,21 @@ const contactChannels = {
   phone: z.nullable(z.string()),
   whatsapp: z.nullable(z.string()),
   website: z.nullable(z.string()),
-  address: z.object({ ar: z.string(), en: z.string() }),
+  address: bothLanguages,
 }
 
 /** As whom the academy sells: what stands at the head of its receipts. */
 const seller = z.object({
   /** Empty: the academy's name. */
-  name: z.object({ ar: z.string(), en: z.string() }),
+  name: bothLanguages,
   /** Empty: the address among the contact channels. */
-  address: z.object({ ar: z.string(), en: z.string() }),
+  address: bothLanguages,
   /** Null: not registered for VAT, so that prices contain none. */
   vatNumber: z.nullable(z.string()),
 })
 
 export const publicSettings = z.object({
-  name: z.object({ ar: z.string(), en: z.string() }),
+  name: bothLanguages,
   defaultLocale: z.literal(['ar', 'en']),
   /** Address of the logo's file; null: the one of the build. */
   logoUrl: z.nullable(z.string()),
@@ -96,7 +96,7 @@ const phone = z.pipe(
   z.transform((value) => (value === null ? null : internationalPhone(value))),
 )
 
-const bothLanguages = (maximum: number) =>
+const bothLimited = (maximum: number) =>
   z.object({ ar: z.string().check(z.maxLength(maximum)), en: z.string().check(z.maxLength(maximum)) })
 
 const SELLER_LONGEST = 200
@@ -114,7 +114,7 @@ export const settingsForm = z.object({
     phone,
     whatsapp: phone,
     website: optionalText(300, 'url', isWebAddress),
-    address: bothLanguages(300),
+    address: bothLimited(300),
   }),
   vatPercent: z.number().check(z.minimum(0), z.maximum(100)),
   seller: z.object({
@@ -122,7 +122,7 @@ export const settingsForm = z.object({
       ar: z.string().check(z.maxLength(SELLER_LONGEST), rule('sellerTooLong', fitsQr)),
       en: z.string().check(z.maxLength(SELLER_LONGEST)),
     }),
-    address: bothLanguages(300),
+    address: bothLimited(300),
     vatNumber: z.pipe(
       optionalText(30, 'vatNumber', (value) => isVatNumber(foldDigits(value))),
       z.transform((value) => (value === null ? null : foldDigits(value))),
@@ -136,7 +136,7 @@ export type SettingsForm = z.infer<typeof settingsForm>
 
 /** As it is kept: read again and again, so nothing of it is folded or refused any more. */
 export const academySettings = z.object({
-  name: z.object({ ar: z.string(), en: z.string() }),
+  name: bothLanguages,
   defaultLocale: z.literal(['ar', 'en']),
   logo: z.nullable(fileId),
   contact: z.object(contactChannels),

@@ -7,6 +7,7 @@ import { quoteView } from './orders.ts'
 import { packageTier } from './packages.ts'
 import { defineRoute } from './route.ts'
 import {
+  bothLanguages,
   chosenIdentifier,
   filter,
   identifier,
@@ -22,7 +23,7 @@ const admins = { kind: 'role', role: 'admin' } as const
 
 const namedPackage = z.object({
   id: identifier,
-  name: z.object({ ar: z.string(), en: z.string() }),
+  name: bothLanguages,
   tier: packageTier,
 })
 
