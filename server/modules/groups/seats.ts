@@ -1,5 +1,6 @@
 /** Who has a seat in a group and who waits for one. All of it runs under the lock of the group's row. */
 import type { GroupStudent } from '#contract/groups.ts'
+import { isolated } from '#domain/arabic/isolated.ts'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }
 import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Executor } from '#server/db/connection.ts'
@@ -40,7 +41,7 @@ export async function moveUp(executor: Executor, { id, title, maxStudents }: Loc
   for (const { id: userId, email, preferences } of next) {
     const locale = preferences.language ?? 'ar'
     const { subject, text } = TEXTS[locale]
-    const paragraphs = [text.replace('{{title}}', () => `\u2068${title}\u2069`)]
+    const paragraphs = [text.replace('{{title}}', () => isolated(title))]
     await queueMessage(executor, { to: email, userId, locale, at }, { subject, paragraphs })
   }
 }

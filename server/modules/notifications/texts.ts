@@ -1,5 +1,6 @@
 /** What is said: on the lock screen neither results nor names, in the mail the exam too. */
 import type { NotificationStory, PushNote } from '#domain/notifications/kinds.ts'
+import { isolated } from '#domain/arabic/isolated.ts'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }
 import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
@@ -36,9 +37,6 @@ export function pushNote(row: Notified, locale: Locale): PushNote {
   const note = { kind, title, body, path: PAGES[story](row), tag: id, locale }
   return story === 'undelivered' ? { ...note, delivered: texts[locale].delivered } : note
 }
-
-/** Isolated, so that a title of the other direction keeps to its place. */
-const isolated = (title: string): string => `\u2068${title}\u2069`
 
 /** The last day before an instant, in the academy's time and in words. */
 function dayBefore(instant: Date, locale: Locale): string {

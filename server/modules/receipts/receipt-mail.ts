@@ -1,5 +1,6 @@
 /** What a buyer is mailed with a receipt or a credit note: the sums, and the way to the document. */
 import { readReceiptNumber } from '#domain/receipts/numbers.ts'
+import { isolated } from '#domain/arabic/isolated.ts'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }
 import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
@@ -37,7 +38,7 @@ const writeReceipt: MailWriter = async ({ database, publicUrl }, { data, locale 
     total: money.format(receipt.total / 100),
   }
   const filled = (sentence: string) =>
-    sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `\u2068${values[name] ?? ''}\u2069`)
+    sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => isolated(values[name] ?? ''))
   return {
     subject: filled(subject),
     paragraphs: [filled(receipt.total === 0 ? invoice.free : text)],
