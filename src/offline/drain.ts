@@ -6,6 +6,7 @@
 import { deliverAttempt, type DeliveryPorts, isDue } from './deliver-attempt.ts'
 import { deviceDatabase } from './database.ts'
 import { sendOverNetwork } from './send.ts'
+import { sha256Hex } from './sha256.ts'
 
 const OUTBOX_LOCK = 'miqyas-outbox'
 
@@ -47,11 +48,9 @@ export function devicePorts(): DeliveryPorts {
     send: sendOverNetwork,
     now: () => Date.now(),
     random: () => Math.random(),
-    digest: sha256Hex,
+    digest: digestOfText,
   }
 }
 
-export async function sha256Hex(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+/** SHA-256 of a text in hex. */
+export const digestOfText = (text: string): Promise<string> => sha256Hex(new TextEncoder().encode(text))

@@ -5,7 +5,7 @@ import type { CallResult } from '#src/api/index.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { DeviceDatabase } from '#src/offline/database.ts'
 import type { DeliveryPorts } from '#src/offline/deliver-attempt.ts'
-import { drainOutbox, sha256Hex } from '#src/offline/drain.ts'
+import { drainOutbox, digestOfText } from '#src/offline/drain.ts'
 import { hurryOutbox, releaseOutbox } from '#src/offline/outbox.ts'
 import type { Device } from '#src/features/attempts/engine/device.ts'
 import type { Position } from '#src/features/attempts/engine/position.ts'
@@ -156,7 +156,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
         network.request({ method: 'POST', path, body, ticket, token: own }, owner),
       now: wall,
       random: () => chance.next(),
-      digest: sha256Hex,
+      digest: digestOfText,
     }
     return changes.delivery?.(ports, device) ?? ports
   }

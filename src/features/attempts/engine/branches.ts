@@ -1,6 +1,6 @@
 import { branchText, branchWriterId } from '#domain/attempt/branches.ts'
 import { type AttemptEvent, SERVER_WRITER } from '#domain/attempt/event.ts'
-import { sha256Hex } from '#src/offline/drain.ts'
+import { digestOfText } from '#src/offline/drain.ts'
 
 /**
  * Which writers of a log that the server sent are only further branches of a device's own log, branch to device: what
@@ -13,7 +13,7 @@ export async function branchesIn(events: readonly AttemptEvent[]): Promise<Reado
   if (writerIds.size < 2) return devices
   for (const writerId of writerIds) {
     for (let level = 1; ; level += 1) {
-      const branch = branchWriterId(await sha256Hex(branchText(writerId, level)))
+      const branch = branchWriterId(await digestOfText(branchText(writerId, level)))
       if (!writerIds.has(branch)) break
       devices.set(branch, writerId)
     }

@@ -1,7 +1,7 @@
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
 import { appendEvents, logLines, readOwnLog } from '#src/offline/answer-log.ts'
-import { sha256Hex } from '#src/offline/drain.ts'
+import { digestOfText } from '#src/offline/drain.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
@@ -112,7 +112,7 @@ async function deliverDirectly(
   const stored = isSubmission ? await readOwnLog(device.database, row.id, row.writerId).catch(() => []) : []
   const log = [...stored, ...besideStorage]
   const body = isSubmission
-    ? { finalSeq: event.seq, digest: await sha256Hex(digestText(log)), events: logLines(log.slice(-200)) }
+    ? { finalSeq: event.seq, digest: await digestOfText(digestText(log)), events: logLines(log.slice(-200)) }
     : { events: logLines(besideStorage.slice(-200)) }
   const answer = await device.send({
     path: `/api/attempts/${row.id}/${isSubmission ? 'submit' : 'events'}`,

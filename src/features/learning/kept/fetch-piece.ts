@@ -1,4 +1,4 @@
-import { sha256 } from './sha256.ts'
+import { sha256Hex } from '#src/offline/sha256.ts'
 
 /** What a request for a piece came to. `refused`: by the academy, for whatever reason. */
 export type FetchedPiece =
@@ -34,7 +34,7 @@ export async function fetchPiece({ url, range, hash, signal }: AskedPiece): Prom
     if (response.status !== (range === null ? 200 : 206)) return { kind: 'refused' }
     const bytes = await readAll(response, heard)
     const contentType = response.headers.get('content-type') ?? 'application/octet-stream'
-    return (await sha256(bytes)) === hash ? { kind: 'piece', bytes, contentType } : { kind: 'damaged' }
+    return (await sha256Hex(bytes)) === hash ? { kind: 'piece', bytes, contentType } : { kind: 'damaged' }
   } catch {
     return { kind: 'unreached' }
   } finally {
