@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderReference } from '#domain/orders/reference.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import type { CheckoutNotice } from './checkout-place.ts'
-
-/** A person reads it out to the academy: the end of an order's id tells it from the others. */
-export function shortNumber(orderId: string): string {
-  return orderId.slice(-8).toUpperCase()
-}
 
 /** What became of a try, and of the money; it takes the focus, so that it is read out. */
 export function Notice({ notice }: { readonly notice: CheckoutNotice }) {
@@ -25,7 +21,7 @@ export function Notice({ notice }: { readonly notice: CheckoutNotice }) {
     <div ref={place} tabIndex={-1}>
       <Callout tone="danger" role="alert" title={t('failed.title')}>
         <p>
-          {isUnknown ? t('failed.unknown', { number: shortNumber(notice.orderId) }) : t(`failed.${notice.decline}`)}{' '}
+          {isUnknown ? t('failed.unknown', { number: orderReference(notice.orderId) }) : t(`failed.${notice.decline}`)}{' '}
           {t('failed.nothingTaken')}
         </p>
         {isUnknown && <Link to="/contact-us">{t('failed.contact')}</Link>}

@@ -1,8 +1,8 @@
 /** From the button of who pays for another to the bank: the card goes to the gateway, and its token pays. */
 import type { PayLinkView } from '#contract/orders.ts'
-import { callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
+import { callRoute, routes } from '#src/api/index.ts'
 import { askForToken, type CardField } from './card-token.ts'
-import { type Card, NOTHING_BEGAN, PAUSES_MS, pause } from './pay.ts'
+import { type Card, NOTHING_BEGAN, untilAnswered } from './pay.ts'
 
 export type LinkOutcome =
   | { readonly kind: 'taken'; readonly link: PayLinkView }
@@ -13,20 +13,14 @@ export type LinkOutcome =
   /** Nothing was taken; the server's sentence. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** The same try is sent until the academy answers: it is known by its id, and begins once however often it arrives. */
 export async function payByLink(code: string, card: Card): Promise<LinkOutcome> {
   const given = await askForToken(card.entry, card.typed)
   if (given.kind === 'refused') return { kind: 'card-refused', fields: given.fields }
   if (given.kind === 'away') return { kind: 'gateway-away' }
   const body = { tryId: crypto.randomUUID(), token: given.token }
-  for (const wait of [...PAUSES_MS, null]) {
-    const paid = await callRoute(routes.orders.payByLink, { params: { code }, body })
-    if (paid.ok) return { kind: 'taken', link: paid.value }
-    if (paid.code !== UNREACHABLE && paid.code !== 'server.unavailable') {
-      const beganNot = NOTHING_BEGAN.includes(paid.status) && paid.code !== 'orders.link-over'
-      return beganNot ? { kind: 'refused', message: paid.message } : { kind: 'look' }
-    }
-    if (wait !== null) await pause(wait)
-  }
-  return { kind: 'look' }
+  const paid = await untilAnswered(() => callRoute(routes.orders.payByLink, { params: { code }, body }))
+  if (paid === null) return { kind: 'look' }
+  if (paid.ok) return { kind: 'taken', link: paid.value }
+  const beganNot = NOTHING_BEGAN.includes(paid.status) && paid.code !== 'orders.link-over'
+  return beganNot ? { kind: 'refused', message: paid.message } : { kind: 'look' }
 }

@@ -1,7 +1,7 @@
 /** From the button to the bank: the order is placed, the card goes to the gateway, and its token pays. */
 import type { Billing, CardEntry, OrderView } from '#contract/orders.ts'
 import type { PackagePeriod } from '#domain/access/packages.ts'
-import { type CallFailure, callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
+import { type CallFailure, type CallResult, callRoute, routes, UNREACHABLE } from '#src/api/index.ts'
 import { askForToken, type CardField, type TypedCard } from './card-token.ts'
 
 export interface Purchase {
@@ -30,9 +30,20 @@ export type PayOutcome =
   /** Nothing was taken; the server's sentence. */
   | { readonly kind: 'refused'; readonly message: string }
 
-export const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+/**
+ * Sends the same try until the academy answers: it is known by its id, and begins once however often it arrives. Null:
+ * no answer came for half a minute.
+ */
+export async function untilAnswered<Value>(send: () => Promise<CallResult<Value>>): Promise<CallResult<Value> | null> {
+  for (const wait of [...PAUSES_MS, null]) {
+    const result = await send()
+    if (result.ok || (result.code !== UNREACHABLE && result.code !== 'server.unavailable')) return result
+    if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+  return null
+}
 
 export async function pay(purchase: Purchase, card: Card | null): Promise<PayOutcome> {
   const placed = await callRoute(routes.orders.placeOrder, { body: { ...purchase, id: crypto.randomUUID() } })
@@ -59,16 +70,11 @@ export function ofRefusedOrder({ code, message, detail }: CallFailure): PayOutco
   return { kind: 'refused', message }
 }
 
-/** The same try is sent until the academy answers: it is known by its id, and begins once however often it arrives. */
 async function payWith(order: OrderView, token: string): Promise<PayOutcome> {
-  const tryId = crypto.randomUUID()
-  for (const wait of [...PAUSES_MS, null]) {
-    const paid = await callRoute(routes.orders.payOrder, { params: { id: order.id }, body: { tryId, token } })
-    if (paid.ok) return atOrder({ id: order.id, approvalUrl: paid.value.approvalUrl })
-    if (paid.code !== UNREACHABLE && paid.code !== 'server.unavailable') return ofRefusedTry(order, paid)
-    if (wait !== null) await pause(wait)
-  }
-  return atOrder(order)
+  const body = { tryId: crypto.randomUUID(), token }
+  const paid = await untilAnswered(() => callRoute(routes.orders.payOrder, { params: { id: order.id }, body }))
+  if (paid === null) return atOrder(order)
+  return paid.ok ? atOrder({ id: order.id, approvalUrl: paid.value.approvalUrl }) : ofRefusedTry(order, paid)
 }
 
 /** Of who may not, asks too often or names no order, the academy has not even begun a try. */
