@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter } from '#src/ui/list/index.ts'
-import { changedSearch, DataList, TitleCell } from '#src/ui/list/index.ts'
+import { CellButton, changedSearch, DataList, TitleCell } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { AuditDays } from './AuditDays.tsx'
@@ -12,7 +12,6 @@ import type { AuditSearch } from './audit-search.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { auditFiltersQuery, auditQuery } from './queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
-import styles from './audit.module.css'
 
 interface AuditPageProps {
   readonly search: AuditSearch
@@ -82,15 +81,13 @@ function SubjectButton({ subject, onSubject }: SubjectButtonProps) {
   const words = useAuditWords()
   const [feature = '', id = ''] = subject.split(':')
   return (
-    <button
-      type="button"
-      className={styles.subject}
-      aria-label={t('historyOf', { subject })}
+    <CellButton
+      label={t('historyOf', { subject })}
       title={t('historyOf', { subject })}
       onClick={() => onSubject(subject)}
     >
       {words.feature(feature)} <bdi dir="ltr">{id.slice(-8)}</bdi>
-    </button>
+    </CellButton>
   )
 }
 

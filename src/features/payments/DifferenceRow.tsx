@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentDifference } from '#contract/payment-differences.ts'
+import { orderReference } from '#domain/orders/reference.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { useMoney } from '#src/ui/Money.tsx'
 import { Row, RowWords } from '#src/ui/RowList.tsx'
@@ -35,7 +36,7 @@ export function DifferenceRow({ difference, children }: DifferenceRowProps) {
             <Link
               to="/admin/payments/$paymentId"
               params={{ paymentId: orderId }}
-              aria-label={t('differences.paymentOf', { number: orderId.slice(-8).toUpperCase() })}
+              aria-label={t('differences.paymentOf', { number: orderReference(orderId) })}
             >
               {t('differences.payment')}
             </Link>

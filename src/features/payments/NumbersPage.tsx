@@ -77,16 +77,14 @@ function Months({ numbers: { months } }: NumbersProps) {
   const { t } = useTranslation('payments')
   const locale = useLocale()
   const money = useMoney()
+  const detailOf = useDetail()
   const most = Math.max(0, ...months.map(({ paid }) => paid))
   const lines = months.toReversed().map(({ month, paid, refunded, orders }) => ({
     key: month,
     name: formatInstant(Date.parse(`${month}-15T12:00:00Z`), locale, { month: 'long', year: 'numeric' }),
     share: most === 0 ? 0 : paid / most,
     number: money(paid),
-    detail: detailOf(
-      t('numbers.orders', { count: orders }),
-      refunded > 0 && t('numbers.back', { amount: money(refunded) }),
-    ),
+    detail: detailOf({ orders, refunded }),
   }))
   return (
     <Card title={t('numbers.months')} text={t('numbers.monthsText')}>
@@ -95,24 +93,28 @@ function Months({ numbers: { months } }: NumbersProps) {
   )
 }
 
-function detailOf(orders: string, back: string | false): string {
-  return back === false ? orders : `${orders} · ${back}`
+/** How many orders, and what of them was given back. */
+function useDetail() {
+  const { t } = useTranslation('payments')
+  const money = useMoney()
+  return ({ orders, refunded }: { readonly orders: number; readonly refunded: number }): string => {
+    const counted = t('numbers.orders', { count: orders })
+    return refunded === 0 ? counted : `${counted} · ${t('numbers.back', { amount: money(refunded) })}`
+  }
 }
 
 function Packages({ numbers: { packages } }: NumbersProps) {
   const { t } = useTranslation('payments')
   const { language } = useLocale()
   const money = useMoney()
+  const detailOf = useDetail()
   const all = packages.reduce((sum, { paid }) => sum + paid, 0)
   const lines = packages.map(({ id, name, paid, refunded, orders }) => ({
     key: id,
     name: name[language],
     share: all === 0 ? 0 : paid / all,
     number: money(paid),
-    detail: detailOf(
-      t('numbers.orders', { count: orders }),
-      refunded > 0 && t('numbers.back', { amount: money(refunded) }),
-    ),
+    detail: detailOf({ orders, refunded }),
   }))
   return (
     <Card title={t('numbers.packages')} text={t('numbers.packagesText')}>

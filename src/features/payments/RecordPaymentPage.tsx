@@ -12,6 +12,7 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { useFreshProof, useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
+import { offersQuery } from '#src/features/packages/index.ts'
 import {
   EditForm,
   type FieldLabels,
@@ -28,16 +29,18 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { blankOutside, outsideBody, outsideChecks, type OutsideValues } from './outside-form.ts'
-import { offersQuery, PAYMENTS_KEY } from './queries.ts'
+import { PAYMENTS_KEY } from './queries.ts'
 
 /** A bank transfer or cash of a student: recorded here, it opens the package as a card would. */
 export function RecordPaymentPage() {
   const { t } = useTranslation('payments')
+  // As buyers see it: who manages payments may not read the packages themselves.
+  const offers = useQuery({ ...offersQuery, staleTime: 0 })
   usePageTitle(t('record.title'))
   return (
     <>
       <PageHeader title={t('record.title')} description={t('record.lead')} />
-      <RecordPage state={recordState(useQuery(offersQuery))}>{({ items }) => <RecordForm offers={items} />}</RecordPage>
+      <RecordPage state={recordState(offers)}>{({ items }) => <RecordForm offers={items} />}</RecordPage>
     </>
   )
 }

@@ -34,10 +34,3 @@ export const differencesQuery = queryOptions({
   queryFn: ({ signal }) => valueOf(callRoute(routes.paymentDifferences.listDifferences, { signal })),
   staleTime: 0,
 })
-
-/** What is sold, as buyers see it: who manages payments may not read the packages themselves. */
-export const offersQuery = queryOptions({
-  queryKey: ['packages', 'offers'],
-  queryFn: ({ signal }) => valueOf(callRoute(routes.packages.listOffers, { signal })),
-  staleTime: 0,
-})

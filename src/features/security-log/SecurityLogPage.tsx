@@ -5,7 +5,7 @@ import { SECURITY_EVENT_KINDS } from '#domain/security/security-events.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter } from '#src/ui/list/index.ts'
-import { changedSearch, DataList, DayRange, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { CellButton, changedSearch, DataList, DayRange, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { deviceName } from '#src/ui/device-name.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -112,14 +112,9 @@ function ActorCell({ event: { actor, email }, onActor }: ActorCellProps) {
   const { t } = useTranslation('securityLog')
   if (actor === null) return email === null ? t('unknown') : <bdi dir="ltr">{email}</bdi>
   return (
-    <button
-      type="button"
-      className={styles.actor}
-      aria-label={t('allOf', { name: actor.name })}
-      onClick={() => onActor(actor.id)}
-    >
+    <CellButton label={t('allOf', { name: actor.name })} onClick={() => onActor(actor.id)}>
       <bdi dir="auto">{actor.name}</bdi>
-    </button>
+    </CellButton>
   )
 }
 

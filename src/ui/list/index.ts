@@ -1,4 +1,5 @@
 /** Everything a list page needs; see DataList for how the pieces work together. */
+export { CellButton } from './CellButton.tsx'
 export { DataList } from './DataList.tsx'
 export { DayRange } from './DayRange.tsx'
 export type { DataListProps } from './data-list-props.ts'
