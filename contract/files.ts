@@ -20,7 +20,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[number]
 export const fileId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const fileParams = z.object({ id: fileId })
 
-/** Where a file is read, by anyone who has its id. */
+/** Where a file is read by anyone who has its id, unless courses keep it. */
 export function fileUrl(id: string): string {
   return `/api/files/${id}`
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { KEPT_LESSONS_MOST } from '#domain/learning/pieces.ts'
 import { courseFileType, courseType } from './courses.ts'
 import { lessonKind } from './lessons.ts'
+import { fileId } from './files.ts'
 import { defineRoute } from './route.ts'
 import { bothLanguages, identifier, identifierParams, instant, revision } from './schemas.ts'
 
@@ -209,6 +210,17 @@ export const reportWatched = defineRoute({
   response: watchedLesson,
   errors: ['lessons.not-found', 'lessons.locked'],
   perMinute: 300,
+})
+
+export const previewLessonFile = defineRoute({
+  method: 'POST',
+  path: '/api/learning/files',
+  summary: 'A ticket for a film or document, for an author who looks at it before or after it is in a lesson',
+  access: { kind: 'permission', permission: 'create-exams' },
+  body: z.object({ fileId }),
+  response: z.object({ url: z.string() }),
+  errors: ['files.not-found'],
+  perMinute: 120,
 })
 
 export const readLessonFile = defineRoute({

@@ -238,6 +238,7 @@ export const routes = {
     keepLesson: learning.keepLesson,
     listStudentCourses: learning.listStudentCourses,
     openLesson: learning.openLesson,
+    previewLessonFile: learning.previewLessonFile,
     readLessonFile: learning.readLessonFile,
     readStudentCourse: learning.readStudentCourse,
     reportWatched: learning.reportWatched,

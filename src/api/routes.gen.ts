@@ -194,6 +194,7 @@ export const routes: ClientRoutes = {
     keepLesson: { method: 'POST', path: '/api/learning/lessons/:id/keep' },
     listStudentCourses: { method: 'GET', path: '/api/learning/courses' },
     openLesson: { method: 'POST', path: '/api/learning/lessons/:id/open' },
+    previewLessonFile: { method: 'POST', path: '/api/learning/files' },
     readLessonFile: { method: 'GET', path: '/api/learning/files/:ticket' },
     readStudentCourse: { method: 'GET', path: '/api/learning/courses/:id' },
     reportWatched: { method: 'POST', path: '/api/learning/lessons/:id/watched' },

@@ -249,6 +249,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'learning.checkKeptLessons': ['student', 'admin'],
   'learning.completeLesson': ['student', 'admin'],
   'learning.reportWatched': ['student', 'admin'],
+  'learning.previewLessonFile': STAFF,
   'learning.readLessonFile': EVERYBODY,
   'coupons.listCoupons': ['admin'],
   'coupons.createCoupon': ['admin'],

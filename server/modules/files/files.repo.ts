@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { files, uploads, users } from '#server/db/schema.ts'
+import { courses, files, lessons, questions, uploads, users } from '#server/db/schema.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type UploadRow = typeof uploads.$inferSelect
@@ -13,6 +13,14 @@ export async function insertFile(executor: Executor, file: FileRow): Promise<voi
 export async function selectFile(executor: Executor, id: string): Promise<FileRow | undefined> {
   const [file] = await executor.select().from(files).where(eq(files.id, id))
   return file
+}
+
+/** Whether courses keep this film or document for those who may open them, and no question shows it to everybody. */
+export async function isKeptByCourses(executor: Executor, id: string): Promise<boolean> {
+  const inCourses =
+    (await executor.$count(lessons, eq(lessons.fileId, id))) +
+    (await executor.$count(courses, eq(courses.explanationFile, id)))
+  return inCourses > 0 && (await executor.$count(questions, eq(questions.videoFile, id))) === 0
 }
 
 /** The content types of those that are there, by id. */

@@ -5,7 +5,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { checkKept, keepLesson } from './kept-lessons.ts'
 import { listStudentCourses, readStudentCourse } from './student-courses.ts'
 import { completeLesson, openLesson } from './student-lesson.ts'
-import { readTicketed } from './tickets.ts'
+import { previewLessonFile, readTicketed } from './tickets.ts'
 import { reportWatched } from './watching.ts'
 
 export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
@@ -24,6 +24,9 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.completeLesson, ({ params, context }) => completeLesson(dependencies, context.principal, params.id)),
     bind(contract.reportWatched, ({ params, body, context }) =>
       reportWatched(dependencies, context.principal, params.id, body),
+    ),
+    bind(contract.previewLessonFile, ({ body, context }) =>
+      previewLessonFile(dependencies, context.principal, body.fileId),
     ),
     bind(contract.readLessonFile, ({ params }) => readTicketed(dependencies, params.ticket)),
   ]

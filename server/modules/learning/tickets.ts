@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import type { StreamAnswer } from '#server/http/handler.ts'
-import { describeFile } from '#server/modules/files/index.ts'
+import { describeFile, fileExists } from '#server/modules/files/index.ts'
 import { deletePassedTickets, insertTicket, selectTicketedFile } from './tickets.repo.ts'
 
 /** Longer than any lesson; a reader that stays longer asks for another. */
@@ -24,6 +24,17 @@ export async function issueTicket(
   const row = { ticketHash: tokenHash(ticket), sessionHash, fileId, expiresAt: new Date(until) }
   await insertTicket(database.query, row)
   return { ticket, until }
+}
+
+/** Where an author looks at a film or a document that they work with. */
+export async function previewLessonFile(
+  dependencies: Dependencies,
+  holder: { readonly tokenHash: string },
+  fileId: string,
+): Promise<Outcome<{ url: string }, 'files.not-found'>> {
+  if (!(await fileExists(dependencies.database.query, fileId))) return failure('files.not-found')
+  const { ticket } = await issueTicket(dependencies, holder, fileId)
+  return success({ url: lessonFileUrl(ticket) })
 }
 
 /** The file that a ticket opens now. */

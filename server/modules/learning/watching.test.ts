@@ -215,3 +215,27 @@ describe('a player that reads a film', () => {
     expect((await asked(`/api/learning/files/${'x'.repeat(43)}`, 'GET', ['Range: bytes=0-1'])).status).toBe(403)
   })
 })
+
+describe('a student who knows the hash of a film', () => {
+  const read = (id: string) => server.app.inject({ method: 'GET', url: `/api/files/${id}` })
+
+  it('cannot read it or pass it on without a ticket, nor a document of a course', async () => {
+    const fileId = await film(31)
+    expect((await read(fileId)).statusCode).toBe(200)
+    await filmLesson(31)
+    expect((await read(fileId)).statusCode).toBe(404)
+    const explanationFile = await uploaded(author(), Buffer.from('%PDF-1.7\nsold'), 'c.pdf', 'application/pdf')
+    await madeCourse(author(), { explanationFile })
+    expect((await read(explanationFile)).statusCode).toBe(404)
+  })
+
+  it('is refused the ticket with which its author looks at it', async () => {
+    const fileId = await film(32)
+    const ask = (token: string, id: string) =>
+      call<{ url: string }>(server.app, 'POST', '/api/learning/files', { token, body: { fileId: id } })
+    expect((await ask(await signInAs(server, 'student'), fileId)).status).toBe(403)
+    expect((await ask(admin, '0'.repeat(64))).status).toBe(404)
+    const { url } = (await ask(admin, fileId)).envelope.data
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200)
+  })
+})

@@ -1,15 +1,17 @@
 import { Button, Input } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FilmProblem, readFilm } from '#domain/learning/film.ts'
-import { imageUrl as fileUrl, uploadImage } from '#src/api/upload-image.ts'
+import { uploadImage } from '#src/api/upload-image.ts'
 import type { UploadedImage } from '#src/ui/form/index.ts'
 import { FieldSentence } from '#src/ui/form/FieldSentence.tsx'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import styles from '../courses.module.css'
 import type { NamedFile } from '../named-file.ts'
+import { filmPreviewQuery } from './film-preview.ts'
 import { UploadProgress } from '../UploadProgress.tsx'
 import { useDocumentUpload } from '../use-document-upload.ts'
 
@@ -90,6 +92,7 @@ interface UploadedFilmProps {
 function UploadedFilm({ file, poster, onPoster, onRemove }: UploadedFilmProps) {
   const { t } = useTranslation('courses')
   const video = useRef<HTMLVideoElement>(null)
+  const { data } = useQuery(filmPreviewQuery(file.id))
   const [isBusy, setBusy] = useState(false)
   const takePoster = async () => {
     setBusy(true)
@@ -104,7 +107,7 @@ function UploadedFilm({ file, poster, onPoster, onRemove }: UploadedFilmProps) {
       {/* The author's own look at it; students have captions and a text beside theirs. */}
       <video
         ref={video}
-        src={fileUrl(file.id)}
+        {...(data === undefined ? {} : { src: data.url })}
         {...(poster === null ? {} : { poster: poster.url })}
         controls
         preload="metadata"
