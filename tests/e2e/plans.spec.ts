@@ -1,36 +1,12 @@
 /** What a student without a package meets, and what they have afterwards. */
 import { randomUUID } from 'node:crypto'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { heading, main, panel } from './support/page-parts.ts'
 import { adminToken } from './support/people.ts'
 import { openReader } from './support/reader.ts'
+import { soldPackage } from './support/shop.ts'
 import { words } from './support/words.ts'
-
-/** A package with an exam of this test's own: what it locks, no other test opens. */
-async function soldExam(academy: Academy): Promise<{ packageId: string; packageName: string; title: string }> {
-  const token = await adminToken(academy)
-  const [packageName, title] = ['Package', 'Locked'].map((name) => `${name} ${randomUUID().slice(0, 8)}`)
-  const post = <Data>(path: string, body: object) => academy.call<Data>(path, { method: 'POST', token, body })
-  const { data: exams } = await academy.call<{ items: { id: string }[] }>('/api/exams?q=Calm', { token })
-  const copy = await post<{ id: string; draftRevision: number }>(`/api/exams/${exams.items[0]?.id}/duplicate`, {
-    title,
-  })
-  await post(`/api/exams/${copy.data.id}/publish`, { draftRevision: copy.data.draftRevision })
-  const made = await post<{ id: string }>('/api/packages', {
-    name: { ar: packageName, en: packageName },
-    description: { ar: 'للتدرّب كل يوم', en: 'For daily practice' },
-    tier: 'silver',
-    monthly: { price: 9_900, days: 30 },
-    yearly: { price: 99_900, days: 365 },
-    features: [{ ar: 'شرح كل سؤال', en: 'Every question explained' }],
-    position: 1,
-    status: 'active',
-  })
-  expect(made.status).toBe(201)
-  expect((await post(`/api/packages/${made.data.id}/exams`, { ids: [copy.data.id] })).status).toBe(200)
-  return { packageId: made.data.id, packageName: packageName ?? '', title: title ?? '' }
-}
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   const { plans, exams } = words[look.language]
@@ -40,16 +16,16 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     browser,
     studentEmail,
   }) => {
-    const { packageId, packageName, title } = await soldExam(academy)
+    const { id: packageId, name: packageName, examTitle } = await soldPackage(academy, 9_900)
     const page = await openReader(browser, academy, { ...look, email: studentEmail })
     await page.goto('/student-exams')
-    const card = main(page).getByRole('article', { name: title })
+    const card = main(page).getByRole('article', { name: examTitle })
     await expect(card.getByText(exams.standing.locked, { exact: true })).toBeVisible()
     await expect(card).toContainText(packageName)
     await expect(card.locator(`a[href*="/payment?package=${packageId}"]`)).toBeVisible()
     await expectNoViolation(page, 'the list with a locked exam', card)
-    await card.getByRole('link', { name: title }).click()
-    await expect(heading(page, title)).toBeVisible()
+    await card.getByRole('link', { name: examTitle }).click()
+    await expect(heading(page, examTitle)).toBeVisible()
     await main(page).getByRole('link', { name: plans.lock.see }).click()
     const offer = main(page).getByRole('listitem', { name: packageName })
     await expect(offer.getByText(look.language === 'ar' ? 'شرح كل سؤال' : 'Every question explained')).toBeVisible()
@@ -81,7 +57,7 @@ test('a visitor reads prices on the front page and beside each other, and is led
   academy,
   browser,
 }) => {
-  const { packageId, packageName } = await soldExam(academy)
+  const { id: packageId, name: packageName } = await soldPackage(academy)
   const viewport = { width: phoneInArabic.width, height: 760 }
   const context = await browser.newContext({ baseURL: academy.origin, viewport })
   const page = await context.newPage()
