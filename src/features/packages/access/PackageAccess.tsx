@@ -4,6 +4,7 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { PAGE_SIZES } from '#src/ui/list/page-sizes.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { AccessList } from './AccessList.tsx'
 
@@ -24,13 +25,15 @@ export function PackageAccess({ packageId }: { readonly packageId: string }) {
   )
 }
 
-/** Stands from the first moment, so that the list does not move when it comes. */
+const [FEWEST] = PAGE_SIZES
+
+/** Only the totals are read, of all payments of the package. Stands from the first moment, so that the list does not move when it comes. */
 function Revenue({ packageId }: { readonly packageId: string }) {
   const { t } = useTranslation('subscriptions')
   const { data } = useQuery({
     queryKey: ['payments', 'of-package', packageId],
     queryFn: ({ signal }) =>
-      valueOf(callRoute(routes.payments.listPayments, { query: { package: packageId, perPage: 1 }, signal })),
+      valueOf(callRoute(routes.payments.listPayments, { query: { package: packageId, perPage: FEWEST }, signal })),
     staleTime: 0,
   })
   const totals = data?.totals
