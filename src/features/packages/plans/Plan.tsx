@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +15,16 @@ import { offersQuery, planQuery } from './queries.ts'
 
 /** What the student has, until when, and what comes next; `isLinked`: with the way to what else there is. */
 export function Plan({ isLinked = true }: { readonly isLinked?: boolean }) {
+  return <ReadPlan plan={useQuery(planQuery)} isLinked={isLinked} />
+}
+
+interface ReadPlanProps {
+  readonly plan: UseQueryResult<{ readonly items: readonly PlanItem[] }>
+  readonly isLinked: boolean
+}
+
+function ReadPlan({ plan: { data, refetch, isPending }, isLinked }: ReadPlanProps) {
   const { t } = useTranslation('plans')
-  const { data, refetch, isPending } = useQuery(planQuery)
   if (isPending) return <Skeleton width="70%" height="1.75rem" />
   if (data === undefined) return <CardFailure message={t('plan.failed')} onRetry={() => void refetch()} />
   return <PlanItems items={data.items} isLinked={isLinked} />
@@ -81,7 +89,7 @@ export function PlanSection() {
   )
 }
 
-/** The same as a card of the home; absent while the academy sells nothing and the student has nothing. */
+/** The same as a card of the home, which reads it once; absent while the academy sells nothing and the student has nothing. */
 export function PlanCard() {
   const { t } = useTranslation('plans')
   const plan = useQuery(planQuery)
@@ -90,7 +98,7 @@ export function PlanCard() {
   if ((plan.data?.items.length ?? 0) === 0 && (offers.data?.items.length ?? 0) === 0) return null
   return (
     <Card size="lg" data-place="plan" title={t('plan.title')} icon={<IconTicket aria-hidden />}>
-      <Plan />
+      <ReadPlan plan={plan} isLinked />
     </Card>
   )
 }
