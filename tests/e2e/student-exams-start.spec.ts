@@ -51,7 +51,7 @@ test('a student who comes back without a network has the list from the device, u
   browser,
   studentEmail,
 }) => {
-  const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
+  const page = await openReader(browser, academy, { language: 'en', email: studentEmail, isInstalled: true })
   await page.goto(PATH)
   await expect(page.getByRole('article').first()).toBeVisible()
   await untilWorksOffline(page)
