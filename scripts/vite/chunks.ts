@@ -47,7 +47,7 @@ const EXAM_PARTS =
 
 /** What every page of the academy is framed and made with, the signed-out ones as well; the exam has none of it. */
 const FRAME =
-  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo|logo-shape|Num|Bdi|Callout|callout|Card\.|card\.|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
+  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo|logo-shape|Num|Bdi|ButtonLink|Callout|callout|Card\.|card\.|CardFailure|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
 
 /** What every form is made of. */
 const FORMS =
@@ -66,7 +66,11 @@ const PLAYER =
   /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|use-leave-guard|device\/|question\/(?!PassageHandle)|later\/index|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu)|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
 
 /** Amounts as they are read, written and counted: wherever one is shown, most of it is needed. */
-const MONEY = /src\/ui\/Money\.tsx$|domain\/(?:money|pricing)\/|domain\/orders\/billing\.ts$/
+const MONEY = /src\/ui\/Money\.tsx$|domain\/(?:money|pricing)\/|domain\/orders\/(?:billing|reference)\.ts$/
+
+/** The browser's own list, with what it shares with lists of our drawing. */
+const CHOICES =
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:NativeSelect[./]|Combobox\/(?:Combobox\.module|ComboboxChevron|get-parsed-combobox-data))/
 
 /** What the forms of public pages are framed with. */
 const VISITOR = /src\/ui\/visitor\//
@@ -108,6 +112,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'forms', test: FORMS },
   { name: 'schemas', test: SCHEMAS },
   { name: 'money', test: MONEY },
+  { name: 'choices', test: CHOICES },
   { name: 'visitor', test: VISITOR },
   { name: 'icons', test: TABLER },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
