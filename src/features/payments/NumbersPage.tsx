@@ -64,8 +64,10 @@ function Now({ numbers: { active, coupons, checkout } }: NumbersProps) {
           <Money halalas={coupons.discount} />
         </KeyValue>
         <KeyValue name={t('numbers.checkout')}>
-          {share}{' '}
-          <small className="mq-quiet">{t('numbers.checkoutOf', { paid: checkout.paid, begun: checkout.begun })}</small>
+          <bdi>{share}</bdi>{' '}
+          <small className="mq-quiet">
+            <bdi>{t('numbers.checkoutOf', { paid: checkout.paid, begun: checkout.begun })}</bdi>
+          </small>
         </KeyValue>
       </KeyValueList>
     </Card>
