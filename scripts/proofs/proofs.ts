@@ -35,6 +35,9 @@ const SEEDS_OF_UNIT_TESTS = 5_000
 /** Likewise (`tests/contract/generated-requests.test.ts`). */
 const REQUESTS_OF_UNIT_TESTS = 2_000
 const GENERATED_REQUESTS = 20_000
+/** As `tests/simulation/orders/orders.test.ts` runs. */
+const LIVES_OF_UNIT_TESTS = 40
+const PAYMENTS = ['--of', 'payments'] as const
 const NOTHING_MORE = (): string => ''
 
 /** Where a runner writes its report. */
@@ -105,6 +108,29 @@ export const PROOFS: readonly Proof[] = [
     tries: 'known mistakes planted in the code, each of which the simulation must catch',
     needsBuild: false,
     run: (reports) => simulate(reportIn(reports, 'planted-mistakes'), '--bugs'),
+    seen: seenBySimulation,
+  },
+  {
+    name: 'payments',
+    tries: 'simulated purchases with every fault of gateway, network, server and browser, in memory',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'payments'), ...PAYMENTS, '--schedules', '100000'),
+    box: {
+      short: 45,
+      long: 45,
+      canBeCut: true,
+      run: (reports, seconds) => {
+        const lives = ['--seed', String(LIVES_OF_UNIT_TESTS + 1), '--schedules', '100000']
+        return simulate(reportIn(reports, 'payments'), ...PAYMENTS, ...lives, '--minutes', String(seconds / 60))
+      },
+    },
+    seen: seenBySimulation,
+  },
+  {
+    name: 'planted-in-payments',
+    tries: 'known mistakes planted around payments, each of which the simulation must catch',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'planted-in-payments'), ...PAYMENTS, '--bugs'),
     seen: seenBySimulation,
   },
   attemptsOver('embedded', 'simulated attempts over HTTP, embedded database'),

@@ -1,6 +1,5 @@
 /** Looks for the first seed that catches a planted mistake, and makes sure that it was the mistake. */
-import { openStage, runSchedule, type Stage } from './run.ts'
-import { PLANTED, type Planted } from './planted-bugs/index.ts'
+import { type Subject, subjectOf, type SubjectName } from './subjects.ts'
 
 /** A mistake that needs more runs than this to show is one that the harness does not see. */
 export const SEEDS_A_BUG = 2_000
@@ -15,26 +14,29 @@ export interface Hunted {
 }
 
 export interface Hunt {
+  readonly of: SubjectName
   readonly names: readonly string[]
   readonly firstSeed: number
   /** When to stop at the latest, ms since 1970. */
   readonly until: number
 }
 
-export async function* huntBugs({ names, firstSeed, until }: Hunt): AsyncGenerator<Hunted> {
-  const stage = await openStage()
-  for (const planted of PLANTED) {
-    if (names.includes(planted.name)) yield await huntBug(stage, planted, firstSeed, until)
-  }
+export async function* huntBugs({ of, names, firstSeed, until }: Hunt): AsyncGenerator<Hunted> {
+  const run = await subjectOf(of).open()
+  for (const name of names) yield await huntBug(run, name, firstSeed, until)
 }
 
-export async function huntBug(stage: Stage, planted: Planted, firstSeed: number, until: number): Promise<Hunted> {
-  const { name } = planted
+export async function huntBug(
+  run: Awaited<ReturnType<Subject['open']>>,
+  name: string,
+  firstSeed: number,
+  until: number,
+): Promise<Hunted> {
   for (let seed = firstSeed; seed < firstSeed + SEEDS_A_BUG; seed += 1) {
     if (Date.now() > until) return { name, outcome: 'untried', seed, problem: null }
-    const [problem] = (await runSchedule(stage, seed, { planted })).problems
+    const [problem] = (await run(seed, { bug: name })).problems
     if (problem === undefined) continue
-    const isClean = (await runSchedule(stage, seed)).problems.length === 0
+    const isClean = (await run(seed)).problems.length === 0
     return { name, outcome: isClean ? 'caught' : 'unclear', seed, problem }
   }
   return { name, outcome: 'missed', seed: firstSeed + SEEDS_A_BUG - 1, problem: null }

@@ -12,7 +12,7 @@ import { openTestDatabase } from '#tests/database.ts'
 import { type Academy, enrolStudent, prepareAcademy } from './academy.ts'
 import { httpServer, type Nodes, openNodes } from './http-server.ts'
 import { asFailure, type Tally, tallyOf } from './many-runs.ts'
-import { beginRun, type Finding, runAndCheck, STEPS } from './run.ts'
+import { beginRun, CHECK_COUNT, type Finding, runAndCheck, STEPS } from './run.ts'
 
 /** Runs the given seeds; `TEST_DATABASE_URL` names the PostgreSQL, without it the database is embedded. */
 export async function* runOnServer(seeds: Iterable<number>, withHashes: boolean): AsyncGenerator<Tally> {
@@ -23,7 +23,7 @@ export async function* runOnServer(seeds: Iterable<number>, withHashes: boolean)
   try {
     for (const seed of seeds) {
       const finding = await liveOnHttp(nodes, academy, seed)
-      const tally = tallyOf(finding, withHashes)
+      const tally = tallyOf(finding, CHECK_COUNT, withHashes)
       if (finding.problems.length > 0) tally.failures.push(asFailure(finding, STEPS))
       yield tally
     }

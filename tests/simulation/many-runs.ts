@@ -1,6 +1,6 @@
 /** Many runs in a row in this process, with what they add up to. */
-import { CHECK_COUNT, type Finding, openStage, runSchedule, STEPS, type Stage } from './run.ts'
-import { PLANTED } from './planted-bugs/index.ts'
+import type { Finding } from './run.ts'
+import type { Subject } from './subjects.ts'
 
 export interface Failure {
   readonly seed: number
@@ -37,30 +37,34 @@ export function addTally(sum: Tally, part: Tally): void {
 
 const FAILURES_SHRUNK = 3
 
+type Run = Awaited<ReturnType<Subject['open']>>
+
 /** Runs the given seeds; a planted mistake by its name. Yields what each came to, with its hash if wanted. */
 export async function* runMany(
+  subject: Subject,
   seeds: Iterable<number>,
   bug: string | null,
   withHashes: boolean,
 ): AsyncGenerator<Tally> {
-  const stage = await openStage()
-  const planted = bug === null ? undefined : PLANTED.find(({ name }) => name === bug)
-  if (bug !== null && planted === undefined) throw new Error(`no planted mistake is called "${bug}"`)
+  const run = await subject.open()
+  const { steps, rules } = subject
   let shrunk = 0
   for (const seed of seeds) {
-    const finding = await runSchedule(stage, seed, { planted })
-    const tally = tallyOf(finding, withHashes)
+    const finding = await run(seed, { bug })
+    const tally = tallyOf(finding, rules.length, withHashes)
     if (finding.problems.length > 0) {
       shrunk += 1
-      tally.failures.push(shrunk > FAILURES_SHRUNK ? asFailure(finding, STEPS) : await shrink(stage, finding, planted))
+      tally.failures.push(
+        shrunk > FAILURES_SHRUNK ? asFailure(finding, steps) : await shrink(run, finding, { bug, steps }),
+      )
     }
     yield tally
   }
 }
 
-export function tallyOf(finding: Finding, withHash: boolean): Tally {
+export function tallyOf(finding: Finding, checks: number, withHash: boolean): Tally {
   const { seed, taps, events, faults } = finding
-  const counts = { schedules: 1, taps, events, checks: CHECK_COUNT }
+  const counts = { schedules: 1, taps, events, checks }
   return {
     ...emptyTally(),
     ...counts,
@@ -74,10 +78,14 @@ export function asFailure({ seed, problems, notes }: Finding, steps: number): Fa
 }
 
 /** A run with fewer steps begins as the longer one does: the first that fails has the shortest history. */
-async function shrink(stage: Stage, finding: Finding, planted: (typeof PLANTED)[number] | undefined): Promise<Failure> {
-  for (let steps = 1; steps < STEPS; steps += 1) {
-    const shorter = await runSchedule(stage, finding.seed, { planted, steps })
+async function shrink(
+  run: Run,
+  finding: Finding,
+  { bug, steps: whole }: { readonly bug: string | null; readonly steps: number },
+): Promise<Failure> {
+  for (let steps = 1; steps < whole; steps += 1) {
+    const shorter = await run(finding.seed, { bug, steps })
     if (shorter.problems.length > 0) return asFailure(shorter, steps)
   }
-  return asFailure(finding, STEPS)
+  return asFailure(finding, whole)
 }

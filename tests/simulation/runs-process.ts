@@ -2,9 +2,11 @@
 import { type Hunt, type Hunted, huntBugs } from './bug-hunt.ts'
 import { runOnServer } from './level-two.ts'
 import { addTally, emptyTally, runMany, type Tally } from './many-runs.ts'
+import { subjectOf, type SubjectName } from './subjects.ts'
 
 export interface Share {
   readonly kind: 'runs'
+  readonly of: SubjectName
   /** 2: on a real server with a real database, which is this process's own. */
   readonly level: 1 | 2
   readonly first: number
@@ -30,8 +32,9 @@ async function runShare(share: Share, report: (tally: Tally) => void): Promise<v
   let sum = emptyTally()
   let reportedAt = Date.now()
   const seeds = seedsOf(share)
-  const { level, bug, withHashes } = share
-  for await (const tally of level === 1 ? runMany(seeds, bug, withHashes) : runOnServer(seeds, withHashes)) {
+  const { of, level, bug, withHashes } = share
+  const runs = level === 1 ? runMany(subjectOf(of), seeds, bug, withHashes) : runOnServer(seeds, withHashes)
+  for await (const tally of runs) {
     addTally(sum, tally)
     if (share.stopsAtFailure && tally.failures.length > 0) break
     if (Date.now() - reportedAt < REPORT_EVERY_MS) continue

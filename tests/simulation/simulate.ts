@@ -1,6 +1,7 @@
 /**
  * `npm run simulate -- --schedules N --seed S`: whole simulated attempts in virtual time, every fault and every
- * interleaving from one seed. One process a core. Ends with 1 when a run lost something.
+ * interleaving from one seed. One process a core. Ends with 1 when a run lost something. `--of payments` simulates what
+ * people buy instead.
  *
  * `--minutes M` stops after that time; `--bug NAME` plants a mistake, `--bugs` plants each in turn and must see all
  * of them caught; `--level 2 --database embedded|postgres` runs on a real server with a real database; `--hashes`
@@ -11,15 +12,15 @@ import { parseArgs } from 'node:util'
 import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
 import { startPrivateCluster } from '../../scripts/postgres/private-cluster.ts'
 import { type Hunted, SEEDS_A_BUG } from './bug-hunt.ts'
-import { CHECKS } from './checker.ts'
 import { addTally, emptyTally, type Failure, type Tally } from './many-runs.ts'
 import type { Order, Share } from './runs-process.ts'
-import { PLANTED } from './planted-bugs/index.ts'
 import { inProcesses } from './processes.ts'
 import { type Case, casesOfRuns, writeReport } from './report.ts'
+import { subjectNamed, subjectOf } from './subjects.ts'
 
 const { values: options } = parseArgs({
   options: {
+    of: { type: 'string', default: 'attempts' },
     schedules: { type: 'string', default: '5000' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '1440' },
@@ -40,6 +41,8 @@ const PROGRESS_EVERY_MS = 5_000
 const since = Date.now()
 const until = since + Number(options.minutes) * 60_000
 const firstSeed = Number(options.seed)
+const of = subjectNamed(options.of)
+const { planted, rules } = subjectOf(of)
 
 /** Runs on every core; answers the sum. */
 async function runEverywhere(level: 1 | 2, environment: Readonly<Record<string, string>>): Promise<Tally> {
@@ -49,7 +52,7 @@ async function runEverywhere(level: 1 | 2, environment: Readonly<Record<string, 
   const orders = Array.from({ length: cores }, (_, core): Share => {
     const count = Math.floor(schedules / cores) + (core < schedules % cores ? 1 : 0)
     const seeds = { first: firstSeed + core, step: cores, count, until }
-    return { kind: 'runs', level, ...seeds, bug, stopsAtFailure: bug !== null, withHashes: options.hashes }
+    return { kind: 'runs', of, level, ...seeds, bug, stopsAtFailure: bug !== null, withHashes: options.hashes }
   })
   const sum = emptyTally()
   let shownAt = since
@@ -88,7 +91,7 @@ function printSum(where: string, sum: Tally): void {
   const summary = `${schedules} schedules in ${seconds().toFixed(1)} s, ${rate(sum)}`
   console.log(`\n${where}: ${summary}; ${taps} taps, ${events} steps of virtual time`)
   console.log(`${injected} faults: ${kinds.map(([kind, times]) => `${kind} ${times}`).join(', ')}`)
-  console.log(`${checks} checks of ${Object.keys(CHECKS).length} rules: ${Object.keys(CHECKS).join('; ')}`)
+  console.log(`${checks} checks of ${rules.length} rules: ${rules.join('; ')}`)
   if (schedules < Number(options.schedules))
     console.log(`ran ${schedules} of ${options.schedules} in ${options.minutes} minutes, then the time was over`)
   console.log(
@@ -101,7 +104,7 @@ function printSum(where: string, sum: Tally): void {
 function finishRuns(where: string, sum: Tally): readonly Case[] {
   if (options.hashes) for (const [seed, hash] of sum.hashes) console.log(`${seed} ${hash}`)
   printSum(where, sum)
-  return casesOfRuns(where, sum.schedules, sum.failures)
+  return casesOfRuns(where, rules, sum.schedules, sum.failures)
 }
 
 async function runLevelTwo(): Promise<readonly Case[]> {
@@ -122,10 +125,10 @@ async function runLevelTwo(): Promise<readonly Case[]> {
 
 /** Every planted mistake in turn, shared among the cores. */
 async function runPlanted(): Promise<readonly Case[]> {
-  const cores = Math.max(1, Math.min(Number(options.cores), PLANTED.length))
+  const cores = Math.max(1, Math.min(Number(options.cores), planted.length))
   const orders = Array.from({ length: cores }, (_, core): Order => {
-    const names = PLANTED.filter((__, index) => index % cores === core).map(({ name }) => name)
-    return { kind: 'hunt', names, firstSeed, until }
+    const names = planted.filter((__, index) => index % cores === core).map(({ name }) => name)
+    return { kind: 'hunt', of, names, firstSeed, until }
   })
   const hunted: Hunted[] = []
   await inProcesses(orders, {}, (part) => {
@@ -133,7 +136,7 @@ async function runPlanted(): Promise<readonly Case[]> {
     console.log(lineOf(part as Hunted))
   })
   const caught = hunted.filter(({ outcome }) => outcome === 'caught').length
-  console.log(`${caught} of ${PLANTED.length} planted mistakes caught in ${seconds().toFixed(0)} s`)
+  console.log(`${caught} of ${planted.length} planted mistakes caught in ${seconds().toFixed(0)} s`)
   return hunted.map((one) => ({
     title: `a student who meets "${one.name}" is not let down in silence`,
     passed: one.outcome === 'untried' ? null : one.outcome === 'caught',
@@ -142,7 +145,7 @@ async function runPlanted(): Promise<readonly Case[]> {
 }
 
 function lineOf({ name, outcome, seed, problem }: Hunted): string {
-  const mistake = PLANTED.find((planted) => planted.name === name)?.mistake ?? ''
+  const mistake = planted.find((one) => one.name === name)?.mistake ?? ''
   const said = {
     caught: `seed ${String(seed).padStart(3)}`,
     missed: `MISSED by ${SEEDS_A_BUG} seeds`,
@@ -153,8 +156,11 @@ function lineOf({ name, outcome, seed, problem }: Hunted): string {
 }
 
 async function run(): Promise<readonly Case[]> {
+  if (of !== 'attempts' && options.level !== '1') throw new Error(`${of} are simulated in memory only`)
   if (options.bugs) return runPlanted()
-  return options.level === '2' ? runLevelTwo() : finishRuns('level 1', await runEverywhere(1, {}))
+  return options.level === '2'
+    ? runLevelTwo()
+    : finishRuns(of === 'attempts' ? 'level 1' : of, await runEverywhere(1, {}))
 }
 
 const cases = await run()

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { couponFilters } from '#contract/coupons.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -53,14 +53,11 @@ export async function selectCouponByKey(executor: Executor, codeKey: string) {
 export async function countTakenBy(executor: Executor, couponId: string, buyerId: string) {
   const taken = inArray(orders.couponState, ['held', 'used'])
   const mine = and(eq(orders.couponId, couponId), eq(orders.buyerId, buyerId), taken)
-  const givesWay = and(eq(orders.couponState, 'held'), inArray(orders.status, ['pending', 'failed']))
-  const rows = await executor
-    .select({ givesWay: sql<boolean>`${givesWay}`, count: count() })
-    .from(orders)
-    .where(mine)
-    .groupBy(sql`1`)
-  const countOf = (wanted: boolean) => rows.find((row) => row.givesWay === wanted)?.count ?? 0
-  return { kept: countOf(false), givingWay: countOf(true) }
+  const rows = await executor.select({ state: orders.couponState, status: orders.status }).from(orders).where(mine)
+  const givesWay = ({ state, status }: (typeof rows)[number]) =>
+    state === 'held' && (status === 'pending' || status === 'failed')
+  const givingWay = rows.filter(givesWay).length
+  return { kept: rows.length - givingWay, givingWay }
 }
 
 export async function couponWasOrdered(executor: Executor, couponId: string): Promise<boolean> {

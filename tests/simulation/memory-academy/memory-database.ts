@@ -38,6 +38,8 @@ export class MemoryDatabase {
   pace: Pace = AT_ONCE
   /** Called after each statement; the planted mistakes of a server listen here. */
   afterEach: Listener | null = null
+  /** Writes statements otherwise; the planted mistakes of a server do. */
+  rewrite: ((text: string) => string) | null = null
   /** Called when the server dies, after what was not committed is gone. */
   onDrop: (() => void) | null = null
   readonly #plans = new Map<string, (parameters: Parameters) => unknown>()
@@ -103,6 +105,7 @@ export class MemoryDatabase {
     }
     this.pace = AT_ONCE
     this.afterEach = null
+    this.rewrite = null
     this.onDrop = null
     this.dropConnections()
   }
@@ -127,7 +130,8 @@ export class MemoryDatabase {
     this.#undo = []
   }
 
-  #plan({ text, name }: Query): (parameters: Parameters) => unknown {
+  #plan({ text: written, name }: Query): (parameters: Parameters) => unknown {
+    const text = this.rewrite?.(written) ?? written
     const known = this.#plans.get(text)
     if (known !== undefined) return known
     const special = ownStatement(name, text)

@@ -5,7 +5,7 @@
 import { type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
 
 const TOKEN =
-  /\s*("(?:[^"])+"|'(?:[^']|'')*'|\$\d+|\d+(?:\.\d+)?|->>|->|::|<>|<=|>=|[A-Za-z_][A-Za-z_0-9]*|[=<>(),.*+-])/y
+  /\s*("(?:[^"])+"|'(?:[^']|'')*'|\$\d+|\d+(?:\.\d+)?|->>|->|::|<>|<=|>=|[A-Za-z_][A-Za-z_0-9]*|[=<>(),.*+;-])/y
 
 function tokensOf(text: string): string[] {
   const tokens: string[] = []
@@ -71,6 +71,7 @@ class Reader {
 
   statement(): Statement {
     const statement = this.#statement()
+    this.takes(';')
     this.ends()
     return statement
   }
@@ -97,6 +98,7 @@ class Reader {
     const order = this.takes('order', 'by') ? this.list(() => this.#order()) : []
     const limit = this.takes('limit') ? this.expression() : null
     if (this.takes('for', 'update')) this.takes('skip', 'locked')
+    else this.takes('for', 'share')
     const items = picked.map(({ item }) => item)
     return { kind: 'select', items, names: picked.map(({ name }) => name), table, alias, joins, where, order, limit }
   }

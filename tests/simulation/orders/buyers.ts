@@ -1,0 +1,130 @@
+/** What buyers do in their tabs, as the checkout's pages do it: nothing is taken for an answer that is none. */
+import type { OrderView } from '#contract/orders.ts'
+import type { ServerAnswer } from '#src/offline/answers.ts'
+import { type Call, call, type Life, type Tab, uuidOf } from './life.ts'
+import { BUYERS, CODE, PACKAGES } from './shop.ts'
+
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
+const TOKENS = ['asks', 'asks', 'asks', 'paid', 'declined', 'refused'] as const
+
+const dataOf = (answer: ServerAnswer): Record<string, unknown> | null =>
+  answer.kind === 'answered' && answer.status < 300 ? (answer.data as Record<string, unknown>) : null
+
+export function openTab(life: Life): Tab {
+  const { chance, tabs } = life
+  const last = tabs.at(-1)
+  const sameWish = last !== undefined && chance.happens(0.5)
+  const wish = sameWish
+    ? last.wish
+    : {
+        packageId: chance.pick(PACKAGES),
+        period: chance.pick(['monthly', 'monthly', 'yearly'] as const),
+        code: chance.happens(0.5) ? CODE : null,
+      }
+  const buyerId = sameWish && chance.happens(0.7) ? last.buyerId : chance.pick(BUYERS)
+  const tab: Tab = { alive: true, buyerId, wish, orderId: null }
+  tabs.push(tab)
+  return tab
+}
+
+function ask(life: Life, tab: Tab, method: Call['method'], path: string, body?: unknown): Promise<ServerAnswer> {
+  return call(life, { method, path, body, person: tab.buyerId }, tab)
+}
+
+/** From what a package costs to the bank. */
+export async function buy(life: Life, tab: Tab): Promise<void> {
+  const quoted = dataOf(await ask(life, tab, 'POST', '/api/orders/quote', tab.wish))
+  if (quoted === null) return
+  const { total } = quoted['quote'] as OrderView['quote']
+  const code = quoted['couponRefusal'] === null ? tab.wish.code : null
+  await think(life, tab)
+  const placed = await ask(life, tab, 'POST', '/api/orders', { ...tab.wish, code, total, id: uuidOf(life) })
+  const order = dataOf(placed) as unknown as OrderView | null
+  const other = placed.kind === 'answered' ? (placed.data as { detail?: { orderId?: string } } | null)?.detail : null
+  tab.orderId = order?.id ?? other?.orderId ?? tab.orderId
+  if (order === null) return
+  see(life, order)
+  if (order.status === 'pending' || order.status === 'failed') await pay(life, tab, `/api/orders/${order.id}/payments`)
+}
+
+async function think({ scheduler, chance }: Life, tab: Tab): Promise<void> {
+  await scheduler.pause(chance.happens(0.1) ? chance.between(60_000, 35 * 60_000) : chance.between(100, 20_000), tab)
+}
+
+/** One try, sent until the academy answers. */
+async function pay(life: Life, tab: Tab, path: string, person: string | null = tab.buyerId): Promise<void> {
+  const { chance, scheduler, history } = life
+  history.taps += 1
+  const body = { tryId: uuidOf(life), token: `${chance.pick(TOKENS)}-${chance.below(1_000)}` }
+  for (const wait of [...PAUSES_MS, null]) {
+    const answer = await call(life, { method: 'POST', path, body, person }, tab)
+    const data = dataOf(answer)
+    if (data !== null) return void approve(life, body.tryId)
+    if (answer.kind === 'answered' && answer.status < 500) break
+    if (wait !== null) await scheduler.pause(wait, tab)
+  }
+  void approve(life, body.tryId)
+}
+
+/** At the bank's page, which needs neither the academy nor the tab: yes, no, later, or never. */
+async function approve({ scheduler, chance, gateway }: Life, tryId: string): Promise<void> {
+  const delay = chance.happens(0.2) ? chance.between(5 * 60_000, 90 * 60_000) : chance.between(500, 60_000)
+  await scheduler.pause(delay)
+  const fate = chance.next()
+  if (fate < 0.65) return gateway.decide(tryId, 'paid')
+  if (fate < 0.85) return gateway.decide(tryId, 'failed')
+  if (fate < 0.9) return gateway.decide(tryId, 'abandoned')
+  if (fate > 0.95) return
+  gateway.decide(tryId, 'authorized')
+  await scheduler.pause(chance.between(1_000, 3_600_000))
+  gateway.decide(tryId, chance.pick(['captured', 'voided']))
+}
+
+/** What a page shows of an order is remembered: it may not turn out to be untrue. */
+function see({ history }: Life, { id, status }: OrderView): void {
+  history.shown.push({ orderId: id, status })
+}
+
+export async function look(life: Life, tab: Tab): Promise<void> {
+  if (tab.orderId === null) return
+  const order = dataOf(await ask(life, tab, 'GET', `/api/orders/${tab.orderId}`))
+  if (order !== null) see(life, order as unknown as OrderView)
+}
+
+export async function giveUp(life: Life, tab: Tab): Promise<void> {
+  if (tab.orderId === null) return
+  const order = dataOf(await ask(life, tab, 'POST', `/api/orders/${tab.orderId}/cancel`, {}))
+  if (order !== null) see(life, order as unknown as OrderView)
+}
+
+export async function takeAnotherCard(life: Life, tab: Tab): Promise<void> {
+  await giveUp(life, tab)
+  await buy(life, tab)
+}
+
+/** Two taps, or two tabs, at the same moment. */
+export async function payTwice(life: Life, tab: Tab): Promise<void> {
+  if (tab.orderId === null) return
+  const path = `/api/orders/${tab.orderId}/payments`
+  await Promise.all([pay(life, tab, path), pay(life, tab, path)])
+}
+
+/** Another person pays by the link, and the student perhaps at the same time. */
+export async function letAnotherPay(life: Life, tab: Tab): Promise<void> {
+  if (tab.orderId === null) return
+  const order = dataOf(await ask(life, tab, 'POST', `/api/orders/${tab.orderId}/pay-link`, {}))
+  const code = order?.['payCode']
+  if (typeof code !== 'string') return
+  const byLink = pay(life, { ...tab }, `/api/pay-links/${code}/payments`, null)
+  if (life.chance.happens(0.4)) await pay(life, tab, `/api/orders/${tab.orderId}/payments`)
+  await byLink
+}
+
+/** A code that was guessed, an order of another buyer. */
+export async function meddle(life: Life, tab: Tab): Promise<void> {
+  const { chance, tabs } = life
+  const orderId = chance.pick(tabs).orderId ?? uuidOf(life)
+  const path = chance.pick([`/api/orders/${orderId}/payments`, '/api/pay-links/AAAAAAAAAAAAAAAAAAAAAAAA/payments'])
+  await call(life, { method: 'POST', path, body: { tryId: uuidOf(life), token: 'paid-1' }, person: tab.buyerId }, tab)
+  await ask(life, tab, 'POST', `/api/orders/${orderId}/cancel`, {})
+}

@@ -1,0 +1,179 @@
+/**
+ * What a life of orders is held to: the gateway's own books and what people were shown, beside what is stored. It knows
+ * nothing of settling, holding and machines.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { quote, type QuoteInput } from '#domain/pricing/quote.ts'
+import type { Row } from '../memory-academy/tables.ts'
+import type { TakenPayment } from './gateway.ts'
+import type { OrdersHistory } from './history.ts'
+
+export interface Books {
+  readonly table: (name: string) => readonly Row[]
+  readonly taken: readonly TakenPayment[]
+  readonly history: OrdersHistory
+}
+
+type Check = (books: Books) => string[]
+
+const TAKEN = new Set(['paid', 'captured', 'refunded'])
+const tookMoney = ({ status }: TakenPayment) => TAKEN.has(status)
+const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + amountOf(item), 0)
+const amount = (row: Row, column: string): number => Number(row[column])
+const orderNamed = ({ table }: Books, id: unknown) => table('orders').find((row) => row['id'] === id)
+const nameOf = (row: Row) => `order ${String(row['id']).slice(0, 8)} (${String(row['status'])})`
+
+/** The gateway's payments for an order, by the ids that we gave it. */
+function triesOf({ table, taken }: Pick<Books, 'table' | 'taken'>, order: Row): TakenPayment[] {
+  const ids = new Set(table('payments').flatMap((row) => (row['order_id'] === order['id'] ? [row['gateway_id']] : [])))
+  return taken.filter(({ id }) => ids.has(id))
+}
+
+/** Money is where it belongs, or a person sees that it is not. Only a gateway that says untrue things gives reason to. */
+const moneyIsAccountedFor: Check = ({ table, taken }) =>
+  table('orders').flatMap((order) => {
+    const own = triesOf({ table, taken }, order)
+    const kept = sumOf(own.filter(tookMoney), (payment) => payment.amount - payment.refunded)
+    const isByCard = order['status'] === 'paid' && order['method'] === 'card'
+    const due = isByCard ? amount(order, 'total') - amount(order, 'refunded') : 0
+    const isShown = own.some(({ isWrong }) => isWrong) && order['attention'] !== null
+    return kept === due || isShown ? [] : [`${nameOf(order)} keeps ${kept} halalas and is worth ${due}`]
+  })
+
+const everyPaymentIsKnown: Check = ({ table, taken }) =>
+  taken
+    .filter(({ id }) => !table('payments').some((row) => row['gateway_id'] === id))
+    .map(({ id }) => `the gateway has a payment ${id.slice(0, 8)} that we never wrote down`)
+
+const openedForReason: Check = (books) =>
+  books.table('subscriptions').flatMap((opened) => {
+    const source = opened['source_id']
+    if (opened['source'] === 'grant') return books.history.grants.has(String(source)) ? [] : ['a grant of nobody']
+    const order = orderNamed(books, source)
+    if (order === undefined || order['status'] !== 'paid') return ['opened by an order that is not paid']
+    if (order['buyer_id'] !== opened['user_id']) return [`${nameOf(order)} opened it for another person`]
+    return hasReason(books, order) ? [] : [`${nameOf(order)} opened it without money`]
+  })
+
+function hasReason(books: Books, order: Row): boolean {
+  if (order['method'] === 'free') return order['total'] === 0
+  if (order['method'] !== 'card') return books.table('outside_payments').some((row) => row['order_id'] === order['id'])
+  return triesOf(books, order).some((one) => tookMoney(one) && !one.isWrong)
+}
+
+const openedOnce: Check = ({ table }) =>
+  table('orders').flatMap((order) => {
+    const opened = table('subscriptions').filter((row) => row['source_id'] === order['id'])
+    const { days } = order['quote_input'] as QuoteInput
+    const { extraDays } = order['quote'] as { extraDays: number }
+    if (opened.length !== (order['status'] === 'paid' ? 1 : 0)) return [`${nameOf(order)} opened ${opened.length}`]
+    return opened.every((row) => row['days'] === days + extraDays) ? [] : [`${nameOf(order)} opened other days`]
+  })
+
+/** An order that was over does not take money once the same was bought by another one. */
+const paidOnce: Check = ({ table }) => {
+  const paid = table('orders').filter((row) => row['status'] === 'paid' && row['method'] === 'card')
+  return paid.flatMap((late, index) => {
+    if (!['late-payment', 'late-coupon'].includes(String(late['attention']))) return []
+    const isSame = (row: Row) => ['buyer_id', 'package_id', 'period'].every((column) => row[column] === late[column])
+    const again = paid.slice(index + 1).find((row) => isSame(row) && amount(row, 'paid_at') < amount(late, 'paid_at'))
+    return again === undefined ? [] : [`${nameOf(late)} was paid although the same had been bought again`]
+  })
+}
+
+const couponsAreKept: Check = ({ table }) =>
+  table('coupons').flatMap((coupon) => {
+    const own = table('orders').filter((row) => row['coupon_id'] === coupon['id'])
+    const inState = (state: string) => own.filter((row) => row['coupon_state'] === state)
+    const used = inState('used')
+    const late = used.filter((row) => row['attention'] !== null).length
+    const found: string[] = []
+    if (coupon['used'] !== used.length) found.push(`${coupon['used']} uses are counted, ${used.length} orders used it`)
+    if (coupon['held'] !== inState('held').length) found.push(`${coupon['held']} are held by nobody`)
+    if (used.length - late > amount(coupon, 'quantity'))
+      found.push(`used ${used.length} times of ${coupon['quantity']}`)
+    for (const mine of Map.groupBy(used, (row) => row['buyer_id']).values()) {
+      const honoured = mine.filter((row) => row['attention'] !== null).length
+      if (mine.length - honoured > amount(coupon, 'per_student')) found.push('used more often by one student')
+    }
+    return found
+  })
+
+const numbersFollow: Check = ({ table }) =>
+  ['invoice', 'credit-note'].flatMap((series) => {
+    const own = table('receipts').filter((row) => row['series'] === series)
+    const sorted = own.toSorted((a, b) => amount(a, 'count') - amount(b, 'count'))
+    const isBroken = sorted.some((row, index) => {
+      const before = sorted[index - 1]
+      return row['count'] !== index + 1 || (before !== undefined && row['previous_hash'] !== before['hash'])
+    })
+    const last = table('receipt_counters').find((row) => row['series'] === series)
+    const counted = amount(last ?? { count: 0 }, 'count')
+    return isBroken || counted !== own.length ? [`${own.length} of ${series}, counted to ${counted}`] : []
+  })
+
+const everyDocumentIsThere: Check = ({ table }) => {
+  const of = (order: Row, series: string) =>
+    table('receipts').filter((row) => row['order_id'] === order['id'] && row['series'] === series)
+  return table('orders').flatMap((order) => {
+    const invoices = of(order, 'invoice')
+    if (invoices.length !== (order['status'] === 'paid' ? 1 : 0))
+      return [`${nameOf(order)}: ${invoices.length} invoices`]
+    const notes = of(order, 'credit-note')
+    const done = table('refunds').filter((row) => row['order_id'] === order['id'] && row['state'] === 'done')
+    if (notes.length !== done.length)
+      return [`${nameOf(order)}: ${notes.length} credit notes for ${done.length} refunds`]
+    const returned = sumOf(notes, (row) => amount(row, 'total'))
+    if (returned !== order['refunded']) return [`${nameOf(order)}: credit notes over ${returned}`]
+    const isWhole = returned === order['total'] && returned > 0
+    const vat = sumOf(notes, (row) => amount(row, 'vat'))
+    return isWhole && vat !== order['vat'] ? [`${nameOf(order)}: of its tax ${vat} was returned`] : []
+  })
+}
+
+const quotesComeToTheSame: Check = ({ table }) =>
+  table('orders')
+    .filter((order) => !isDeepStrictEqual(quote(order['quote_input'] as QuoteInput), order['quote']))
+    .map((order) => `${nameOf(order)} has other lines than its input gives`)
+
+const nothingWaits: Check = ({ table }) => [
+  ...table('refunds').flatMap((row) => (row['state'] === 'asked' ? ['a refund still waits'] : [])),
+  ...table('payments').flatMap((row) => (row['refund_due'] === 0 ? [] : ['money still has to go back'])),
+  ...table('orders').flatMap((row) =>
+    ['paid', 'cancelled'].includes(String(row['status'])) ? [] : [`${nameOf(row)}`],
+  ),
+]
+
+const shownIsTrue: Check = (books) =>
+  books.history.shown
+    .filter(({ orderId, status }) => status === 'paid' && orderNamed(books, orderId)?.['status'] !== 'paid')
+    .map(({ orderId }) => `order ${orderId.slice(0, 8)} was shown as paid`)
+
+const creditedOnce: Check = ({ table }) => {
+  const paid = table('orders').filter((row) => row['status'] === 'paid' && row['credited_id'] !== null)
+  const times = Map.groupBy(paid, (row) => row['credited_id'])
+  return [...times.values()].flatMap((orders) =>
+    orders.length > 1 ? [`${orders.length} orders were credited the same period`] : [],
+  )
+}
+
+/** Every rule, by the name that reports give it. */
+export const ORDER_CHECKS: Readonly<Record<string, Check>> = {
+  'money taken is opened, returned or shown to staff': moneyIsAccountedFor,
+  'the gateway has no payment that we do not know': everyPaymentIsKnown,
+  'nothing is opened without money or a grant': openedForReason,
+  'a payment opens one subscription': openedOnce,
+  'nobody pays twice for the same': paidOnce,
+  'a coupon is used as often as it may be': couponsAreKept,
+  'numbers follow one another': numbersFollow,
+  'every payment and refund has its document': everyDocumentIsThere,
+  'stored quotes come to the same lines': quotesComeToTheSame,
+  'nothing waits for ever': nothingWaits,
+  'what was shown as paid is paid': shownIsTrue,
+  'a period is credited once': creditedOnce,
+}
+
+export function faultsOfOrders(books: Books): string[] {
+  return Object.entries(ORDER_CHECKS).flatMap(([rule, check]) => check(books).map((found) => `${rule}: ${found}`))
+}

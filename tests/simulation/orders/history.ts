@@ -1,0 +1,23 @@
+/** What people did and were shown in a life of orders; what was taken and stored is read at its end. */
+
+export interface Shown {
+  readonly orderId: string
+  readonly status: string
+}
+
+export interface OrdersHistory {
+  readonly notes: string[]
+  readonly faults: Map<string, number>
+  readonly shown: Shown[]
+  /** Orders that a buyer gave up, or the time ended, before they bought the same once more. */
+  readonly grants: Set<string>
+  taps: number
+}
+
+export function emptyOrdersHistory(): OrdersHistory {
+  return { notes: [], faults: new Map(), shown: [], grants: new Set(), taps: 0 }
+}
+
+export function countOrderFault({ faults }: OrdersHistory, name: string): void {
+  faults.set(name, (faults.get(name) ?? 0) + 1)
+}

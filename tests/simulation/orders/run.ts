@@ -1,0 +1,185 @@
+/** One life of orders a seed: what buyers, staff, gateway, network, server and clocks do, and what came of it. */
+import { hash } from 'node:crypto'
+import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
+import { chanceOf } from '../random.ts'
+import type { Finding } from '../run.ts'
+import { endOf } from '../time/end-of-run.ts'
+import { withOwnGlobals } from '../time/own-globals.ts'
+import { Scheduler } from '../time/scheduler.ts'
+import { buy, giveUp, letAnotherPay, look, meddle, openTab, payTwice, takeAnotherCard } from './buyers.ts'
+import { faultsOfOrders } from './checker.ts'
+import { SimulatedGateway } from './gateway.ts'
+import { countOrderFault, emptyOrdersHistory } from './history.ts'
+import type { Life } from './life.ts'
+import type { PlantedInOrders } from './planted.ts'
+import { ordersServer } from './server.ts'
+import { openShop, STARTS_AT, stockShop } from './shop.ts'
+import * as world from './surroundings.ts'
+
+/** Things that happen in a life before everything is brought to its end. */
+export const ORDER_STEPS = 24
+const MINUTE = 60_000
+/** The gateway is asked for a day; then nothing may wait any more. */
+const HOME_MS = 27 * 60 * MINUTE
+
+export interface OrdersStage {
+  memory: MemoryDatabase
+}
+
+export async function openOrdersStage(): Promise<OrdersStage> {
+  const scheduler = new Scheduler(STARTS_AT, chanceOf(0))
+  return { memory: await withOwnGlobals(scheduler, 0, openShop) }
+}
+
+interface OrdersRun {
+  readonly planted?: PlantedInOrders | undefined
+  readonly steps?: number
+}
+
+export async function runOrders(stage: OrdersStage, seed: number, options: OrdersRun = {}): Promise<Finding> {
+  const { planted, steps = ORDER_STEPS } = options
+  const { memory } = stage
+  memory.reset()
+  if (process.env['TZ'] !== 'UTC') process.env['TZ'] = 'UTC'
+  const life = beginLife(memory, seed, planted)
+  const { scheduler, history, gateway } = life
+  const end = await withOwnGlobals(scheduler, seed, () =>
+    withGateway(life, () => endOf(scheduler, live(life, planted, steps))),
+  )
+  const isBroken = 'broken' in end
+  const books = { table: (name: string) => memory.rows(name), taken: [...gateway.payments.values()], history }
+  const problems = isBroken ? [`the run broke: ${String(end.broken)}`] : faultsOfOrders(books)
+  if (isBroken && end.broken instanceof Error) history.notes.push(end.broken.stack ?? '')
+  if (isBroken) stage.memory = memory.anew()
+  const { notes, shown, faults, taps } = history
+  return {
+    seed,
+    cameAbout: taps > 0,
+    isBroken,
+    problems,
+    notes,
+    faults,
+    taps,
+    events: scheduler.events,
+    get hash() {
+      return hash('sha256', JSON.stringify({ notes, shown: shown.map(({ status }) => status), problems }))
+    },
+  }
+}
+
+function beginLife(memory: MemoryDatabase, seed: number, planted: PlantedInOrders | undefined): Life {
+  const chance = chanceOf(seed)
+  const scheduler = new Scheduler(STARTS_AT + chance.below(86_400_000), chance)
+  const history = emptyOrdersHistory()
+  const server = ordersServer({ scheduler, chance, memory, planted })
+  const gateway = new SimulatedGateway({
+    scheduler,
+    chance,
+    asking: server.process,
+    report: (body) => void world.deliverReport(life, body),
+    note: (fault) => countOrderFault(history, fault),
+  })
+  const life: Life = { scheduler, chance, memory, server, gateway, history, tabs: [], storm: 0 }
+  return life
+}
+
+/** The gateway's adapter calls `fetch`; what it warns of is part of a life and not of a terminal. */
+async function withGateway<Value>({ gateway }: Life, work: () => Promise<Value>): Promise<Value> {
+  const { fetch, AbortSignal: signals } = globalThis
+  const { warn } = console
+  const { timeout } = signals
+  Object.assign(globalThis, { fetch: gateway.fetch })
+  Object.assign(signals, { timeout: () => undefined })
+  console.warn = () => undefined
+  try {
+    return await work()
+  } finally {
+    Object.assign(globalThis, { fetch })
+    Object.assign(signals, { timeout })
+    console.warn = warn
+  }
+}
+
+type Act = (life: Life) => Promise<void>
+
+const inTab =
+  (act: (life: Life, tab: Life['tabs'][number]) => Promise<void>): Act =>
+  async (life) => {
+    const open = life.tabs.filter(({ alive }) => alive)
+    if (open.length > 0) await act(life, life.chance.pick(open))
+  }
+
+const closeTab: Act = inTab(async ({ history }, tab) => {
+  countOrderFault(history, 'tab closed')
+  tab.alive = false
+})
+
+/** Each as often as it stands here. */
+const ACTS: readonly (readonly [string, Act])[] = [
+  ...Array.from({ length: 9 }, () => ['buys', (life: Life) => buy(life, openTab(life))] as const),
+  ['buys again', inTab(buy)],
+  ['buys again', inTab(buy)],
+  ['looks', inTab(look)],
+  ['looks', inTab(look)],
+  ['gives up', inTab(giveUp)],
+  ['takes another card', inTab(takeAnotherCard)],
+  ['takes another card', inTab(takeAnotherCard)],
+  ['takes another card', inTab(takeAnotherCard)],
+  ['pays twice', inTab(payTwice)],
+  ['lets another pay', inTab(letAnotherPay)],
+  ['meddles', inTab(meddle)],
+  ['closes a tab', closeTab],
+  ['staff refund', world.refund],
+  ['staff refund', world.refund],
+  ['staff record a transfer', world.recordTransfer],
+  ['staff give a package', world.grant],
+  ['staff change prices', world.changePrices],
+  ['a forger writes', world.forge],
+  ['the server is killed', world.crash],
+  ['the server is killed', world.crash],
+  ['the server is killed', world.crash],
+  ['the server is killed', world.crash],
+  ['the weather changes', world.changeWeather],
+  ['the weather changes', world.changeWeather],
+]
+
+async function live(life: Life, planted: PlantedInOrders | undefined, steps: number): Promise<void> {
+  const { scheduler, chance, memory, history, server, gateway } = life
+  await stockShop(memory, chance)
+  planted?.memory?.(memory)
+  const jobs = runJobsOften(life)
+  for (let step = 0; step < steps; step += 1) {
+    const [name, act] = chance.pick(ACTS)
+    history.notes.push(`${((scheduler.now - STARTS_AT) / 1000).toFixed(1)} ${name}`)
+    void act(life)
+    await scheduler.pause(chance.happens(0.7) ? chance.between(1, 4_000) : chance.between(4_000, 15 * MINUTE))
+  }
+  life.storm = 0
+  gateway.sickness = 0
+  history.notes.push('good weather at last')
+  await scheduler.pause(100 * MINUTE)
+  jobs.isOver = true
+  await bringHome(life)
+}
+
+/** As the job does, every minute at the latest, until it is over. */
+function runJobsOften({ scheduler, chance, server }: Life): { isOver: boolean } {
+  const jobs = { isOver: false }
+  const goOn = async (): Promise<void> => {
+    while (!jobs.isOver) {
+      await scheduler.pause(chance.between(5_000, 60_000))
+      await Promise.race([server.runJobs(), server.death()])
+    }
+  }
+  void goOn()
+  return jobs
+}
+
+/** A day of good weather; the jobs find what waits. */
+async function bringHome({ scheduler, chance, server }: Life): Promise<void> {
+  const until = scheduler.now + HOME_MS
+  while (scheduler.now < until) {
+    await scheduler.pause(chance.between(5 * MINUTE, 30 * MINUTE))
+    await Promise.race([server.runJobs(), server.death()])
+  }
+}

@@ -1,0 +1,68 @@
+/** What is simulated: attempts (the first promise) or payments (the second), behind one way to run a seed. */
+import { CHECKS } from './checker.ts'
+import { ORDER_CHECKS } from './orders/checker.ts'
+import { PLANTED_IN_ORDERS } from './orders/planted.ts'
+import { openOrdersStage, ORDER_STEPS, runOrders } from './orders/run.ts'
+import { PLANTED } from './planted-bugs/index.ts'
+import { type Finding, openStage, runSchedule, STEPS } from './run.ts'
+
+export const SUBJECTS = ['attempts', 'payments'] as const
+export type SubjectName = (typeof SUBJECTS)[number]
+
+interface SeedOptions {
+  /** A planted mistake by its name. */
+  readonly bug?: string | null
+  readonly steps?: number
+}
+
+export interface Subject {
+  /** The rules that a run is held to. */
+  readonly rules: readonly string[]
+  /** Things that happen in a whole run. */
+  readonly steps: number
+  readonly planted: readonly { readonly name: string; readonly mistake: string }[]
+  /** Where runs follow one another. */
+  readonly open: () => Promise<(seed: number, options?: SeedOptions) => Promise<Finding>>
+}
+
+function named<Planted extends { readonly name: string }>(
+  all: readonly Planted[],
+  name: string | null | undefined,
+): Planted | undefined {
+  if (name === null || name === undefined) return undefined
+  const planted = all.find((one) => one.name === name)
+  if (planted === undefined) throw new Error(`no planted mistake is called "${name}"`)
+  return planted
+}
+
+const attempts: Subject = {
+  rules: Object.keys(CHECKS),
+  steps: STEPS,
+  planted: PLANTED,
+  async open() {
+    const stage = await openStage()
+    return (seed, { bug, steps = STEPS } = {}) => runSchedule(stage, seed, { planted: named(PLANTED, bug), steps })
+  },
+}
+
+const payments: Subject = {
+  rules: Object.keys(ORDER_CHECKS),
+  steps: ORDER_STEPS,
+  planted: PLANTED_IN_ORDERS,
+  async open() {
+    const stage = await openOrdersStage()
+    return (seed, { bug, steps = ORDER_STEPS } = {}) =>
+      runOrders(stage, seed, { planted: named(PLANTED_IN_ORDERS, bug), steps })
+  },
+}
+
+export function subjectOf(name: SubjectName): Subject {
+  return name === 'payments' ? payments : attempts
+}
+
+/** @throws when it is none: what was typed is named. */
+export function subjectNamed(text: string): SubjectName {
+  const found = SUBJECTS.find((name) => name === text)
+  if (found === undefined) throw new Error(`nothing is simulated that is called "${text}"`)
+  return found
+}
