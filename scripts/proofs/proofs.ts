@@ -36,7 +36,7 @@ const SEEDS_OF_UNIT_TESTS = 5_000
 const REQUESTS_OF_UNIT_TESTS = 2_000
 const GENERATED_REQUESTS = 20_000
 /** As `tests/simulation/orders/orders.test.ts` runs. */
-const LIVES_OF_UNIT_TESTS = 40
+const PAYMENTS_OF_UNIT_TESTS = 40
 const PAYMENTS = ['--of', 'payments'] as const
 const NOTHING_MORE = (): string => ''
 
@@ -120,8 +120,8 @@ export const PROOFS: readonly Proof[] = [
       long: 45,
       canBeCut: true,
       run: (reports, seconds) => {
-        const lives = ['--seed', String(LIVES_OF_UNIT_TESTS + 1), '--schedules', '100000']
-        return simulate(reportIn(reports, 'payments'), ...PAYMENTS, ...lives, '--minutes', String(seconds / 60))
+        const more = ['--seed', String(PAYMENTS_OF_UNIT_TESTS + 1), '--schedules', '100000']
+        return simulate(reportIn(reports, 'payments'), ...PAYMENTS, ...more, '--minutes', String(seconds / 60))
       },
     },
     seen: seenBySimulation,

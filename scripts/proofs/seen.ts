@@ -1,12 +1,13 @@
 /** What a run printed that its report does not hold, in a few words for `docs/proofs.md`. */
 
-/** Of the simulation: how many attempts with how many faults, or how many planted mistakes were caught. */
+/** Of the simulation: how many attempts, or days of buying, with how many faults, or how many planted mistakes were caught. */
 export function seenBySimulation(printed: string): string {
   const caught = /^(\d+ of \d+ planted mistakes caught)/m.exec(printed)?.[1]
   if (caught !== undefined) return caught
-  const attempts = /(\d+) schedules in/.exec(printed)?.[1]
+  const runs = /(\d+) schedules in/.exec(printed)?.[1]
   const faults = /^(\d+) faults:/m.exec(printed)?.[1]
-  return attempts === undefined ? '' : `${attempts} attempts, ${faults ?? 0} faults`
+  const subject = /^payments: /m.test(printed) ? 'days of buying' : 'attempts'
+  return runs === undefined ? '' : `${runs} ${subject}, ${faults ?? 0} faults`
 }
 
 /** Of killed processes: how many answers had been acknowledged when something was killed. */

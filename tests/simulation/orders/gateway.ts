@@ -92,7 +92,7 @@ export class SimulatedGateway {
     const [, id = '', action] = path.split('/')
     const payment = this.payments.get(id)
     if (payment === undefined) return httpAnswer(404, '{"type":"record_not_found","message":"no such payment"}')
-    return action === 'refund' ? this.#refund(payment, Number(body['amount'])) : this.#told(payment)
+    return action === 'refund' ? this.#refund(payment, Number(body['amount'])) : this.#answered(payment)
   }
 
   #create(body: Record<string, unknown>): HttpAnswer {
@@ -119,7 +119,7 @@ export class SimulatedGateway {
     }
     this.payments.set(id, payment)
     if (payment.status !== 'initiated') this.#reportLater(payment)
-    return this.#told(payment)
+    return this.#answered(payment)
   }
 
   #refund(payment: TakenPayment, amount: number): HttpAnswer {
@@ -130,10 +130,10 @@ export class SimulatedGateway {
     payment.refunded += amount
     payment.status = 'refunded'
     this.#reportLater(payment)
-    return this.#told(payment)
+    return this.#answered(payment)
   }
 
-  #told({ id, status, amount, currency, orderId, refunded, createdAt }: TakenPayment): HttpAnswer {
+  #answered({ id, status, amount, currency, orderId, refunded, createdAt }: TakenPayment): HttpAnswer {
     const bank = `https://bank.example/${id}`
     const message = status === 'failed' ? 'INSUFFICIENT FUNDS' : null
     const source = { company: 'mada', number: 'XXXX-1010', message, response_code: null, transaction_url: bank }
@@ -150,7 +150,7 @@ export class SimulatedGateway {
     this.#reportLater(payment)
   }
 
-  /** What arrives at our webhook about a payment; `more`: what somebody else would write. */
+  /** What arrives at our webhook about a payment; `more`: what another person would write. */
   eventOf(paymentId: string, more: object = {}): object {
     this.#reports += 1
     const event = { id: `event-${this.#reports}`, type: 'payment_paid', secret_token: WEBHOOK_SECRET, live: false }

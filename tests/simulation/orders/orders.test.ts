@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openOrdersStage, type OrdersStage, runOrders } from './run.ts'
 
-const LIVES = 40
+const RUNS = 40
 
 describe('a student who pays while network, gateway, browser and server misbehave', () => {
   let stage: OrdersStage
@@ -9,8 +9,8 @@ describe('a student who pays while network, gateway, browser and server misbehav
     stage = await openOrdersStage()
   })
 
-  it(`has what was paid for, once, in ${LIVES} lives`, async () => {
-    for (let seed = 1; seed <= LIVES; seed += 1) {
+  it(`has what was paid for, once, in ${RUNS} runs`, async () => {
+    for (let seed = 1; seed <= RUNS; seed += 1) {
       const { problems } = await runOrders(stage, seed)
       expect({ seed, problems }).toEqual({ seed, problems: [] })
     }

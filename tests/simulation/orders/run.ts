@@ -144,7 +144,7 @@ const ACTS: readonly (readonly [string, Act])[] = [
 ]
 
 async function live(life: Life, planted: PlantedInOrders | undefined, steps: number): Promise<void> {
-  const { scheduler, chance, memory, history, server, gateway } = life
+  const { scheduler, chance, memory, history, gateway } = life
   await stockShop(memory, chance)
   planted?.memory?.(memory)
   const jobs = runJobsOften(life)

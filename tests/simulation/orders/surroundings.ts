@@ -75,7 +75,7 @@ export async function changePrices({ chance, memory }: Life): Promise<void> {
   await changePrice(memory.database, chance.pick(PACKAGES), chance.between(100, 90_000))
 }
 
-/** What somebody else writes to our webhook, or the gateway wrote long ago. */
+/** What another person writes to our webhook, or the gateway wrote long ago. */
 export async function forge(life: Life): Promise<void> {
   const { chance, gateway, history } = life
   countOrderFault(history, 'webhook forged')
