@@ -152,6 +152,14 @@ export const ERROR_STATUS = {
   'groups.below-members': 422,
   'groups.link-not-found': 404,
   'groups.over': 409,
+  'groups.has-meetings': 409,
+  'meetings.not-found': 404,
+  'meetings.no-times': 422,
+  'meetings.date-not-found': 404,
+  'meetings.date-over': 409,
+  'meetings.locked': 403,
+  'meetings.early': 409,
+  'meetings.over': 409,
   'partners.not-found': 404,
   'marketing.not-found': 404,
   'marketing.slug-taken': 422,
@@ -203,6 +211,7 @@ export const FIELD_CODES = [
   'captions',
   'vatNumber',
   'sellerTooLong',
+  'inThePast',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -82,6 +82,7 @@ export const groupRoutes = recordRoutes({
   filters: groupFilters,
   notFound: 'groups.not-found',
   unwritable: ['groups.below-members', 'request.invalid'],
+  unremovable: ['groups.has-meetings'],
 })
 
 export const {

@@ -49,3 +49,6 @@ export const LESSONS_MOST = 400
 export const GROUP_STUDENTS_MOST = 2_000
 /** Addresses of one import. */
 export const GROUP_IMPORT_MOST = 1_000
+export const MEETING_TOPIC_LENGTH = 200
+export const MEETING_AGENDA_LENGTH = 2_000
+export const MEETING_MINUTES_MOST = 24 * 60

@@ -23,10 +23,12 @@ import * as inquiries from './inquiries.ts'
 import * as learning from './learning.ts'
 import * as lessons from './lessons.ts'
 import * as marketing from './marketing.ts'
+import * as meetings from './meetings.ts'
 import * as monitor from './monitor.ts'
 import * as news from './news.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as ownMeetings from './own-meetings.ts'
 import * as packages from './packages.ts'
 import * as partners from './partners.ts'
 import * as paymentDifferences from './payment-differences.ts'
@@ -267,6 +269,18 @@ export const routes = {
     registerInterest: marketing.registerInterest,
     updateLink: marketing.updateLink,
   },
+  meetings: {
+    changeMeetingDate: meetings.changeMeetingDate,
+    createMeeting: meetings.createMeeting,
+    deleteMeeting: meetings.deleteMeeting,
+    exportAttendance: meetings.exportAttendance,
+    findConflicts: meetings.findConflicts,
+    listAttendance: meetings.listAttendance,
+    listMeetingDates: meetings.listMeetingDates,
+    listMeetings: meetings.listMeetings,
+    readMeeting: meetings.readMeeting,
+    updateMeeting: meetings.updateMeeting,
+  },
   monitor: {
     closeAttempts: monitor.closeAttempts,
     decideParkedCommand: monitor.decideParkedCommand,
@@ -301,6 +315,13 @@ export const routes = {
     readOrder: orders.readOrder,
     readPayLink: orders.readPayLink,
     sharePayment: orders.sharePayment,
+  },
+  ownMeetings: {
+    enrol: ownMeetings.enrol,
+    enterMeeting: ownMeetings.enterMeeting,
+    leaveMeeting: ownMeetings.leaveMeeting,
+    listOwnMeetings: ownMeetings.listOwnMeetings,
+    readOwnMeeting: ownMeetings.readOwnMeeting,
   },
   packages: {
     addExamPackages: packages.addExamPackages,

@@ -23,6 +23,7 @@ import { filesModule } from './modules/files/index.ts'
 import { groupsModule } from './modules/groups/index.ts'
 import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
+import { meetingsModule } from './modules/meetings/index.ts'
 import { packagesModule } from './modules/packages/index.ts'
 import { receiptsModule } from '#server/modules/receipts/index.ts'
 import { paymentsModule } from '#server/modules/payments/index.ts'
@@ -76,6 +77,7 @@ const MODULES = [
   partnersModule,
   packagesModule,
   groupsModule,
+  meetingsModule,
   couponsModule,
   coursesModule,
   learningModule,

@@ -30,8 +30,17 @@ export interface PaymentDependencies extends Dependencies {
   readonly publicUrl: URL
 }
 
+/** For modules that plan meetings. */
+export interface MeetingDependencies extends ContentDependencies {
+  /** Where Jitsi is: `meet.jit.si`. */
+  readonly jitsiDomain: string
+  /** What links in mails begin with. */
+  readonly publicUrl: URL
+}
+
 /** What the running server has beside: the ways to its surroundings. */
-export interface ServerDependencies extends ContentDependencies, AuthoringDependencies, PaymentDependencies {
+export interface ServerDependencies
+  extends ContentDependencies, AuthoringDependencies, PaymentDependencies, MeetingDependencies {
   readonly files: FileStorage
   readonly mail: MailTransport
   readonly push: PushGateway

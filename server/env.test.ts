@@ -22,6 +22,7 @@ describe('an operator who sets nothing', () => {
       staffIdleMs: null,
       logLevel: null,
       payment: { kind: 'sandbox' },
+      jitsiDomain: 'meet.jit.si',
     })
   })
 })
@@ -87,6 +88,13 @@ describe('an operator who sells', () => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentProblem)
     expect(() => readEnvironment(variables)).not.toThrow(/secret"|_live_secret/)
   })
+})
+
+it('an operator with a Jitsi of their own names its host, and no address', () => {
+  expect(readEnvironment({ JITSI_DOMAIN: 'Meet.Academy.example:8443' }).jitsiDomain).toBe('meet.academy.example:8443')
+  for (const domain of ['https://meet.example', 'meet', 'meet.example/a', 'a b.example']) {
+    expect(() => readEnvironment({ JITSI_DOMAIN: domain }), domain).toThrow(/JITSI_DOMAIN/)
+  }
 })
 
 describe('an operator who keeps several builds', () => {

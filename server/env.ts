@@ -36,6 +36,8 @@ export interface Environment {
   readonly logLevel: LogLevel | null
   /** Null: nothing is sold by card. */
   readonly payment: PaymentSettings | null
+  /** Where meetings at Jitsi take place. */
+  readonly jitsiDomain: string
 }
 
 /** The way to the money: the sandbox on this server, or an account at Moyasar. */
@@ -148,6 +150,12 @@ function firstAdminOf(variables: Variables): Environment['firstAdmin'] {
   )
 }
 
+function jitsiDomainOf(variables: Variables): string {
+  const domain = (given(variables, 'JITSI_DOMAIN') ?? 'meet.jit.si').toLowerCase()
+  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(domain)) return domain
+  throw new EnvironmentProblem(`JITSI_DOMAIN must be a host such as meet.jit.si, not "${domain}".`)
+}
+
 const PAYMENT_KEYS = ['PAYMENT_PUBLISHABLE_KEY', 'PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
 
 /** No key is repeated in a message. */
@@ -195,6 +203,7 @@ export function readEnvironment(variables: Variables): Environment {
     staffIdleMs: idleTime(variables, production),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
     payment: paymentOf(variables, production),
+    jitsiDomain: jitsiDomainOf(variables),
   }
 }
 

@@ -74,6 +74,7 @@ function dependenciesFor(database: Database, environment: Environment, payments:
     readContentClaims: contentClaims({ database }),
     countAttempts: countAttemptsByExam,
     payment: payments.gateway,
+    jitsiDomain: environment.jitsiDomain,
     publicUrl: publicUrlOf(environment),
   }
 }

@@ -35,6 +35,7 @@ import { Route as MainImportantQuantitativeRouteImport } from './routes/_main/im
 import { Route as MainImportantVerbalRouteImport } from './routes/_main/important-verbal.tsx'
 import { Route as MainKitQuantitativeRouteImport } from './routes/_main/kit-quantitative.tsx'
 import { Route as MainKitVerbalRouteImport } from './routes/_main/kit-verbal.tsx'
+import { Route as MainMyMeetingsRouteImport } from './routes/_main/my-meetings.tsx'
 import { Route as MainNewsRouteImport } from './routes/_main/news.tsx'
 import { Route as MainQuantitativeRouteImport } from './routes/_main/quantitative.tsx'
 import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exams.tsx'
@@ -56,6 +57,7 @@ import { Route as MainCouponsCodesRouteImport } from './routes/_main/coupons.cod
 import { Route as MainCouponsCreateRouteImport } from './routes/_main/coupons.create.tsx'
 import { Route as MainCoursesIndexRouteImport } from './routes/_main/courses.index.tsx'
 import { Route as MainCoursesCreateRouteImport } from './routes/_main/courses.create.tsx'
+import { Route as MainEnrollMeetingMeetingIdRouteImport } from './routes/_main/enroll-meeting.$meetingId.tsx'
 import { Route as MainExamAnswersIndexRouteImport } from './routes/_main/examAnswers.index.tsx'
 import { Route as MainExamsExamIdRouteImport } from './routes/_main/exams_.$examId.tsx'
 import { Route as MainExamsCreateRouteImport } from './routes/_main/exams_.create.tsx'
@@ -63,6 +65,9 @@ import { Route as MainExamsImportRouteImport } from './routes/_main/exams_.impor
 import { Route as MainGroupsIndexRouteImport } from './routes/_main/groups.index.tsx'
 import { Route as MainGroupsGroupIdRouteImport } from './routes/_main/groups.$groupId.tsx'
 import { Route as MainGroupsCreateRouteImport } from './routes/_main/groups.create.tsx'
+import { Route as MainMeetingsIndexRouteImport } from './routes/_main/meetings.index.tsx'
+import { Route as MainMeetingsMeetingIdRouteImport } from './routes/_main/meetings.$meetingId.tsx'
+import { Route as MainMeetingsCreateRouteImport } from './routes/_main/meetings.create.tsx'
 import { Route as MainMyGroupsIndexRouteImport } from './routes/_main/my-groups.index.tsx'
 import { Route as MainMyGroupsCodeRouteImport } from './routes/_main/my-groups.$code.tsx'
 import { Route as MainPackagesIndexRouteImport } from './routes/_main/packages.index.tsx'
@@ -261,6 +266,11 @@ const MainKitVerbalRoute = MainKitVerbalRouteImport.update({
   path: '/kit-verbal',
   getParentRoute: () => MainRoute,
 } as any)
+const MainMyMeetingsRoute = MainMyMeetingsRouteImport.update({
+  id: '/my-meetings',
+  path: '/my-meetings',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainNewsRoute = MainNewsRouteImport.update({
   id: '/news',
   path: '/news',
@@ -367,6 +377,12 @@ const MainCoursesCreateRoute = MainCoursesCreateRouteImport.update({
   path: '/courses/create',
   getParentRoute: () => MainRoute,
 } as any)
+const MainEnrollMeetingMeetingIdRoute =
+  MainEnrollMeetingMeetingIdRouteImport.update({
+    id: '/enroll-meeting/$meetingId',
+    path: '/enroll-meeting/$meetingId',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainExamAnswersIndexRoute = MainExamAnswersIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -400,6 +416,21 @@ const MainGroupsGroupIdRoute = MainGroupsGroupIdRouteImport.update({
 const MainGroupsCreateRoute = MainGroupsCreateRouteImport.update({
   id: '/groups/create',
   path: '/groups/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainMeetingsIndexRoute = MainMeetingsIndexRouteImport.update({
+  id: '/meetings/',
+  path: '/meetings/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainMeetingsMeetingIdRoute = MainMeetingsMeetingIdRouteImport.update({
+  id: '/meetings/$meetingId',
+  path: '/meetings/$meetingId',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainMeetingsCreateRoute = MainMeetingsCreateRouteImport.update({
+  id: '/meetings/create',
+  path: '/meetings/create',
   getParentRoute: () => MainRoute,
 } as any)
 const MainMyGroupsIndexRoute = MainMyGroupsIndexRouteImport.update({
@@ -805,6 +836,7 @@ export interface FileRoutesByFullPath {
   '/important-verbal': typeof MainImportantVerbalRoute
   '/kit-quantitative': typeof MainKitQuantitativeRoute
   '/kit-verbal': typeof MainKitVerbalRoute
+  '/my-meetings': typeof MainMyMeetingsRoute
   '/news': typeof MainNewsRoute
   '/quantitative': typeof MainQuantitativeRoute
   '/student-exams': typeof MainStudentExamsRoute
@@ -822,11 +854,14 @@ export interface FileRoutesByFullPath {
   '/coupons/codes': typeof MainCouponsCodesRoute
   '/coupons/create': typeof MainCouponsCreateRoute
   '/courses/create': typeof MainCoursesCreateRoute
+  '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
   '/groups/$groupId': typeof MainGroupsGroupIdRoute
   '/groups/create': typeof MainGroupsCreateRoute
+  '/meetings/$meetingId': typeof MainMeetingsMeetingIdRoute
+  '/meetings/create': typeof MainMeetingsCreateRoute
   '/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
@@ -840,6 +875,7 @@ export interface FileRoutesByFullPath {
   '/courses/': typeof MainCoursesIndexRoute
   '/examAnswers/': typeof MainExamAnswersIndexRoute
   '/groups/': typeof MainGroupsIndexRoute
+  '/meetings/': typeof MainMeetingsIndexRoute
   '/my-groups/': typeof MainMyGroupsIndexRoute
   '/packages/': typeof MainPackagesIndexRoute
   '/questions/': typeof MainQuestionsIndexRoute
@@ -925,6 +961,7 @@ export interface FileRoutesByTo {
   '/important-verbal': typeof MainImportantVerbalRoute
   '/kit-quantitative': typeof MainKitQuantitativeRoute
   '/kit-verbal': typeof MainKitVerbalRoute
+  '/my-meetings': typeof MainMyMeetingsRoute
   '/news': typeof MainNewsRoute
   '/quantitative': typeof MainQuantitativeRoute
   '/student-exams': typeof MainStudentExamsRoute
@@ -942,11 +979,14 @@ export interface FileRoutesByTo {
   '/coupons/codes': typeof MainCouponsCodesRoute
   '/coupons/create': typeof MainCouponsCreateRoute
   '/courses/create': typeof MainCoursesCreateRoute
+  '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
   '/exams/create': typeof MainExamsCreateRoute
   '/exams/import': typeof MainExamsImportRoute
   '/groups/$groupId': typeof MainGroupsGroupIdRoute
   '/groups/create': typeof MainGroupsCreateRoute
+  '/meetings/$meetingId': typeof MainMeetingsMeetingIdRoute
+  '/meetings/create': typeof MainMeetingsCreateRoute
   '/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/packages/create': typeof MainPackagesCreateRoute
@@ -960,6 +1000,7 @@ export interface FileRoutesByTo {
   '/courses': typeof MainCoursesIndexRoute
   '/examAnswers': typeof MainExamAnswersIndexRoute
   '/groups': typeof MainGroupsIndexRoute
+  '/meetings': typeof MainMeetingsIndexRoute
   '/my-groups': typeof MainMyGroupsIndexRoute
   '/packages': typeof MainPackagesIndexRoute
   '/questions': typeof MainQuestionsIndexRoute
@@ -1048,6 +1089,7 @@ export interface FileRoutesById {
   '/_main/important-verbal': typeof MainImportantVerbalRoute
   '/_main/kit-quantitative': typeof MainKitQuantitativeRoute
   '/_main/kit-verbal': typeof MainKitVerbalRoute
+  '/_main/my-meetings': typeof MainMyMeetingsRoute
   '/_main/news': typeof MainNewsRoute
   '/_main/quantitative': typeof MainQuantitativeRoute
   '/_main/student-exams': typeof MainStudentExamsRoute
@@ -1066,11 +1108,14 @@ export interface FileRoutesById {
   '/_main/coupons/codes': typeof MainCouponsCodesRoute
   '/_main/coupons/create': typeof MainCouponsCreateRoute
   '/_main/courses/create': typeof MainCoursesCreateRoute
+  '/_main/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/_main/exams_/$examId': typeof MainExamsExamIdRouteWithChildren
   '/_main/exams_/create': typeof MainExamsCreateRoute
   '/_main/exams_/import': typeof MainExamsImportRoute
   '/_main/groups/$groupId': typeof MainGroupsGroupIdRoute
   '/_main/groups/create': typeof MainGroupsCreateRoute
+  '/_main/meetings/$meetingId': typeof MainMeetingsMeetingIdRoute
+  '/_main/meetings/create': typeof MainMeetingsCreateRoute
   '/_main/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/_main/packages/$packageId': typeof MainPackagesPackageIdRoute
   '/_main/packages/create': typeof MainPackagesCreateRoute
@@ -1084,6 +1129,7 @@ export interface FileRoutesById {
   '/_main/courses/': typeof MainCoursesIndexRoute
   '/_main/examAnswers/': typeof MainExamAnswersIndexRoute
   '/_main/groups/': typeof MainGroupsIndexRoute
+  '/_main/meetings/': typeof MainMeetingsIndexRoute
   '/_main/my-groups/': typeof MainMyGroupsIndexRoute
   '/_main/packages/': typeof MainPackagesIndexRoute
   '/_main/questions/': typeof MainQuestionsIndexRoute
@@ -1173,6 +1219,7 @@ export interface FileRouteTypes {
     | '/important-verbal'
     | '/kit-quantitative'
     | '/kit-verbal'
+    | '/my-meetings'
     | '/news'
     | '/quantitative'
     | '/student-exams'
@@ -1190,11 +1237,14 @@ export interface FileRouteTypes {
     | '/coupons/codes'
     | '/coupons/create'
     | '/courses/create'
+    | '/enroll-meeting/$meetingId'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
     | '/groups/$groupId'
     | '/groups/create'
+    | '/meetings/$meetingId'
+    | '/meetings/create'
     | '/my-groups/$code'
     | '/packages/$packageId'
     | '/packages/create'
@@ -1208,6 +1258,7 @@ export interface FileRouteTypes {
     | '/courses/'
     | '/examAnswers/'
     | '/groups/'
+    | '/meetings/'
     | '/my-groups/'
     | '/packages/'
     | '/questions/'
@@ -1293,6 +1344,7 @@ export interface FileRouteTypes {
     | '/important-verbal'
     | '/kit-quantitative'
     | '/kit-verbal'
+    | '/my-meetings'
     | '/news'
     | '/quantitative'
     | '/student-exams'
@@ -1310,11 +1362,14 @@ export interface FileRouteTypes {
     | '/coupons/codes'
     | '/coupons/create'
     | '/courses/create'
+    | '/enroll-meeting/$meetingId'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
     | '/groups/$groupId'
     | '/groups/create'
+    | '/meetings/$meetingId'
+    | '/meetings/create'
     | '/my-groups/$code'
     | '/packages/$packageId'
     | '/packages/create'
@@ -1328,6 +1383,7 @@ export interface FileRouteTypes {
     | '/courses'
     | '/examAnswers'
     | '/groups'
+    | '/meetings'
     | '/my-groups'
     | '/packages'
     | '/questions'
@@ -1415,6 +1471,7 @@ export interface FileRouteTypes {
     | '/_main/important-verbal'
     | '/_main/kit-quantitative'
     | '/_main/kit-verbal'
+    | '/_main/my-meetings'
     | '/_main/news'
     | '/_main/quantitative'
     | '/_main/student-exams'
@@ -1433,11 +1490,14 @@ export interface FileRouteTypes {
     | '/_main/coupons/codes'
     | '/_main/coupons/create'
     | '/_main/courses/create'
+    | '/_main/enroll-meeting/$meetingId'
     | '/_main/exams_/$examId'
     | '/_main/exams_/create'
     | '/_main/exams_/import'
     | '/_main/groups/$groupId'
     | '/_main/groups/create'
+    | '/_main/meetings/$meetingId'
+    | '/_main/meetings/create'
     | '/_main/my-groups/$code'
     | '/_main/packages/$packageId'
     | '/_main/packages/create'
@@ -1451,6 +1511,7 @@ export interface FileRouteTypes {
     | '/_main/courses/'
     | '/_main/examAnswers/'
     | '/_main/groups/'
+    | '/_main/meetings/'
     | '/_main/my-groups/'
     | '/_main/packages/'
     | '/_main/questions/'
@@ -1705,6 +1766,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainKitVerbalRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/my-meetings': {
+      id: '/_main/my-meetings'
+      path: '/my-meetings'
+      fullPath: '/my-meetings'
+      preLoaderRoute: typeof MainMyMeetingsRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/news': {
       id: '/_main/news'
       path: '/news'
@@ -1852,6 +1920,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainCoursesCreateRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/enroll-meeting/$meetingId': {
+      id: '/_main/enroll-meeting/$meetingId'
+      path: '/enroll-meeting/$meetingId'
+      fullPath: '/enroll-meeting/$meetingId'
+      preLoaderRoute: typeof MainEnrollMeetingMeetingIdRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/examAnswers/': {
       id: '/_main/examAnswers/'
       path: '/'
@@ -1899,6 +1974,27 @@ declare module '@tanstack/react-router' {
       path: '/groups/create'
       fullPath: '/groups/create'
       preLoaderRoute: typeof MainGroupsCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/meetings/': {
+      id: '/_main/meetings/'
+      path: '/meetings'
+      fullPath: '/meetings/'
+      preLoaderRoute: typeof MainMeetingsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/meetings/$meetingId': {
+      id: '/_main/meetings/$meetingId'
+      path: '/meetings/$meetingId'
+      fullPath: '/meetings/$meetingId'
+      preLoaderRoute: typeof MainMeetingsMeetingIdRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/meetings/create': {
+      id: '/_main/meetings/create'
+      path: '/meetings/create'
+      fullPath: '/meetings/create'
+      preLoaderRoute: typeof MainMeetingsCreateRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/my-groups/': {
@@ -2606,6 +2702,7 @@ interface MainRouteChildren {
   MainImportantVerbalRoute: typeof MainImportantVerbalRoute
   MainKitQuantitativeRoute: typeof MainKitQuantitativeRoute
   MainKitVerbalRoute: typeof MainKitVerbalRoute
+  MainMyMeetingsRoute: typeof MainMyMeetingsRoute
   MainNewsRoute: typeof MainNewsRoute
   MainQuantitativeRoute: typeof MainQuantitativeRoute
   MainStudentExamsRoute: typeof MainStudentExamsRoute
@@ -2619,11 +2716,14 @@ interface MainRouteChildren {
   MainCouponsCodesRoute: typeof MainCouponsCodesRoute
   MainCouponsCreateRoute: typeof MainCouponsCreateRoute
   MainCoursesCreateRoute: typeof MainCoursesCreateRoute
+  MainEnrollMeetingMeetingIdRoute: typeof MainEnrollMeetingMeetingIdRoute
   MainExamsExamIdRoute: typeof MainExamsExamIdRouteWithChildren
   MainExamsCreateRoute: typeof MainExamsCreateRoute
   MainExamsImportRoute: typeof MainExamsImportRoute
   MainGroupsGroupIdRoute: typeof MainGroupsGroupIdRoute
   MainGroupsCreateRoute: typeof MainGroupsCreateRoute
+  MainMeetingsMeetingIdRoute: typeof MainMeetingsMeetingIdRoute
+  MainMeetingsCreateRoute: typeof MainMeetingsCreateRoute
   MainMyGroupsCodeRoute: typeof MainMyGroupsCodeRoute
   MainPackagesPackageIdRoute: typeof MainPackagesPackageIdRoute
   MainPackagesCreateRoute: typeof MainPackagesCreateRoute
@@ -2634,6 +2734,7 @@ interface MainRouteChildren {
   MainCouponsIndexRoute: typeof MainCouponsIndexRoute
   MainCoursesIndexRoute: typeof MainCoursesIndexRoute
   MainGroupsIndexRoute: typeof MainGroupsIndexRoute
+  MainMeetingsIndexRoute: typeof MainMeetingsIndexRoute
   MainMyGroupsIndexRoute: typeof MainMyGroupsIndexRoute
   MainPackagesIndexRoute: typeof MainPackagesIndexRoute
   MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
@@ -2655,6 +2756,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainImportantVerbalRoute: MainImportantVerbalRoute,
   MainKitQuantitativeRoute: MainKitQuantitativeRoute,
   MainKitVerbalRoute: MainKitVerbalRoute,
+  MainMyMeetingsRoute: MainMyMeetingsRoute,
   MainNewsRoute: MainNewsRoute,
   MainQuantitativeRoute: MainQuantitativeRoute,
   MainStudentExamsRoute: MainStudentExamsRoute,
@@ -2668,11 +2770,14 @@ const MainRouteChildren: MainRouteChildren = {
   MainCouponsCodesRoute: MainCouponsCodesRoute,
   MainCouponsCreateRoute: MainCouponsCreateRoute,
   MainCoursesCreateRoute: MainCoursesCreateRoute,
+  MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,
   MainExamsExamIdRoute: MainExamsExamIdRouteWithChildren,
   MainExamsCreateRoute: MainExamsCreateRoute,
   MainExamsImportRoute: MainExamsImportRoute,
   MainGroupsGroupIdRoute: MainGroupsGroupIdRoute,
   MainGroupsCreateRoute: MainGroupsCreateRoute,
+  MainMeetingsMeetingIdRoute: MainMeetingsMeetingIdRoute,
+  MainMeetingsCreateRoute: MainMeetingsCreateRoute,
   MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,
   MainPackagesPackageIdRoute: MainPackagesPackageIdRoute,
   MainPackagesCreateRoute: MainPackagesCreateRoute,
@@ -2683,6 +2788,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainCouponsIndexRoute: MainCouponsIndexRoute,
   MainCoursesIndexRoute: MainCoursesIndexRoute,
   MainGroupsIndexRoute: MainGroupsIndexRoute,
+  MainMeetingsIndexRoute: MainMeetingsIndexRoute,
   MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
   MainPackagesIndexRoute: MainPackagesIndexRoute,
   MainQuestionsIndexRoute: MainQuestionsIndexRoute,

@@ -31,6 +31,7 @@ export function testDependencies(dependencies: Dependencies & Partial<ContentDep
     payment: memoryGateway(dependencies.now),
     push: webPush({ services: [LOOPBACK], contact: 'academy@example.com', now: dependencies.now }),
     publicUrl: new URL('https://academy.example'),
+    jitsiDomain: 'jitsi.example',
     forgetFiles: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

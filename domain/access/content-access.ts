@@ -2,7 +2,7 @@
 
 /** A thing of the academy that packages can open. */
 export interface Content {
-  readonly kind: 'exam' | 'course'
+  readonly kind: 'exam' | 'course' | 'meeting'
   readonly id: string
 }
 

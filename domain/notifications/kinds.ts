@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   'result-ready',
   'message-answered',
   'package-ends',
+  'meeting-soon',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -21,6 +22,8 @@ export type NotificationStory =
   | 'resultCorrected'
   | 'messageAnswered'
   | 'packageEnds'
+  | 'meetingTomorrow'
+  | 'meetingSoon'
 
 /** What a push message carries, as JSON: nothing that another person should not read from a lock screen. */
 export interface PushNote {

@@ -14,6 +14,7 @@ import { receiptMails } from '#server/modules/receipts/index.ts'
 import { forgetOldSecurityEvents } from '#server/modules/security-log/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
+import { followGroups, followZones, remindOfMeetings } from '#server/modules/meetings/index.ts'
 import { forgetOldThreads } from '#server/modules/contacts/index.ts'
 import { forgetOldInquiries } from '#server/modules/inquiries/index.ts'
 import { forgetOldInterests } from '#server/modules/marketing/index.ts'
@@ -23,6 +24,7 @@ const CLOSING_EVERY_MS = 1_000
 const MAILING_EVERY_MS = 3_000
 const NOTIFYING_EVERY_MS = 5_000
 const RECONCILING_EVERY_MS = 5_000
+const FOLLOWING_EVERY_MS = 5_000
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
 const COMPARING_EVERY_MS = 24 * 3_600_000
@@ -92,6 +94,12 @@ const comparePayments: LeasedJob = {
   },
 }
 
+const followTimeZones: LeasedJob = {
+  name: 'follow-time-zones',
+  everyMs: PRUNING_EVERY_MS,
+  run: followZones,
+}
+
 const TIDYING = [
   pruneSessions,
   removeUploads,
@@ -101,6 +109,7 @@ const TIDYING = [
   forgetVisitors,
   forgetSecurityEvents,
   comparePayments,
+  followTimeZones,
 ]
 
 /** Every kind of mail, by who writes it. */
@@ -143,12 +152,17 @@ async function runLeased(dependencies: ServerDependencies, job: LeasedJob): Prom
 export function startJobs(dependencies: ServerDependencies): { stop(): Promise<void> } {
   const closing = repeat(CLOSING_EVERY_MS, () => settleDue(dependencies))
   const mailing = repeat(MAILING_EVERY_MS, () => sendMails(dependencies))
-  const notifying = repeat(NOTIFYING_EVERY_MS, () => sendNotifications(dependencies))
+  const notifying = repeat(NOTIFYING_EVERY_MS, async () => {
+    await remindOfMeetings(dependencies)
+    await sendNotifications(dependencies)
+  })
   const reconciling = repeat(RECONCILING_EVERY_MS, () => settleDuePayments(dependencies))
+  const following = repeat(FOLLOWING_EVERY_MS, () => followGroups(dependencies))
   const tidying = repeat(TIDYING_EVERY_MS, () => tidy(dependencies))
   return {
     async stop() {
-      await Promise.all([closing.stop(), mailing.stop(), notifying.stop(), reconciling.stop(), tidying.stop()])
+      const all = [closing, mailing, notifying, reconciling, following, tidying]
+      await Promise.all(all.map((job) => job.stop()))
     },
   }
 }

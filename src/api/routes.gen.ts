@@ -223,6 +223,18 @@ export const routes: ClientRoutes = {
     registerInterest: { method: 'POST', path: '/api/interests' },
     updateLink: { method: 'PUT', path: '/api/marketing-links/:id' },
   },
+  meetings: {
+    changeMeetingDate: { method: 'PUT', path: '/api/meeting-dates/:id' },
+    createMeeting: { method: 'POST', path: '/api/meetings' },
+    deleteMeeting: { method: 'DELETE', path: '/api/meetings/:id' },
+    exportAttendance: { method: 'GET', path: '/api/meeting-dates/:id/attendance/export' },
+    findConflicts: { method: 'POST', path: '/api/meetings/conflicts' },
+    listAttendance: { method: 'GET', path: '/api/meeting-dates/:id/attendance' },
+    listMeetingDates: { method: 'GET', path: '/api/meetings/:id/dates' },
+    listMeetings: { method: 'GET', path: '/api/meetings' },
+    readMeeting: { method: 'GET', path: '/api/meetings/:id' },
+    updateMeeting: { method: 'PUT', path: '/api/meetings/:id' },
+  },
   monitor: {
     closeAttempts: { method: 'POST', path: '/api/exams/:id/closings' },
     decideParkedCommand: { method: 'POST', path: '/api/parked-commands/:id/decision' },
@@ -257,6 +269,13 @@ export const routes: ClientRoutes = {
     readOrder: { method: 'GET', path: '/api/orders/:id' },
     readPayLink: { method: 'GET', path: '/api/pay-links/:code' },
     sharePayment: { method: 'POST', path: '/api/orders/:id/pay-link' },
+  },
+  ownMeetings: {
+    enrol: { method: 'POST', path: '/api/enroll-meetings/:id' },
+    enterMeeting: { method: 'POST', path: '/api/enroll-meetings/:id/entry' },
+    leaveMeeting: { method: 'DELETE', path: '/api/enroll-meetings/:id' },
+    listOwnMeetings: { method: 'GET', path: '/api/own-meetings' },
+    readOwnMeeting: { method: 'GET', path: '/api/enroll-meetings/:id' },
   },
   packages: {
     addExamPackages: { method: 'POST', path: '/api/exams/:id/packages' },

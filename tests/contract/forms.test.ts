@@ -20,6 +20,7 @@ import { newQuestion, questionChecks, questionOf } from '#src/features/exams/que
 import { landingChecks } from '#src/features/landing/landing-checks.ts'
 import { interestOf, NOBODY } from '#src/features/landing/landing-form.ts'
 import { linkForm } from '#src/features/marketing/link-form.ts'
+import { meetingForm } from '#src/features/meetings/meeting-form.ts'
 import { newsForm } from '#src/features/news/admin/news-form.ts'
 import { courseForm } from '#src/features/courses/course-form.ts'
 import { blankLesson, lessonChecks, lessonOf } from '#src/features/courses/lesson/lesson-form.ts'
@@ -178,6 +179,21 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     (values) => values,
     { code: '' },
     { code: long(61) },
+  ),
+  'a meeting': wrongForm(
+    routes.meetings.createMeeting,
+    meetingForm,
+    meetingForm.body,
+    { ...meetingForm.blank(), topic: 'لقاء', link: 'https://meet.example', startsAt: '2099-01-01T10:00' },
+    {
+      topic: long(201),
+      agenda: long(2_001),
+      link: 'javascript:alert(1)',
+      password: 'كلمة',
+      startsAt: '2099-02-30T10:00',
+      minutes: '1441',
+      timeZone: 'Mars/Olympus',
+    },
   ),
   'an exam': wrongForm(routes.examDraft.updateExam, examSettings.settingsChecks, examSettings.settingsOf, exam, {
     title: ' ',

@@ -243,6 +243,36 @@ async function groupIds(server: TestServer, student: string, admin: string) {
   return { groups: id, 'own-groups': id, 'group-links': code }
 }
 
+const MEETING = {
+  topic: 'Meeting',
+  agenda: '',
+  provider: 'link',
+  link: 'https://meet.example/a',
+  password: '',
+  hostVideo: true,
+  participantVideo: false,
+  joinBeforeHost: false,
+  muteUponEntry: true,
+  audience: 'everybody',
+  packageIds: [],
+  repeats: false,
+  startsAt: '2099-01-01T10:00',
+  minutes: 60,
+  timeZone: 'Asia/Riyadh',
+  groupId: null,
+  teacherId: null,
+}
+
+/** A meeting and its date, by the names that staff and who takes part call it. */
+async function meetingIds(server: TestServer, admin: string) {
+  const id = await created(server, '/api/meetings', admin, MEETING)
+  const { envelope } = await call<{ items: { id: string }[] }>(server.app, 'GET', `/api/meetings/${id}/dates`, {
+    token: admin,
+    address: newAddress(),
+  })
+  return { meetings: id, 'meeting-dates': envelope.data.items[0]?.id ?? '', 'enroll-meetings': id }
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -271,6 +301,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     ...(await contactIds(server, student, admin)),
     ...(await courseIds(server, admin)),
     ...(await groupIds(server, student, admin)),
+    ...(await meetingIds(server, admin)),
     attempts: attempt,
     files: image,
     devices: await signedInDevice(server, student),

@@ -63,11 +63,12 @@ export const notifications = pgTable(
     story: text().$type<NotificationStory>().notNull(),
     /** What happened, by name. */
     event: text().notNull(),
-    /** What it is about: an exam, a conversation with the academy, or what a student has of a package. */
+    /** What it is about: an exam, a conversation with the academy, what a student has of a package, or a date of a meeting. */
     examId: uuid('exam_id'),
     attemptId: uuid('attempt_id'),
     threadId: uuid('thread_id'),
     subscriptionId: uuid('subscription_id'),
+    dateId: uuid('date_id'),
     runAt: instant('run_at').notNull(),
     /** Later than this it is no news any more. */
     expiresAt: instant('expires_at').notNull(),

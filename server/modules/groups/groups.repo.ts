@@ -1,8 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { groupFilters } from '#contract/groups.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { groups, groupStudents, packages, roles, users } from '#server/db/schema.ts'
+import { groups, groupStudents, meetingDates, meetings, packages, roles, users } from '#server/db/schema.ts'
 import { holding } from '#server/db/search.ts'
 import { storeOf } from '#server/db/store.ts'
 
@@ -78,4 +78,22 @@ export async function selectTeachers(executor: Executor) {
 export async function selectPackageIds(executor: Executor): Promise<ReadonlySet<string>> {
   const found = await executor.select({ id: packages.id }).from(packages)
   return new Set(found.map(({ id }) => id))
+}
+
+/** Whether a meeting of the group is still to come. */
+export async function hasMeetings(executor: Executor, groupId: string, at: Date): Promise<boolean> {
+  const found = await executor
+    .select({ id: meetingDates.id })
+    .from(meetingDates)
+    .innerJoin(meetings, eq(meetings.id, meetingDates.meetingId))
+    .where(
+      and(
+        eq(meetings.groupId, groupId),
+        isNull(meetings.deletedAt),
+        eq(meetingDates.cancelled, false),
+        gt(meetingDates.endsAt, at),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }

@@ -8,7 +8,14 @@ import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { membersOf, recordsOf } from '#server/records/index.ts'
-import { type GroupRow, groupStore, selectPackageIds, selectTeachers, updateJoinCode } from './groups.repo.ts'
+import {
+  type GroupRow,
+  groupStore,
+  hasMeetings,
+  selectPackageIds,
+  selectTeachers,
+  updateJoinCode,
+} from './groups.repo.ts'
 import { endOfDay, nextTimes } from './next-times.ts'
 import { moveUp, seatsOf, takeSeats } from './seats.ts'
 import { lockGroup, selectStudents, withEmails } from './seats.repo.ts'
@@ -68,6 +75,8 @@ export function groupRecords(dependencies: Dependencies) {
     }),
     notFound: 'groups.not-found',
     refuseWrite,
+    refuseRemoval: async (transaction, { id }) =>
+      (await hasMeetings(transaction, id, new Date(now()))) ? failure('groups.has-meetings') : null,
   })
   return {
     ...records,

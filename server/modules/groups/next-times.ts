@@ -14,16 +14,22 @@ export interface Meeting {
   /** ms UTC. */
   readonly startsAt: number
   readonly minutes: number
+  /** `YYYY-MM-DDTHH:mm` on the wall of the zone, as it is planned: also an hour that the zone skips. */
+  readonly local: string
 }
 
 const DAYS_OF_WEEK = 7
 /** With what is over of the first days, a week without any time: then there are none at all. */
 const MOST_EMPTY_DAYS = 2 * DAYS_OF_WEEK
 
-/** A time that the zone skips is as much later as it skips; of one that it has twice the first counts. */
-function instantOf(day: Temporal.PlainDate, minute: number, timeZone: string): number {
-  const midnight = day.toPlainDateTime()
-  return midnight.add({ minutes: minute }).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+function localTime(day: Temporal.PlainDate, minute: number): string {
+  return day.toPlainDateTime().add({ minutes: minute }).toString({ smallestUnit: 'minute' })
+}
+
+/** The instant (ms UTC) of a time on the wall of a zone; one that the zone skips is as much later as it skips, and of one that it has twice the first counts. */
+export function instantOfLocal(local: string, timeZone: string): number {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+    .epochMilliseconds
 }
 
 /** The first instant after a day (`YYYY-MM-DD`) of a zone, ms UTC. */
@@ -45,7 +51,11 @@ export function nextTimes({ timeZone, week, startsOn, endsOn }: Timetable, now: 
   for (let empty = 0; empty <= MOST_EMPTY_DAYS && found.length < most; day = day.add({ days: 1 })) {
     if (Temporal.PlainDate.compare(day, last) > 0) break
     const spans = week[day.dayOfWeek % DAYS_OF_WEEK] ?? []
-    const times = spans.map(({ from, to }) => ({ startsAt: instantOf(day, from, timeZone), minutes: to - from }))
+    const times = spans.map(({ from, to }) => ({
+      startsAt: instantOfLocal(localTime(day, from), timeZone),
+      minutes: to - from,
+      local: localTime(day, from),
+    }))
     const coming = times.filter(({ startsAt, minutes }) => startsAt + minutes * 60_000 > now)
     found.push(...coming)
     empty = coming.length === 0 ? empty + 1 : 0

@@ -62,6 +62,17 @@ export async function selectSeated(executor: Executor, groupId: string, ids: rea
   return found.map(({ id }) => id)
 }
 
+/** Those who have neither a seat nor a place in any group. */
+export async function selectSeatless(executor: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await executor
+    .select({ id: groupStudents.userId })
+    .from(groupStudents)
+    .where(inArray(groupStudents.userId, [...ids]))
+  const seated = new Set(found.map(({ id }) => id))
+  return new Set(ids.filter((id) => !seated.has(id)))
+}
+
 export async function deleteSeats(executor: Executor, groupId: string, ids: readonly string[]): Promise<string[]> {
   const removed = await executor
     .delete(groupStudents)

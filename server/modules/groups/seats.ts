@@ -6,6 +6,7 @@ import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { queueMessage } from '#server/modules/mail/index.ts'
+import { askForMeetings } from '#server/modules/notifications/index.ts'
 import type { MemberStore } from '#server/records/index.ts'
 import { groupStore } from './groups.repo.ts'
 import {
@@ -17,6 +18,7 @@ import {
   lockGroup,
   selectFirstWaiting,
   selectSeated,
+  selectSeatless,
   selectStudentPage,
   selectStudents,
   withIds,
@@ -48,7 +50,7 @@ export async function moveUp(executor: Executor, { id, title, maxStudents }: Loc
 
 /**
  * Seats students in their order as long as there are free seats; who comes later waits. Who is there already stays.
- * Answers who is new.
+ * Answers who is new; in the name of those whose first seat it is, reminders of meetings are asked for.
  */
 export async function takeSeats(
   executor: Executor,
@@ -60,7 +62,8 @@ export async function takeSeats(
   const seated = new Set(await selectSeated(executor, group.id, userIds))
   const coming = [...new Set(userIds)].filter((id) => !seated.has(id))
   const free = group.maxStudents - (await countSeats(executor, group.id))
-  return insertSeats(
+  const firstOfAll = await selectSeatless(executor, coming)
+  const added = await insertSeats(
     executor,
     coming.map((userId, index) => ({
       groupId: group.id,
@@ -70,6 +73,10 @@ export async function takeSeats(
       place: newIdentifier(),
     })),
   )
+  for (const userId of added) {
+    if (firstOfAll.has(userId)) await askForMeetings(executor, userId, at.getTime())
+  }
+  return added
 }
 
 /** Takes students out and moves the waiting list up. Answers who was there. */

@@ -12,3 +12,8 @@ export async function askFor(executor: Executor, kind: NotificationKind, userId:
 export async function askForReminders(executor: Executor, userId: string, now: number): Promise<void> {
   await askFor(executor, 'package-ends', userId, now)
 }
+
+/** Reminders of meetings, in the name of a student who enrols, or gets a seat, for the first time. */
+export async function askForMeetings(executor: Executor, userId: string, now: number): Promise<void> {
+  await askFor(executor, 'meeting-soon', userId, now)
+}

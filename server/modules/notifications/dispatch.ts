@@ -13,6 +13,7 @@ import {
   type NotificationRow,
   selectAddressees,
   selectClosedExams,
+  selectComingDates,
   selectStandings,
   selectSubscriptionsOf,
   selectTitles,
@@ -32,7 +33,7 @@ interface Surroundings {
   readonly people: ReadonlyMap<string, Addressee>
   wants(row: NotificationRow, channel: NotificationChannel): boolean
   devicesOf(userId: string): readonly string[]
-  /** Of the exam, the conversation or the package that it is about. */
+  /** Of the exam, the conversation, the package or the meeting that it is about. */
   titleOf(row: NotificationRow, locale: Locale): string
   /** Whether it is still true and a student is there to hear it. */
   isNews(row: NotificationRow): boolean
@@ -98,10 +99,19 @@ async function surroundings(
     transaction,
     rows.flatMap(({ subscriptionId }) => subscriptionId ?? []),
   )
+  const dates = await selectComingDates(
+    transaction,
+    rows.flatMap(({ dateId }) => dateId ?? []),
+    new Date(now),
+  )
   return {
     people,
-    titleOf: ({ examId, threadId, subscriptionId }, locale) =>
-      titles.get(examId ?? '') ?? unread.get(threadId ?? '') ?? ending.get(subscriptionId ?? '')?.name[locale] ?? '',
+    titleOf: ({ examId, threadId, subscriptionId, dateId }, locale) =>
+      titles.get(examId ?? '') ??
+      unread.get(threadId ?? '') ??
+      ending.get(subscriptionId ?? '')?.name[locale] ??
+      dates.get(dateId ?? '') ??
+      '',
     wants: ({ userId, kind }, channel) => wishes.has(`${userId} ${kind} ${channel}`),
     devicesOf: (userId) => (devices.get(userId) ?? []).map(({ id }) => id),
     isNews: (row) => {
@@ -110,6 +120,7 @@ async function surroundings(
       if (row.subscriptionId !== null) {
         return ending.get(row.subscriptionId)?.endsAt.getTime() === row.expiresAt.getTime()
       }
+      if (row.dateId !== null) return dates.has(row.dateId)
       if (row.attemptId === null) return row.examId !== null && !closed.has(row.examId)
       return isStillTrue(row, standings.get(row.attemptId))
     },

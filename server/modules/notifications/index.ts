@@ -4,11 +4,13 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { changeOwnWish, forgetOwnDevice, keepOwnDevice, settingsOf } from './settings.ts'
 
-export { askForReminders } from './ask-for.ts'
+export { askForMeetings, askForReminders } from './ask-for.ts'
 export { askForAnswers, notifyAnswered } from './notify-answer.ts'
+export { type MeetingReminder, remindOfMeeting } from './remind-of-meeting.ts'
 export { removeOldNotifications, sendNotifications } from './send-notifications.ts'
 export { tellResultCorrected, tellResultFinal } from './tell-result.ts'
 export { ensureVapidKeys } from './vapid-keys.ts'
+export { hadAsked } from './wishes.repo.ts'
 
 /** What students asked to be notified of. */
 export function notificationsModule(dependencies: ServerDependencies): BoundRoute[] {

@@ -5,6 +5,8 @@ import {
   attempts,
   contactThreads,
   exams,
+  meetingDates,
+  meetings,
   notifications,
   notificationWishes,
   pushDeliveries,
@@ -116,6 +118,24 @@ export async function selectUnreadThreads(executor: Executor, threadIds: readonl
     .from(contactThreads)
     .where(and(inArray(contactThreads.id, [...threadIds]), gt(contactThreads.unread, 0)))
   return new Map(rows.map(({ id, subject }) => [id, subject]))
+}
+
+/** Dates of meetings that are still to come or run, by their ids, with what the meeting is about. */
+export async function selectComingDates(executor: Executor, dateIds: readonly string[], now: Date) {
+  if (dateIds.length === 0) return new Map<string, string>()
+  const rows = await executor
+    .select({ id: meetingDates.id, topic: meetings.topic })
+    .from(meetingDates)
+    .innerJoin(meetings, eq(meetings.id, meetingDates.meetingId))
+    .where(
+      and(
+        inArray(meetingDates.id, [...dateIds]),
+        eq(meetingDates.cancelled, false),
+        isNull(meetings.deletedAt),
+        gt(meetingDates.endsAt, now),
+      ),
+    )
+  return new Map(rows.map(({ id, topic }) => [id, topic]))
 }
 
 /** Attempts as they stand at the moment of telling. */

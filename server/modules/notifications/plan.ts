@@ -73,6 +73,7 @@ interface Subject {
   readonly attemptId?: string | null
   readonly threadId?: string
   readonly subscriptionId?: string
+  readonly dateId?: string
   readonly event: string
 }
 
@@ -80,6 +81,7 @@ function kindOf(story: NotificationStory) {
   if (story === 'examOpens') return 'exam-opens'
   if (story === 'messageAnswered') return 'message-answered'
   if (story === 'packageEnds') return 'package-ends'
+  if (story === 'meetingTomorrow' || story === 'meetingSoon') return 'meeting-soon'
   return story === 'undelivered' ? 'undelivered' : 'result-ready'
 }
 

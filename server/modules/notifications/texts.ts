@@ -27,6 +27,8 @@ const PAGES: Readonly<Record<NotificationStory, (row: Notified) => string>> = {
   resultReady: ({ examId }) => `/exams/${examId}/result`,
   resultFinal: ({ examId }) => `/exams/${examId}/result`,
   resultCorrected: ({ examId }) => `/exams/${examId}/result`,
+  meetingTomorrow: () => '/my-meetings',
+  meetingSoon: () => '/my-meetings',
   messageAnswered: ({ threadId }) => `/student_contacts?thread=${threadId}`,
   packageEnds: () => '/change-plan',
 }

@@ -3,7 +3,16 @@ import type * as z from 'zod/mini'
 import type { packageFilters } from '#contract/packages.ts'
 import type { Content } from '#domain/access/content-access.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
-import { exams, groups, groupStudents, orders, packageContents, packages, subscriptions } from '#server/db/schema.ts'
+import {
+  exams,
+  groups,
+  groupStudents,
+  meetings,
+  orders,
+  packageContents,
+  packages,
+  subscriptions,
+} from '#server/db/schema.ts'
 import { holding, standing } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
@@ -146,6 +155,39 @@ export async function selectPackagesOf(
   }
   const grouped = Map.groupBy(found, ({ kind, contentId }) => `${kind}:${contentId}`)
   return new Map([...grouped].map(([content, rows]) => [content, rows.map(({ packageId }) => packageId)]))
+}
+
+/** What opens each of these meetings beside packages, by `meeting:id`. Null: nothing, it is for everybody. */
+export async function selectAudiences(
+  executor: Executor,
+  contents: readonly Content[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const ids = contents.flatMap(({ kind, id }) => (kind === 'meeting' ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const rows = await executor
+    .select({ id: meetings.id, audience: meetings.audience, groupId: meetings.groupId })
+    .from(meetings)
+    .where(inArray(meetings.id, ids))
+  return new Map(
+    rows.map(({ id, audience, groupId }) => {
+      const opener = audience === 'everybody' ? null : seatIn(audience === 'group' ? groupId : null)
+      return [`meeting:${id}`, opener]
+    }),
+  )
+}
+
+/** The name of a seat among what opens things; of no group, nobody has it. */
+export function seatIn(groupId: string | null): string {
+  return `seat:${groupId ?? ''}`
+}
+
+/** The groups in which a student has a seat. */
+export async function selectSeatsOf(executor: Executor, userId: string): Promise<string[]> {
+  const rows = await executor
+    .select({ groupId: groupStudents.groupId })
+    .from(groupStudents)
+    .where(and(eq(groupStudents.userId, userId), eq(groupStudents.state, 'member')))
+  return rows.map(({ groupId }) => groupId)
 }
 
 /** The packages of the groups in which a student has a seat, until the end of each group. */

@@ -13,6 +13,7 @@ import { exportCoupons } from '#contract/coupons.ts'
 import { exportExams } from '#contract/exams.ts'
 import { exportExam } from '#contract/exchange.ts'
 import { exportInterests } from '#contract/marketing.ts'
+import { exportAttendance } from '#contract/meetings.ts'
 import { exportPayments } from '#contract/payments.ts'
 import {
   changeProfile,
@@ -63,6 +64,7 @@ const ROUTES = {
     exportItems,
     exportCoupons,
     exportPayments,
+    exportAttendance,
   ],
   erasure: [erasePerson],
 } as const satisfies Record<Exclude<SecurityEventKind, 'refusal'>, readonly { readonly path: string }[]>

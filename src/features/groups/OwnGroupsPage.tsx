@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups.ts'
 import { callRoute, errorState, routes } from '#src/api/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -22,7 +23,15 @@ export function OwnGroupsPage() {
   usePageTitle(t('title'))
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        description={t('lead')}
+        action={
+          <ButtonLink to="/my-meetings" variant="default">
+            {t('toMeetings')}
+          </ButtonLink>
+        }
+      />
       <OwnGroups />
     </>
   )

@@ -6,6 +6,7 @@ import { UndeliveredNotice, useDeviceExams } from '#src/features/attempts/index.
 import { useReader } from '#src/features/auth/index.ts'
 import { DeviceLink, useInstallBeforePreparing } from '#src/features/device/index.ts'
 import { examStanding, studentExamsQuery } from '#src/features/exams/index.ts'
+import { NextMeeting, ownMeetingsQuery } from '#src/features/meetings/index.ts'
 import { ProgressCard } from '#src/features/progress/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
@@ -47,9 +48,10 @@ function ExamHome({ userId, plan }: StudentHomeProps) {
   const now = useNow()
   const { ask, dialog } = useInstallBeforePreparing()
   const { data, isError, isFetchedAfterMount, refetch } = useQuery(studentExamsQuery)
+  const meetings = useQuery({ ...ownMeetingsQuery, enabled: useReader().may('enroll-online') })
   const isFresh = isFetchedAfterMount && !isError
   // What cannot wait stands above everything: all is shown when that is known, so that nothing moves under a finger.
-  const isKnown = device.isRead && (data !== undefined || isError)
+  const isKnown = device.isRead && (data !== undefined || isError) && !meetings.isLoading
   const pressing = pressingExams({ exams: data?.items, device, isFresh, now })
   return (
     <div className={styles.home}>
@@ -59,6 +61,7 @@ function ExamHome({ userId, plan }: StudentHomeProps) {
           {isError && data !== undefined && <OfflineNote>{t('fromEarlier')}</OfflineNote>}
           <UndeliveredNotice device={device} />
           <PressingList items={pressing} now={now} />
+          {meetings.data !== undefined && <NextMeeting read={meetings.data} now={now} />}
         </>
       )}
       <div className={styles.cards} hidden={!isKnown}>

@@ -26,6 +26,7 @@ import {
   IconUsersGroup,
   IconTicket,
   IconUsers,
+  IconVideo,
 } from '@tabler/icons-react'
 import type { EnglishTexts } from '#locales/types.ts'
 import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
@@ -174,6 +175,14 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'people',
     isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/groups/create', label: 'group' },
+  },
+  {
+    to: '/meetings',
+    label: 'meetings',
+    icon: IconVideo,
+    group: 'people',
+    isFor: ({ hasRole }) => hasRole('admin'),
+    create: { to: '/meetings/create', label: 'meeting' },
   },
   {
     to: '/admin/roles',

@@ -7,6 +7,8 @@ export type NavigationPath =
   | '/my-groups'
   | '/groups'
   | '/groups/create'
+  | '/meetings'
+  | '/meetings/create'
   | '/exams'
   | '/exams/create'
   | '/examAnswers'

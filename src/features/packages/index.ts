@@ -1,5 +1,6 @@
 export { type Attachment, attachedPackages } from './attached-packages.ts'
 export { ExamPackages } from './ExamPackages.tsx'
+export { PackageChoice } from './PackageChoice.tsx'
 export { packageChoicesQuery } from './package-choices.ts'
 export { FrontPrices } from './plans/FrontPrices.tsx'
 export { offersQuery } from './plans/queries.ts'

@@ -43,8 +43,8 @@ export function zoneText(timeZone: string, locale: Locale): string {
   return name === undefined ? timeZone : `${name} (\u2066${timeZone}\u2069)`
 }
 
-/** An instant (ms UTC) as day and time in a zone. */
-export function zonedTime(instant: number, timeZone: string, locale: Locale): string {
+/** An instant (ms UTC) as day and time in a zone, or by the clock of the device. */
+export function zonedTime(instant: number, timeZone: string | undefined, locale: Locale): string {
   return formatInstant(instant, locale, {
     weekday: 'long',
     day: 'numeric',
@@ -58,4 +58,16 @@ export function zonedTime(instant: number, timeZone: string, locale: Locale): st
 /** A day (`YYYY-MM-DD`) in words. */
 export function dayText(day: string, locale: Locale): string {
   return formatInstant(Date.parse(`${day}T00:00:00Z`), locale, { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+/** A time on the wall (`YYYY-MM-DDTHH:mm`) in words; null for one that cannot be read. */
+export function wallText(local: string, locale: Locale): string | null {
+  const instant = Date.parse(`${local}Z`)
+  return Number.isNaN(instant) ? null : zonedTime(instant, 'UTC', locale)
+}
+
+/** The same instant by the clock of the device, where that shows something else than the clock of the zone. */
+export function viewerTime(instant: number, timeZone: string, locale: Locale): string | null {
+  const here = zonedTime(instant, undefined, locale)
+  return here === zonedTime(instant, timeZone, locale) ? null : here
 }

@@ -14,6 +14,8 @@ export interface Reader {
   readonly password?: string
   /** With the service worker, which installs the whole app; false by default, as most tests look at pages alone. */
   readonly isInstalled?: boolean
+  /** Of the device; the machine's own where it does not matter. */
+  readonly timezoneId?: string
 }
 
 /** Opens a page of a context of its own; the caller closes the context. */
@@ -22,6 +24,7 @@ export async function openReader(browser: Browser, academy: Academy, reader: Rea
   const context = await browser.newContext({
     baseURL: academy.origin,
     viewport: { width, height },
+    ...(reader.timezoneId === undefined ? {} : { timezoneId: reader.timezoneId }),
     serviceWorkers: reader.isInstalled === true ? 'allow' : 'block',
   })
   const session = await sessionOf(academy, reader)

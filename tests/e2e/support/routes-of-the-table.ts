@@ -31,6 +31,7 @@ const STUDENT_PATHS = [
   '/student-exams',
   '/student_contacts',
   '/my-groups',
+  '/my-meetings',
   '/online-courses',
   '/quantitative',
   '/verbal',
@@ -56,6 +57,8 @@ const ADMIN_PATHS = [
   '/courses/create',
   '/groups',
   '/groups/create',
+  '/meetings',
+  '/meetings/create',
   '/coupons',
   '/categories',
   '/categories/create',
@@ -113,6 +116,7 @@ const RECORDS = [
   ['/api/news', '/admin/news'],
   ['/api/packages', '/packages'],
   ['/api/groups', '/groups'],
+  ['/api/meetings', '/meetings'],
   ['/api/courses', '/courses'],
 ] as const
 

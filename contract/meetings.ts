@@ -1,0 +1,224 @@
+/** Live meetings, as staff plan them: their fields, their dates, and who came. */
+import * as z from 'zod/mini'
+import { acrossFields, rule, secureLink, text } from './field.ts'
+import { MEETING_AGENDA_LENGTH, MEETING_MINUTES_MOST, MEETING_TOPIC_LENGTH } from './limits.ts'
+import { recordRoutes } from './record-routes.ts'
+import { defineRoute } from './route.ts'
+import { filter, identifier, identifierParams, instant, revision, searchedText } from './schemas.ts'
+import { isTimeZone } from '#domain/groups/time-zone.ts'
+import { MEETING_AUDIENCES, MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
+import { isLocalTime } from '#domain/meetings/local-time.ts'
+
+const admins = { kind: 'role', role: 'admin' } as const
+
+/** A day and a minute on the wall of the meeting's zone. */
+const localTime = z
+  .string()
+  .check(z.maxLength(16), z.refine(isLocalTime, { error: ({ input }) => (input === '' ? 'required' : 'date') }))
+const minutes = z.int().check(z.minimum(1), z.maximum(MEETING_MINUTES_MOST))
+const timeZone = z.string().check(z.maxLength(60), rule('invalid', isTimeZone))
+
+const times = {
+  /** Taken from the group where it repeats: then start, minutes and zone are not asked for. */
+  repeats: z.boolean(),
+  startsAt: z.nullable(localTime),
+  minutes,
+  timeZone,
+  groupId: z.nullable(identifier),
+  teacherId: z.nullable(identifier),
+}
+
+export const meetingForm = z
+  .object({
+    topic: text({ maximum: MEETING_TOPIC_LENGTH }),
+    agenda: z.string().check(z.maxLength(MEETING_AGENDA_LENGTH)),
+    provider: z.literal(MEETING_PROVIDERS),
+    /** Of the provider `link`. */
+    link: z.nullable(secureLink),
+    password: z.string().check(z.maxLength(10), z.regex(/^[A-Za-z0-9@*_-]*$/, { error: 'invalid' })),
+    hostVideo: z.boolean(),
+    participantVideo: z.boolean(),
+    joinBeforeHost: z.boolean(),
+    muteUponEntry: z.boolean(),
+    audience: z.literal(MEETING_AUDIENCES),
+    packageIds: z.array(identifier).check(z.maxLength(20)),
+    ...times,
+  })
+  .check(
+    acrossFields<'provider' | 'link'>('required', 'link', ({ provider, link }) => provider !== 'link' || link !== null),
+    acrossFields<'audience' | 'groupId'>(
+      'required',
+      'groupId',
+      ({ audience, groupId }) => audience !== 'group' || groupId !== null,
+    ),
+    acrossFields<'audience' | 'packageIds'>('required', 'packageIds', ({ audience, packageIds }) => {
+      return audience !== 'packages' || !Array.isArray(packageIds) || packageIds.length > 0
+    }),
+    acrossFields<'audience' | 'repeats'>(
+      'invalid',
+      'repeats',
+      ({ audience, repeats }) => repeats !== true || audience === 'group',
+    ),
+    acrossFields<'repeats' | 'startsAt'>(
+      'required',
+      'startsAt',
+      ({ repeats, startsAt }) => repeats === true || startsAt !== null,
+    ),
+  )
+
+export type MeetingForm = z.infer<typeof meetingForm>
+
+export const meetingRecord = z.object({
+  id: identifier,
+  topic: z.string(),
+  agenda: z.string(),
+  provider: z.literal(MEETING_PROVIDERS),
+  link: z.nullable(z.string()),
+  password: z.string(),
+  hostVideo: z.boolean(),
+  participantVideo: z.boolean(),
+  joinBeforeHost: z.boolean(),
+  muteUponEntry: z.boolean(),
+  audience: z.literal(MEETING_AUDIENCES),
+  packageIds: z.array(identifier),
+  repeats: z.boolean(),
+  startsAt: z.nullable(z.string()),
+  minutes: z.int(),
+  timeZone: z.string(),
+  groupId: z.nullable(identifier),
+  group: z.nullable(z.string()),
+  teacherId: z.nullable(identifier),
+  teacher: z.nullable(z.string()),
+  /** The date that is next or runs. */
+  next: z.nullable(instant),
+  dates: z.int(),
+  /** Who enrolled by themselves, and who has a seat in its group. */
+  enrolled: z.int(),
+  revision,
+})
+
+export type MeetingRecord = z.infer<typeof meetingRecord>
+
+export const meetingFilters = z.object({ q: searchedText, standing: filter(z.literal(['coming', 'over'])) })
+
+export const meetingRoutes = recordRoutes({
+  path: '/api/meetings',
+  access: admins,
+  summaries: {
+    list: 'A page of meetings; sort by topic, next or provider',
+    create: 'Plan a meeting, once or with the times of its group',
+    read: 'One meeting',
+    update: 'Change a meeting; who takes part is mailed when times or place change',
+    remove: 'Delete a meeting with its dates; who takes part in one to come is mailed',
+  },
+  form: meetingForm,
+  view: meetingRecord,
+  filters: meetingFilters,
+  notFound: 'meetings.not-found',
+  unwritable: ['request.invalid', 'meetings.no-times'],
+})
+
+export const {
+  list: listMeetings,
+  create: createMeeting,
+  read: readMeeting,
+  update: updateMeeting,
+  remove: deleteMeeting,
+} = meetingRoutes
+
+export const meetingConflict = z.object({
+  who: z.literal(['teacher', 'group']),
+  title: z.string(),
+  startsAt: instant,
+  minutes: z.int(),
+})
+
+export type MeetingConflict = z.infer<typeof meetingConflict>
+
+export const findConflicts = defineRoute({
+  method: 'POST',
+  path: '/api/meetings/conflicts',
+  summary: 'When the teacher or the group of a meeting that is planned would be at two places at once; the first ten',
+  access: admins,
+  body: z.object({ ...times, meetingId: z.nullable(identifier) }),
+  response: z.object({ items: z.array(meetingConflict) }),
+})
+
+export const meetingDate = z.object({
+  id: identifier,
+  /** Wall of the meeting's zone: as planned, and as it is. */
+  plannedFor: z.string(),
+  startsLocal: z.string(),
+  startsAt: instant,
+  minutes: z.int(),
+  cancelled: z.boolean(),
+  recording: z.nullable(z.string()),
+  cameIn: z.int(),
+  /** The way in for who holds it; null where it is not known yet. */
+  hostLink: z.nullable(z.string()),
+  revision,
+})
+
+export type MeetingDate = z.infer<typeof meetingDate>
+
+export const listMeetingDates = defineRoute({
+  method: 'GET',
+  path: '/api/meetings/:id/dates',
+  summary: 'The dates of a meeting, the earliest first',
+  access: admins,
+  params: identifierParams,
+  response: z.object({ items: z.array(meetingDate) }),
+  errors: ['meetings.not-found'],
+})
+
+export const meetingDateForm = z.object({
+  startsLocal: localTime,
+  minutes,
+  cancelled: z.boolean(),
+  /** Where it can be watched afterwards. */
+  recording: z.nullable(secureLink),
+})
+
+export const changeMeetingDate = defineRoute({
+  method: 'PUT',
+  path: '/api/meeting-dates/:id',
+  summary: 'Move, cancel or restore one date, or say where its recording is; who takes part is mailed',
+  access: admins,
+  params: identifierParams,
+  body: z.extend(meetingDateForm, { revision }),
+  response: meetingDate,
+  errors: ['meetings.date-not-found', 'meetings.date-over', 'request.changed-meanwhile'],
+})
+
+export const attendance = z.object({
+  userId: identifier,
+  name: z.string(),
+  email: z.string(),
+  /** Null: takes part, and did not come. */
+  cameInAt: z.nullable(instant),
+})
+
+export type Attendance = z.infer<typeof attendance>
+
+export const listAttendance = defineRoute({
+  method: 'GET',
+  path: '/api/meeting-dates/:id/attendance',
+  summary: 'Who came to one date and when, then who takes part and did not come',
+  access: admins,
+  params: identifierParams,
+  response: z.object({ items: z.array(attendance) }),
+  errors: ['meetings.date-not-found'],
+})
+
+export const exportAttendance = defineRoute({
+  method: 'GET',
+  path: '/api/meeting-dates/:id/attendance/export',
+  summary: 'The same as a file',
+  access: admins,
+  params: identifierParams,
+  query: z.object({ format: z.literal(['csv', 'xlsx']) }),
+  format: 'binary',
+  response: z.unknown(),
+  errors: ['meetings.date-not-found'],
+  perMinute: 20,
+})

@@ -1,0 +1,7 @@
+/** `link`: any address. `jitsi`: made at the academy's Jitsi. */
+export const MEETING_PROVIDERS = ['link', 'jitsi'] as const
+export type MeetingProvider = (typeof MEETING_PROVIDERS)[number]
+
+/** `group`: who has a seat in it. `packages`: who has one of them. */
+export const MEETING_AUDIENCES = ['everybody', 'group', 'packages'] as const
+export type MeetingAudience = (typeof MEETING_AUDIENCES)[number]

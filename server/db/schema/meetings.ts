@@ -1,0 +1,106 @@
+/** Live meetings, their dates, who takes part and who came. */
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { MeetingAudience, MeetingProvider } from '#domain/meetings/kinds.ts'
+import { instant } from './columns.ts'
+import { groups } from './groups.ts'
+import { users } from './people.ts'
+
+export const meetings = pgTable(
+  'meetings',
+  {
+    id: uuid().primaryKey(),
+    topic: text().notNull(),
+    agenda: text().notNull(),
+    provider: text().$type<MeetingProvider>().notNull(),
+    /** Of the provider `link`. */
+    link: text(),
+    /** From which the names of its places at Jitsi are made; never shown. */
+    placeKey: text('place_key').notNull(),
+    password: text().notNull(),
+    hostVideo: boolean('host_video').notNull(),
+    participantVideo: boolean('participant_video').notNull(),
+    joinBeforeHost: boolean('join_before_host').notNull(),
+    muteUponEntry: boolean('mute_upon_entry').notNull(),
+    audience: text().$type<MeetingAudience>().notNull(),
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
+    teacherId: uuid('teacher_id').references(() => users.id, { onDelete: 'set null' }),
+    /** With the times of its group. */
+    repeats: boolean().notNull(),
+    /** `YYYY-MM-DDTHH:mm` on the wall of its zone; null where it repeats. */
+    startsLocal: text('starts_local'),
+    minutes: integer().notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** The group's revision that its dates were laid by; null where it does not repeat. */
+    laidBy: integer('laid_by'),
+    /** Raised by every change of the meeting or of one of its dates: calendars take the highest. */
+    sequence: integer().notNull().default(0),
+    searchText: text('search_text').notNull(),
+    revision: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    /** Kept for calendars, which must hear of it. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('meetings_group').on(table.groupId),
+    index('meetings_teacher').on(table.teacherId),
+    index('meetings_created').on(table.createdAt),
+  ],
+)
+
+export const meetingDates = pgTable(
+  'meeting_dates',
+  {
+    id: uuid().primaryKey(),
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    /** On the wall of the meeting's zone, as first planned: what calendars know it by. */
+    plannedFor: text('planned_for').notNull(),
+    startsLocal: text('starts_local').notNull(),
+    /** From wall and zone, by the zone data of the day it was computed. */
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    minutes: integer().notNull(),
+    cancelled: boolean().notNull().default(false),
+    recording: text(),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('meeting_dates_planned').on(table.meetingId, table.plannedFor),
+    index('meeting_dates_starts').on(table.startsAt),
+    index('meeting_dates_ends').on(table.endsAt),
+  ],
+)
+
+/** Who enrolled by themselves; who has a seat in the meeting's group takes part without. */
+export const meetingStudents = pgTable(
+  'meeting_students',
+  {
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    since: instant('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.meetingId, table.userId] }),
+    index('meeting_students_user').on(table.userId),
+  ],
+)
+
+/** Who came to a date, by the first time that they asked for the way in. */
+export const meetingAttendance = pgTable(
+  'meeting_attendance',
+  {
+    dateId: uuid('date_id')
+      .notNull()
+      .references(() => meetingDates.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cameInAt: instant('came_in_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dateId, table.userId] }), index('meeting_attendance_user').on(table.userId)],
+)

@@ -1,0 +1,86 @@
+/** The dates of meetings, and who came. */
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { meetingAttendance, meetingDates, meetings, users } from '#server/db/schema.ts'
+
+export type DateRow = typeof meetingDates.$inferSelect
+export type NewDate = typeof meetingDates.$inferInsert
+
+export async function selectDates(executor: Executor, meetingId: string): Promise<DateRow[]> {
+  return executor
+    .select()
+    .from(meetingDates)
+    .where(eq(meetingDates.meetingId, meetingId))
+    .orderBy(asc(meetingDates.startsAt), asc(meetingDates.id))
+}
+
+/** The dates of many meetings that end after an instant, the earliest first. */
+export async function selectDatesOf(
+  executor: Executor,
+  meetingIds: readonly string[],
+  after: Date,
+): Promise<DateRow[]> {
+  if (meetingIds.length === 0) return []
+  return executor
+    .select()
+    .from(meetingDates)
+    .where(and(inArray(meetingDates.meetingId, [...meetingIds]), gt(meetingDates.endsAt, after)))
+    .orderBy(asc(meetingDates.startsAt), asc(meetingDates.id))
+}
+
+/** How many came to each date of a meeting. */
+export async function countCameIn(executor: Executor, meetingId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await executor
+    .select({ dateId: meetingAttendance.dateId, count: sql<number>`count(*)::int` })
+    .from(meetingAttendance)
+    .innerJoin(meetingDates, eq(meetingDates.id, meetingAttendance.dateId))
+    .where(eq(meetingDates.meetingId, meetingId))
+    .groupBy(meetingAttendance.dateId)
+  return new Map(rows.map(({ dateId, count }) => [dateId, count]))
+}
+
+/** A date of a meeting that is there. */
+export async function selectDate(executor: Executor, id: string): Promise<DateRow | undefined> {
+  const [row] = await executor
+    .select({ date: meetingDates })
+    .from(meetingDates)
+    .innerJoin(meetings, eq(meetings.id, meetingDates.meetingId))
+    .where(and(eq(meetingDates.id, id), isNull(meetings.deletedAt)))
+  return row?.date
+}
+
+export async function insertDates(executor: Executor, rows: readonly NewDate[]): Promise<void> {
+  if (rows.length > 0) await executor.insert(meetingDates).values([...rows])
+}
+
+export async function deleteDates(executor: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await executor.delete(meetingDates).where(inArray(meetingDates.id, [...ids]))
+}
+
+export async function updateDate(executor: Executor, id: string, columns: Partial<NewDate>): Promise<void> {
+  await executor
+    .update(meetingDates)
+    .set({ ...columns, revision: sql`${meetingDates.revision} + 1` })
+    .where(eq(meetingDates.id, id))
+}
+
+/** The first coming counts. */
+export async function insertAttendance(executor: Executor, dateId: string, userId: string, at: Date): Promise<void> {
+  await executor.insert(meetingAttendance).values({ dateId, userId, cameInAt: at }).onConflictDoNothing()
+}
+
+/** Who came to a date, the first to come first. */
+export async function selectAttendance(executor: Executor, dateId: string) {
+  return executor
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      cameInAt: meetingAttendance.cameInAt,
+    })
+    .from(meetingAttendance)
+    .innerJoin(users, eq(users.id, meetingAttendance.userId))
+    .where(eq(meetingAttendance.dateId, dateId))
+    .orderBy(asc(meetingAttendance.cameInAt), asc(users.id))
+}

@@ -1,0 +1,145 @@
+/** Single dates of a meeting: moved, cancelled, recorded, and who came. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { Attendance, changeMeetingDate as route, MeetingDate } from '#contract/meetings.ts'
+import type { BodyOf } from '#contract/route.ts'
+import arabic from '#locales/ar/sheets.json' with { type: 'json' }
+import english from '#locales/en/sheets.json' with { type: 'json' }
+import type { Locale } from '#locales/messages.ts'
+import type { MeetingDependencies } from '#server/dependencies.ts'
+import { changedFields, recordChange } from '#server/modules/audit/index.ts'
+import { type SheetColumn, sheetAnswer } from '#server/spreadsheet/index.ts'
+import { countCameIn, type DateRow, selectAttendance, selectDate, selectDates, updateDate } from './dates.repo.ts'
+import { instantsOf } from './lay-dates.ts'
+import { type MeetingRow, meetingStore, raiseSequence, updateTimes } from './meetings.repo.ts'
+import { selectParticipants } from './participants.repo.ts'
+import { placeOf } from './place.ts'
+import { type MeetingNews, tellParticipants } from './tell-participants.ts'
+
+const texts = { ar: arabic, en: english } as const
+
+function dateView(meeting: MeetingRow, date: DateRow, cameIn: number, jitsiDomain: string): MeetingDate {
+  const { id, plannedFor, startsLocal, startsAt, minutes, cancelled, recording, revision } = date
+  const hostLink = placeOf(meeting, id, meeting.teacher ?? '', jitsiDomain)
+  const times = { plannedFor, startsLocal, startsAt: startsAt.getTime(), minutes }
+  return { id, ...times, cancelled, recording, cameIn, hostLink, revision }
+}
+
+export async function listDates(
+  { database, now, jitsiDomain }: MeetingDependencies,
+  id: string,
+): Promise<Outcome<{ items: MeetingDate[] }, 'meetings.not-found'>> {
+  const meeting = await meetingStore(now).find(database.query, id)
+  if (meeting === undefined) return failure('meetings.not-found')
+  const cameIn = await countCameIn(database.query, id)
+  const dates = await selectDates(database.query, id)
+  return success({ items: dates.map((date) => dateView(meeting, date, cameIn.get(date.id) ?? 0, jitsiDomain)) })
+}
+
+type DateChange = BodyOf<typeof route>
+
+/** What who takes part hears of; null: nothing that concerns them. */
+function newsOf(before: DateRow, after: Pick<DateRow, 'startsAt' | 'minutes' | 'cancelled'>): MeetingNews | null {
+  const [from, to] = [before.startsAt.getTime(), after.startsAt.getTime()]
+  if (after.cancelled) return before.cancelled ? null : { kind: 'cancelled', before: from }
+  if (before.cancelled) return { kind: 'restored', after: to }
+  if (from === to && before.minutes === after.minutes) return null
+  return { kind: 'moved', before: from, after: to }
+}
+
+/** Of a meeting that does not repeat, the date is the meeting's own. */
+export async function changeDate(
+  { database, now, jitsiDomain, publicUrl }: MeetingDependencies,
+  id: string,
+  { revision, ...form }: DateChange,
+  actorId: string,
+): Promise<
+  Outcome<
+    MeetingDate,
+    'meetings.date-not-found' | 'meetings.date-over' | 'request.changed-meanwhile' | 'request.invalid'
+  >
+> {
+  const at = new Date(now())
+  return database.transaction(async (transaction) => {
+    const found = await selectDate(transaction, id)
+    const meeting = found && (await meetingStore(now).lock(transaction, found.meetingId))
+    // As it is under the lock.
+    const before = meeting && (await selectDate(transaction, id))
+    if (meeting === undefined || before === undefined) return failure('meetings.date-not-found')
+    if (before.revision !== revision) return failure('request.changed-meanwhile')
+    const instants = instantsOf(form.startsLocal, form.minutes, meeting.timeZone)
+    const isMoved = form.startsLocal !== before.startsLocal || form.minutes !== before.minutes
+    const isOver = before.endsAt <= at
+    if (isOver && (isMoved || form.cancelled !== before.cancelled)) return failure('meetings.date-over')
+    if (form.startsLocal !== before.startsLocal && instants.startsAt < at) {
+      return failure('request.invalid', { fields: { startsLocal: { code: 'inThePast' } } })
+    }
+    const times = isMoved ? instants : { startsAt: before.startsAt, endsAt: before.endsAt }
+    const own = meeting.repeats ? {} : { plannedFor: form.startsLocal }
+    await updateDate(transaction, id, { ...form, ...times, ...own })
+    if (!meeting.repeats) {
+      await updateTimes(transaction, meeting.id, { startsLocal: form.startsLocal, minutes: form.minutes })
+    }
+    await raiseSequence(transaction, meeting.id)
+    const { startsLocal, minutes, cancelled, recording } = before
+    const difference = changedFields({ startsLocal, minutes, cancelled, recording }, form)
+    const entry = { at, actorId, action: 'meetings.date', subject: `meetings:${meeting.id}` }
+    if (difference !== null) await recordChange(transaction, { ...entry, ...difference })
+    const news = newsOf(before, { ...times, minutes: form.minutes, cancelled: form.cancelled })
+    if (news !== null) await tellParticipants(transaction, meeting, news, { at, publicUrl })
+    const after = await selectDate(transaction, id)
+    const cameIn = await countCameIn(transaction, meeting.id)
+    return success(dateView(meeting, after ?? before, cameIn.get(id) ?? 0, jitsiDomain))
+  })
+}
+
+/** Who came, the first to come first; then who takes part and did not come, by name. */
+export async function listAttendance(
+  { database }: MeetingDependencies,
+  id: string,
+): Promise<Outcome<{ items: Attendance[] }, 'meetings.date-not-found'>> {
+  const date = await selectDate(database.query, id)
+  if (date === undefined) return failure('meetings.date-not-found')
+  const came = await selectAttendance(database.query, id)
+  const there = new Set(came.map(({ userId }) => userId))
+  const absent = (await selectParticipants(database.query, date.meetingId)).filter((person) => !there.has(person.id))
+  return success({
+    items: [
+      ...came.map(({ userId, firstName, lastName, email, cameInAt }) => ({
+        userId,
+        name: `${firstName} ${lastName}`,
+        email,
+        cameInAt: cameInAt.getTime(),
+      })),
+      ...absent.map(({ id: userId, firstName, lastName, email }) => ({
+        userId,
+        name: `${firstName} ${lastName}`,
+        email,
+        cameInAt: null,
+      })),
+    ],
+  })
+}
+
+function columnsFor(locale: Locale): SheetColumn<Attendance>[] {
+  const { attendance: text } = texts[locale]
+  return [
+    { header: text.name, value: ({ name }) => name },
+    { header: text.email, value: ({ email }) => email },
+    { header: text.came, value: ({ cameInAt }) => text[cameInAt === null ? 'no' : 'yes'] },
+    { header: text.cameInAt, value: ({ cameInAt }) => (cameInAt === null ? null : new Date(cameInAt)), kind: 'date' },
+  ]
+}
+
+export async function exportAttendance(
+  dependencies: MeetingDependencies,
+  id: string,
+  format: 'csv' | 'xlsx',
+  locale: Locale,
+) {
+  const listed = await listAttendance(dependencies, id)
+  if (!listed.ok) return listed
+  const date = await selectDate(dependencies.database.query, id)
+  const name = `attendance-${date?.startsLocal.slice(0, 10) ?? ''}`
+  const { sheet } = texts[locale].attendance
+  return success(await sheetAnswer(columnsFor(locale), listed.value.items, { format, locale, name, sheet }))
+}

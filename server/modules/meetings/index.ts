@@ -1,0 +1,43 @@
+import { success } from '#contract/errors.ts'
+import * as contract from '#contract/meetings.ts'
+import * as ownContract from '#contract/own-meetings.ts'
+import type { MeetingDependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { bindRecords } from '#server/records/index.ts'
+import { findConflicts } from './conflicts.ts'
+import { changeDate, exportAttendance, listAttendance, listDates } from './dates.ts'
+import { meetingRecords } from './meetings.ts'
+import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meetings.ts'
+import { listOwnMeetings } from './own-week.ts'
+
+export { followGroups, followZones } from './follow-groups.ts'
+export { remindOfMeetings } from './reminders.ts'
+
+/** Live meetings: planned by staff, entered by who takes part. */
+export function meetingsModule(dependencies: MeetingDependencies): BoundRoute[] {
+  return [
+    bind(contract.findConflicts, async ({ body }) => success(await findConflicts(dependencies, body))),
+    ...bindRecords(contract.meetingRoutes, meetingRecords(dependencies)),
+    bind(contract.listMeetingDates, ({ params }) => listDates(dependencies, params.id)),
+    bind(contract.changeMeetingDate, ({ params, body, context }) =>
+      changeDate(dependencies, params.id, body, context.principal.userId),
+    ),
+    bind(contract.listAttendance, ({ params }) => listAttendance(dependencies, params.id)),
+    bind(contract.exportAttendance, ({ params, query, context }) =>
+      exportAttendance(dependencies, params.id, query.format, context.locale),
+    ),
+    bind(ownContract.listOwnMeetings, async ({ context }) =>
+      success(await listOwnMeetings(dependencies, context.principal.userId)),
+    ),
+    bind(ownContract.readOwnMeeting, ({ params, context }) =>
+      readOwnMeeting(dependencies, params.id, context.principal.userId),
+    ),
+    bind(ownContract.enrol, ({ params, context }) => enrol(dependencies, params.id, context.principal.userId)),
+    bind(ownContract.leaveMeeting, ({ params, context }) =>
+      leaveMeeting(dependencies, params.id, context.principal.userId),
+    ),
+    bind(ownContract.enterMeeting, ({ params, context }) =>
+      enterMeeting(dependencies, params.id, context.principal.userId),
+    ),
+  ]
+}

@@ -1,0 +1,1 @@
+export { groupChoicesQuery, teachersQuery } from './teachers.ts'

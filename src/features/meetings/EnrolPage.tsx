@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
+import { zoneText } from '#src/ui/format/week-texts.ts'
+import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RowList } from '#src/ui/RowList.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import styles from './meetings.module.css'
+import { Enrolment } from './own/Enrolment.tsx'
+import { MeetingLock } from './own/MeetingLock.tsx'
+import { OwnDate } from './own/OwnDate.tsx'
+import { ownMeetingQuery, type ReadMeeting } from './own-meetings.ts'
+
+/** A meeting for who may take part: what, when, how long, with whom, and the way in. */
+export function EnrolPage({ meetingId }: { readonly meetingId: string }) {
+  const { t } = useTranslation('ownMeetings')
+  const { data, error, isPending, refetch } = useQuery(ownMeetingQuery(meetingId))
+  const title = data?.topic ?? t('title')
+  usePageTitle(title)
+  const failure = failureOf(error)
+  return (
+    <>
+      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
+      {isPending && <Skeleton height="16rem" />}
+      {data !== undefined && <Meeting meeting={data} />}
+      {data === undefined && !isPending && (
+        <ErrorState
+          message={failure?.message ?? t('failed')}
+          offline={failure?.code === UNREACHABLE}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+const TONES = { none: 'off', enrolled: 'on', seat: 'on', host: 'on' } as const
+
+function Meeting({ meeting }: { readonly meeting: ReadMeeting }) {
+  const { t } = useTranslation('ownMeetings')
+  const locale = useLocale()
+  const now = useNow() - meeting.ahead
+  const { agenda, teacher, group, standing, timeZone, dates, isLocked } = meeting
+  return (
+    <div className={styles.meeting}>
+      <Card size="lg">
+        <p>
+          <StatusDot tone={TONES[standing]}>{t(`standing.${standing}`)}</StatusDot>
+        </p>
+        <KeyValueList>
+          {teacher !== null && (
+            <KeyValue name={t('teacher')}>
+              <bdi dir="auto">{teacher}</bdi>
+            </KeyValue>
+          )}
+          {group !== null && (
+            <KeyValue name={t('group')}>
+              <bdi dir="auto">{group}</bdi>
+            </KeyValue>
+          )}
+        </KeyValueList>
+        {agenda !== '' && (
+          <p className={styles.agenda} dir="auto">
+            {agenda}
+          </p>
+        )}
+        {isLocked && <MeetingLock meeting={meeting} />}
+        <Enrolment meeting={meeting} now={now} />
+      </Card>
+      <Card title={t('dates')} text={t('zone', { zone: zoneText(timeZone, locale) })}>
+        {dates.length === 0 ? (
+          <p className="mq-quiet">{t('noDates')}</p>
+        ) : (
+          <RowList aria-label={t('dates')}>
+            {dates.map((date) => (
+              <OwnDate key={date.id} date={date} timeZone={timeZone} now={now} />
+            ))}
+          </RowList>
+        )}
+      </Card>
+    </div>
+  )
+}

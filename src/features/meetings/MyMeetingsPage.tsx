@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfferedMeeting, PlannedMeeting } from '#contract/own-meetings.ts'
+import { wayIn } from '#domain/meetings/way-in.ts'
+import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
+import { zonedTime } from '#src/ui/format/week-texts.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
+import { MeetingWeek } from './own/MeetingWeek.tsx'
+import { PlannedMeetingRow } from './own/PlannedMeetingRow.tsx'
+import { ownMeetingsQuery, type ReadMeetings } from './own-meetings.ts'
+import styles from './meetings.module.css'
+
+const SHOWN = 20
+
+/** What a student meets for: the week, what comes, what was missed, and what they could enrol in. */
+export function MyMeetingsPage() {
+  const { t } = useTranslation('ownMeetings')
+  const { data, error, isPending, refetch } = useQuery(ownMeetingsQuery)
+  usePageTitle(t('mine.title'))
+  const failure = failureOf(error)
+  return (
+    <>
+      <PageHeader
+        title={t('mine.title')}
+        description={t('mine.lead')}
+        action={
+          <ButtonLink to="/my-groups" variant="default">
+            {t('mine.groups')}
+          </ButtonLink>
+        }
+      />
+      {isPending && <Skeleton height="20rem" />}
+      {data !== undefined && error !== null && <OfflineNote>{t('mine.fromEarlier')}</OfflineNote>}
+      {data !== undefined && <Meetings read={data} />}
+      {data === undefined && !isPending && (
+        <ErrorState
+          message={failure?.message ?? t('failed')}
+          offline={failure?.code === UNREACHABLE}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function Meetings({ read }: { readonly read: ReadMeetings }) {
+  const { t } = useTranslation('ownMeetings')
+  const now = useNow() - read.ahead
+  const { items, offered } = read
+  const isOver = (meeting: PlannedMeeting) => wayIn({ ...meeting, cancelled: false }, now) === 'over'
+  const coming = items.filter((meeting) => !isOver(meeting))
+  const past = items.filter((meeting) => isOver(meeting) && !meeting.cancelled).toReversed()
+  if (items.length === 0 && offered.length === 0) {
+    return (
+      <EmptyState title={t('mine.emptyTitle')}>
+        <p>{t('mine.empty')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.mine}>
+      <MeetingWeek items={items} now={now} />
+      <Part title={t('mine.coming')} none={t('noDates')}>
+        {coming.slice(0, SHOWN).map((meeting) => (
+          <PlannedMeetingRow key={meeting.id} meeting={meeting} now={now} />
+        ))}
+      </Part>
+      {offered.length > 0 && <Offered offered={offered} />}
+      {past.length > 0 && (
+        <Part title={t('mine.past')}>
+          {past.slice(0, SHOWN).map((meeting) => (
+            <PlannedMeetingRow key={meeting.id} meeting={meeting} now={now} />
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly none?: string
+  readonly children: readonly ReactNode[]
+}
+
+function Part({ title, none, children }: PartProps) {
+  return (
+    <Card title={title}>
+      {children.length === 0 ? <p className="mq-quiet">{none}</p> : <RowList aria-label={title}>{children}</RowList>}
+    </Card>
+  )
+}
+
+function Offered({ offered }: { readonly offered: readonly OfferedMeeting[] }) {
+  const { t } = useTranslation('ownMeetings')
+  const locale = useLocale()
+  return (
+    <Part title={t('mine.offered')}>
+      {offered.map(({ id, topic, next, timeZone, isLocked }) => (
+        <Row key={id}>
+          <RowWords>
+            <Link to="/enroll-meeting/$meetingId" params={{ meetingId: id }}>
+              <bdi dir="auto">{topic}</bdi>
+            </Link>
+            <div>{zonedTime(next, timeZone, locale)}</div>
+          </RowWords>
+          {isLocked && <StatusDot tone="off">{t('mine.locked')}</StatusDot>}
+        </Row>
+      ))}
+    </Part>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { IconVideo } from '@tabler/icons-react'
+import { endOf, wayIn } from '#domain/meetings/way-in.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
+import styles from './meetings.module.css'
+import { Countdown } from './own/Countdown.tsx'
+import { EnterButton } from './own/EnterButton.tsx'
+import type { ReadMeetings } from './own-meetings.ts'
+
+interface NextMeetingProps {
+  readonly read: ReadMeetings
+  /** Ms UTC, by the device's clock. */
+  readonly now: number
+}
+
+/** The meeting that is next or runs, with the time that is left and the way in; nothing when there is none. */
+export function NextMeeting({ read: { items, ahead }, now }: NextMeetingProps) {
+  const { t } = useTranslation('ownMeetings')
+  const locale = useLocale()
+  const at = now - ahead
+  const next = items.find((date) => !date.cancelled && !date.isLocked && endOf(date) > at)
+  if (next === undefined) return null
+  const { meetingId, topic, startsAt, timeZone } = next
+  const here = viewerTime(startsAt, timeZone, locale)
+  return (
+    <Card title={t('next.title')} icon={<IconVideo aria-hidden />} aside={<Countdown {...{ startsAt, ahead }} />}>
+      <p className={styles.topic}>
+        <bdi dir="auto">{topic}</bdi>
+      </p>
+      <p>
+        <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, timeZone, locale)}</time>
+        {here !== null && <span className="mq-quiet"> · {t('yourTime', { time: here })}</span>}
+      </p>
+      <div className={styles.buttons}>
+        {wayIn(next, at) === 'open' ? (
+          <EnterButton meetingId={meetingId} />
+        ) : (
+          <ButtonLink to="/enroll-meeting/$meetingId" params={{ meetingId }} variant="default">
+            {t('next.open')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/my-meetings" variant="default">
+          {t('next.all')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MeetingDate } from '#contract/meetings.ts'
+import { download } from '#src/api/download.ts'
+import { routes } from '#src/api/index.ts'
+import { CardFailure } from '#src/ui/CardFailure.tsx'
+import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { wallText, zonedTime } from '#src/ui/format/week-texts.ts'
+import { ExportMenu } from '#src/ui/list/ExportMenu.tsx'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from '../meetings.module.css'
+import { attendanceQuery } from './dates-query.ts'
+
+interface AttendanceDialogProps {
+  readonly date: MeetingDate
+  readonly timeZone: string
+  readonly onClose: () => void
+}
+
+/** Who came to a date and when, and who did not. */
+export function AttendanceDialog({ date, timeZone, onClose }: AttendanceDialogProps) {
+  const { t } = useTranslation(['meetings', 'common'])
+  const locale = useLocale()
+  const { data, isError, refetch } = useQuery(attendanceQuery(date.id))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t('attendance.title')}: ${wallText(date.startsLocal, locale) ?? ''}`}
+      centered
+      attributes={dialogParts}
+      closeButtonProps={{ 'aria-label': t('common:action.close') }}
+    >
+      <div className={styles.dialog}>
+        {data === undefined && !isError && <Skeleton height="6rem" />}
+        {data === undefined && isError && (
+          <CardFailure message={t('attendance.failed')} onRetry={() => void refetch()} />
+        )}
+        {data?.items.length === 0 && <p className="mq-quiet">{t('attendance.none')}</p>}
+        {data !== undefined && data.items.length > 0 && (
+          <>
+            <RowList>
+              {data.items.map(({ userId, name, cameInAt }) => (
+                <Row key={userId}>
+                  <RowWords>
+                    <Link to="/admin/users/$userId" params={{ userId }}>
+                      <bdi dir="auto">{name}</bdi>
+                    </Link>
+                  </RowWords>
+                  <StatusDot tone={cameInAt === null ? 'off' : 'on'}>
+                    {cameInAt === null
+                      ? t('attendance.absent')
+                      : t('attendance.cameInAt', { time: zonedTime(cameInAt, timeZone, locale) })}
+                  </StatusDot>
+                </Row>
+              ))}
+            </RowList>
+            <div>
+              <ExportMenu
+                onExport={(format) =>
+                  download(
+                    routes.meetings.exportAttendance,
+                    { params: { id: date.id }, query: { format } },
+                    `attendance.${format}`,
+                  )
+                }
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { MEETINGS_KEY } from '../meeting-kind.ts'
+
+export function meetingDatesQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...MEETINGS_KEY, 'dates', meetingId],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.meetings.listMeetingDates, { params: { id: meetingId }, signal })),
+    staleTime: 0,
+  })
+}
+
+export function attendanceQuery(dateId: string) {
+  return queryOptions({
+    queryKey: [...MEETINGS_KEY, 'attendance', dateId],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.meetings.listAttendance, { params: { id: dateId }, signal })),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,3 @@
+/** For the home page. */
+export { NextMeeting } from './NextMeeting.tsx'
+export { ownMeetingsQuery } from './own-meetings.ts'

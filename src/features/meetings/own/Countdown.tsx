@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countdown } from '#domain/meetings/countdown.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { formatNumber } from '#src/ui/format/numbers.ts'
+
+interface CountdownProps {
+  /** Ms UTC. */
+  readonly startsAt: number
+  /** How far the device's clock is before the server's, ms. */
+  readonly ahead: number
+}
+
+/** How long it is until a meeting, by the second; it needs no network, and no screen reader announces a step. */
+export function Countdown({ startsAt, ahead }: CountdownProps) {
+  const { t } = useTranslation('ownMeetings')
+  const locale = useLocale()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = countdown(startsAt - (now - ahead))
+  return (
+    <span role="timer" aria-live="off">
+      {left.kind === 'begun' && t('running')}
+      {left.kind === 'days' && t('inDays', { count: left.days })}
+      {left.kind === 'clock' && (
+        <>
+          {t('beginsIn')}{' '}
+          <bdi dir="ltr">{left.clock.replace(/\d/g, (digit) => formatNumber(Number(digit), locale))}</bdi>
+        </>
+      )}
+    </span>
+  )
+}

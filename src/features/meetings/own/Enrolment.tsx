@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endOf, WAY_IN_OPENS_MS, wayIn } from '#domain/meetings/way-in.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { Callout } from '#src/ui/Callout.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { zonedTime } from '#src/ui/format/week-texts.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { OWN_MEETINGS_KEY, ownMeetingQuery, type ReadMeeting, withClock } from '../own-meetings.ts'
+import styles from '../meetings.module.css'
+import { EnterButton } from './EnterButton.tsx'
+
+interface EnrolmentProps {
+  readonly meeting: ReadMeeting
+  /** Ms UTC, by the server's clock. */
+  readonly now: number
+}
+
+/** Takes part, or takes part no more; the way in when it is open, and until then when it will be. */
+export function Enrolment({ meeting, now }: EnrolmentProps) {
+  const { t } = useTranslation('ownMeetings')
+  const locale = useLocale()
+  const { id, standing, isLocked, dates } = meeting
+  const next = dates.find((date) => !date.cancelled && endOf(date) > now)
+  if (isLocked || next === undefined) return next === undefined ? <p className="mq-quiet">{t('noDates')}</p> : null
+  const isOpen = wayIn(next, now) === 'open'
+  const opens = zonedTime(next.startsAt - WAY_IN_OPENS_MS, undefined, locale)
+  return (
+    <>
+      <p role="status">{t(isOpen ? (next.startsAt <= now ? 'running' : 'openNow') : 'opensAt', { time: opens })}</p>
+      <div className={styles.buttons}>
+        {isOpen && <EnterButton meetingId={id} />}
+        {standing === 'none' && <Change meetingId={id} kind="enrol" isMain={!isOpen} />}
+        {standing === 'enrolled' && <Change meetingId={id} kind="leave" isMain={false} />}
+      </div>
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly meetingId: string
+  readonly kind: 'enrol' | 'leave'
+  readonly isMain: boolean
+}
+
+function Change({ meetingId, kind, isMain }: ChangeProps) {
+  const { t } = useTranslation('ownMeetings')
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = async () => {
+    setBusy(true)
+    const route = kind === 'enrol' ? routes.ownMeetings.enrol : routes.ownMeetings.leaveMeeting
+    const result = await callRoute(route, { params: { id: meetingId } })
+    setBusy(false)
+    setProblem(result.ok ? null : result.message)
+    if (!result.ok) return
+    queries.setQueryData(ownMeetingQuery(meetingId).queryKey, withClock(result.value))
+    showSnackbar(t(kind === 'enrol' ? 'enrolled' : 'left'))
+    void queries.invalidateQueries({ queryKey: OWN_MEETINGS_KEY })
+  }
+  return (
+    <>
+      <Button
+        size={isMain ? 'md' : 'sm'}
+        variant={isMain ? 'filled' : 'default'}
+        loading={isBusy}
+        onClick={() => void change()}
+      >
+        {t(kind)}
+      </Button>
+      {problem !== null && <Callout role="alert">{problem}</Callout>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { OwnMeetingDate } from '#contract/own-meetings.ts'
+import { wayIn } from '#domain/meetings/way-in.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { Row, RowWords } from '#src/ui/RowList.tsx'
+
+interface OwnDateProps {
+  readonly date: OwnMeetingDate
+  readonly timeZone: string
+  /** Ms UTC, by the server's clock. */
+  readonly now: number
+}
+
+/** One date: by the clock of the meeting, and by the reader's where that is another. */
+export function OwnDate({ date, timeZone, now }: OwnDateProps) {
+  const { t } = useTranslation('ownMeetings')
+  const locale = useLocale()
+  const { startsAt, minutes, cancelled, moved, recording } = date
+  const here = viewerTime(startsAt, timeZone, locale)
+  const isOver = wayIn(date, now) === 'over'
+  return (
+    <Row>
+      <RowWords>
+        <div>
+          <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, timeZone, locale)}</time>
+          {' · '}
+          {t('minutes', { count: minutes })}
+        </div>
+        {here !== null && <div className="mq-quiet">{t('yourTime', { time: here })}</div>}
+      </RowWords>
+      {cancelled && <StatusDot tone="off">{t('cancelled')}</StatusDot>}
+      {moved && !cancelled && !isOver && <StatusDot tone="attention">{t('moved')}</StatusDot>}
+      {isOver && recording === null && <StatusDot tone="off">{t('over')}</StatusDot>}
+      {recording !== null && (
+        <Anchor href={recording} target="_blank" rel="noreferrer">
+          {t('recording')}
+        </Anchor>
+      )}
+    </Row>
+  )
+}

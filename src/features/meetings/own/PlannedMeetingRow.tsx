@@ -1,0 +1,49 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PlannedMeeting } from '#contract/own-meetings.ts'
+import { wayIn } from '#domain/meetings/way-in.ts'
+import { useLocale } from '#src/ui/format/format-context.ts'
+import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import { Row, RowWords } from '#src/ui/RowList.tsx'
+import { EnterButton } from './EnterButton.tsx'
+
+interface PlannedMeetingRowProps {
+  readonly meeting: PlannedMeeting
+  /** Ms UTC, by the server's clock. */
+  readonly now: number
+}
+
+/** One date of a meeting in which the reader takes part: when, and the one thing to do about it. */
+export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
+  const { t } = useTranslation('ownMeetings')
+  const locale = useLocale()
+  const { meetingId, topic, startsAt, timeZone, cancelled, moved, isLocked, recording, came } = meeting
+  const state = wayIn(meeting, now)
+  const here = viewerTime(startsAt, timeZone, locale)
+  return (
+    <Row>
+      <RowWords>
+        <Link to="/enroll-meeting/$meetingId" params={{ meetingId }}>
+          <bdi dir="auto">{topic}</bdi>
+        </Link>
+        <div>
+          <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, timeZone, locale)}</time>
+        </div>
+        {here !== null && <div className="mq-quiet">{t('yourTime', { time: here })}</div>}
+      </RowWords>
+      {cancelled && <StatusDot tone="off">{t('cancelled')}</StatusDot>}
+      {moved && state === 'early' && <StatusDot tone="attention">{t('moved')}</StatusDot>}
+      {state === 'over' && !cancelled && (
+        <StatusDot tone={came ? 'on' : 'attention'}>{t(came ? 'came' : 'missed')}</StatusDot>
+      )}
+      {recording !== null && (
+        <Anchor href={recording} target="_blank" rel="noreferrer">
+          {t('recording')}
+        </Anchor>
+      )}
+      {state === 'open' && !isLocked && <EnterButton meetingId={meetingId} />}
+    </Row>
+  )
+}
