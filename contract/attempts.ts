@@ -241,7 +241,7 @@ export const importRescueFile = defineRoute({
   method: 'POST',
   path: '/api/rescue-files',
   summary: 'Merge the log of a rescue file into its attempt',
-  access: { kind: 'permission', permission: 'create-exams' },
+  access: { kind: 'permission', permission: 'monitor-exams' },
   body: rescueFile,
   response: z.object({
     attemptId: identifier,

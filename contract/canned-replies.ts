@@ -28,7 +28,7 @@ export type CannedReply = z.infer<typeof cannedReply>
 
 export const cannedReplyRoutes = recordRoutes({
   path: '/api/canned-replies',
-  access: { kind: 'permission', permission: 'list-users' },
+  access: { kind: 'permission', permission: 'answer-messages' },
   summaries: {
     list: 'A page of canned replies; sort by title or status',
     create: 'Write a canned reply',

@@ -5,7 +5,7 @@ import { answerType } from './question-form.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
 
-const authors = { kind: 'permission', permission: 'create-exams' } as const
+const authors = { kind: 'permission', permission: 'correct-keys' } as const
 
 /** Of all keys of an exam together: raised by every correction. */
 const keysRevision = z.int().check(z.minimum(0))

@@ -8,7 +8,7 @@ import { attachedPackage } from './packages.ts'
 import { memberRoutes, recordRoutes, statusRoute } from './record-routes.ts'
 import { activity, filter, identifier, instant, revision, searchedText } from './schemas.ts'
 
-const authors = { kind: 'permission', permission: 'create-exams' } as const
+const authors = { kind: 'permission', permission: 'manage-courses' } as const
 const admins = { kind: 'role', role: 'admin' } as const
 
 export const courseType = z.literal([...COURSE_TYPES])

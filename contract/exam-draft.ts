@@ -4,6 +4,7 @@
  * it was made from.
  */
 import * as z from 'zod/mini'
+import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
 import {
   examDraft,
@@ -40,8 +41,8 @@ export const createExam = defineRoute({
 export const readExam = defineRoute({
   method: 'GET',
   path: '/api/exams/:id',
-  summary: 'Settings and standing of an exam, for its form',
-  access: authors,
+  summary: 'Settings and standing of an exam, for its form and the frame of its pages',
+  access: { kind: 'any-permission', permissions: EXAM_WORK_PERMISSIONS },
   params: identifierParams,
   response: examRecord,
   errors: ['exams.not-found'],

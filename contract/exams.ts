@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { paper } from './paper.ts'
 import { attemptResultView } from './result.ts'
 import { defineRoute } from './route.ts'
@@ -103,7 +104,7 @@ export const listExams = defineRoute({
   method: 'GET',
   path: '/api/exams',
   summary: 'All exams, for staff',
-  access: authors,
+  access: { kind: 'any-permission', permissions: EXAM_WORK_PERMISSIONS },
   query: z.extend(listQuery, examFilters.shape),
   response: listOf(examSummary),
 })

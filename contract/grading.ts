@@ -6,7 +6,7 @@ import { GRADING_COMMENT_LENGTH, MARK_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
 
-const STAFF = { kind: 'permission', permission: 'create-exams' } as const
+const STAFF = { kind: 'permission', permission: 'grade-exams' } as const
 const questionParams = z.object({ id: identifier, questionId: identifier })
 
 const gradedQuestion = z.object({

@@ -5,7 +5,7 @@ import { fileId } from './files.ts'
 import { defineRoute } from './route.ts'
 import { filter, identifier, identifierParams, instant, listOf, listQuery, revision, searchedText } from './schemas.ts'
 
-const staff = { kind: 'permission', permission: 'list-users' } as const
+const staff = { kind: 'permission', permission: 'answer-messages' } as const
 
 /** `student`: a conversation. `visitor`: a message without an account. `interest`: a name and a WhatsApp number. */
 export const INBOX_KINDS = ['student', 'visitor', 'interest'] as const

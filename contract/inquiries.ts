@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts'
 import { filter, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 import { trap } from './trap.ts'
 
-const staff = { kind: 'permission', permission: 'list-users' } as const
+const staff = { kind: 'permission', permission: 'answer-messages' } as const
 
 export const INQUIRY_BULK_LIMIT = 1_000
 

@@ -216,7 +216,7 @@ export const previewLessonFile = defineRoute({
   method: 'POST',
   path: '/api/learning/files',
   summary: 'A ticket for a film or document, for an author who looks at it before or after it is in a lesson',
-  access: { kind: 'permission', permission: 'create-exams' },
+  access: { kind: 'permission', permission: 'manage-courses' },
   body: z.object({ fileId }),
   response: z.object({ url: z.string() }),
   errors: ['files.not-found'],

@@ -7,7 +7,7 @@ import { CAPTIONS_LENGTH, CHAPTERS_MOST, COURSE_TITLE_LENGTH, LESSON_TEXT_LENGTH
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, revision } from './schemas.ts'
 
-const authors = { kind: 'permission', permission: 'create-exams' } as const
+const authors = { kind: 'permission', permission: 'manage-courses' } as const
 const chapterParams = z.object({ id: identifier, chapterId: identifier })
 const lessonParams = z.object({ id: identifier, lessonId: identifier })
 

@@ -6,7 +6,7 @@ import { submitReason } from './result.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 
-const STAFF = { kind: 'permission', permission: 'create-exams' } as const
+const STAFF = { kind: 'permission', permission: 'monitor-exams' } as const
 
 /** One student in one attempt, or one who has only made a device ready. */
 export const monitorRow = z.object({

@@ -4,7 +4,7 @@ import { submitReason } from './result.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 
-export const STAFF = { kind: 'permission', permission: 'create-exams' } as const
+export const STAFF = { kind: 'permission', permission: 'see-reports' } as const
 
 export const contentLocale = z.literal(['ar', 'en'])
 export const answerType = z.literal(['radio', 'checkbox', 'true_false'])

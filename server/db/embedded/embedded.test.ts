@@ -131,7 +131,7 @@ describe('an operator', () => {
       expect(await database.health()).toBe(false)
       expect(existsSync(files)).toBe(false)
       renameSync(`${files}-away`, files)
-      await expect.poll(() => database.health(), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => database.health(), { timeout: 30_000 }).toBe(true)
       expect(await namesIn(database)).toEqual(['before'])
     })
     vi.restoreAllMocks()

@@ -1,5 +1,6 @@
 import type { Permission, RoleName } from '#domain/access/permissions.ts'
-import { PERMISSION_MODULES, PERMISSIONS, STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
+import { PERMISSION_MODULES, PERMISSIONS, SPLIT_FROM, STUDENT_PERMISSIONS } from '#domain/access/permissions.ts'
+import { STARTING_ROLES } from '#domain/people/starting-roles.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -22,15 +23,26 @@ async function grant(executor: Executor, roleId: string, names: readonly Permiss
   await insertMissingRolePermissions(executor, roleId, names)
 }
 
-/** Payments were seen by `list-roles` before they had a permission of their own: every role that has it keeps them. */
-async function splitPayments(executor: Executor): Promise<void> {
-  for (const roleId of await selectHolders(executor, 'list-roles')) await grant(executor, roleId, ['manage-payments'])
+/** Roles that are there keep what they could do before it had a permission of its own. */
+async function splitPermissions(executor: Executor, made: readonly string[]): Promise<void> {
+  for (const [own, from] of SPLIT_FROM.filter(([name]) => made.includes(name))) {
+    for (const roleId of await selectHolders(executor, from)) await grant(executor, roleId, [own])
+  }
+}
+
+/** A role of that name that is there is the academy's own and stays as it is. */
+async function makeStartingRoles(executor: Executor, requiresTotp: boolean): Promise<void> {
+  for (const [name, permissions] of Object.entries(STARTING_ROLES)) {
+    const role = await roleNamed(executor, name, requiresTotp)
+    if (role.isNew) await grant(executor, role.id, permissions)
+  }
 }
 
 /**
- * Makes what every academy starts from: the permissions and the two seeded roles. Repeating it changes nothing but
- * gives the admin role permissions that are new; what admins made of the roles stays.
- * `staffSecondStep`: an admin role that is made now asks for a second step.
+ * Makes what every academy starts from: the permissions, the two built-in roles, and once the starting roles (an academy of
+ * before has them with the permissions that they are made of). Repeating it changes nothing but gives the admin role
+ * permissions that are new; what admins made of the roles stays.
+ * `staffSecondStep`: a role of staff that is made now asks for a second step.
  */
 export async function ensureRoles(
   { database }: Dependencies,
@@ -41,10 +53,11 @@ export async function ensureRoles(
       names.map((name) => ({ name, module })),
     )
     const made = await insertMissingPermissions(transaction, rows)
-    if (made.includes('manage-payments')) await splitPayments(transaction)
+    await splitPermissions(transaction, made)
     const admin = await roleNamed(transaction, 'admin', staffSecondStep)
     await grant(transaction, admin.id, PERMISSIONS)
     const student = await roleNamed(transaction, 'student', false)
     if (student.isNew) await grant(transaction, student.id, STUDENT_PERMISSIONS)
+    if (made.includes('grade-exams')) await makeStartingRoles(transaction, staffSecondStep)
   })
 }

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { roles } from '#server/db/schema.ts'
+import { SPLIT_FROM } from '#domain/access/permissions.ts'
+import { STARTING_ROLES } from '#domain/people/starting-roles.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { permissions, rolePermissions, roles } from '#server/db/schema.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { authModule, ensureRoles } from './index.ts'
@@ -43,5 +46,52 @@ it('the first admin of a production academy is asked for a second step, and what
   await database.query.update(roles).set({ requiresTotp: false })
   await ensureRoles({ database, now: Date.now }, { staffSecondStep: true })
   expect(await asks()).toBe(false)
+  await database.close()
+})
+
+it('roles of an academy that is brought up to date keep what they could do before it had a permission of its own', async () => {
+  const database = await openTestDatabase()
+  await ensureRoles({ database, now: Date.now })
+  const finer = SPLIT_FROM.map(([own]) => own)
+  await database.query.delete(rolePermissions).where(inArray(rolePermissions.permission, finer))
+  await database.query.delete(permissions).where(inArray(permissions.name, finer))
+  const roleId = newIdentifier()
+  await database.query.insert(roles).values({ id: roleId, name: 'editors' })
+  await database.query.insert(rolePermissions).values({ roleId, permission: 'create-exams' })
+  const held = async () => {
+    const rows = await database.query.select().from(rolePermissions).where(eq(rolePermissions.roleId, roleId))
+    return rows.map(({ permission }) => permission).toSorted()
+  }
+  await ensureRoles({ database, now: Date.now })
+  const afterwards = ['correct-keys', 'create-exams', 'grade-exams', 'manage-courses', 'monitor-exams', 'see-reports']
+  expect(await held()).toEqual(afterwards)
+  // What admins take away afterwards is not given back.
+  await database.query.delete(rolePermissions).where(eq(rolePermissions.permission, 'grade-exams'))
+  await ensureRoles({ database, now: Date.now })
+  expect(await held()).toEqual(afterwards.filter((name) => name !== 'grade-exams'))
+  await database.close()
+})
+
+it('an academy has roles for teachers, graders, invigilators and writers once; its own and what it deletes stay so', async () => {
+  const database = await openTestDatabase()
+  await database.query.insert(roles).values({ id: newIdentifier(), name: 'grader', description: 'their own' })
+  await ensureRoles({ database, now: Date.now }, { staffSecondStep: true })
+  const held = async (name: string) => {
+    const rows = await database.query
+      .select({ permission: rolePermissions.permission })
+      .from(rolePermissions)
+      .innerJoin(roles, eq(roles.id, rolePermissions.roleId))
+      .where(eq(roles.name, name))
+    return rows.map(({ permission }) => permission).toSorted()
+  }
+  expect(await held('grader')).toEqual([])
+  expect(await held('invigilator')).toEqual(['list-exams', 'monitor-exams'])
+  expect(await held('content-writer')).toEqual(STARTING_ROLES['content-writer'].toSorted())
+  const [teacher] = await database.query.select().from(roles).where(eq(roles.name, 'teacher'))
+  expect(teacher).toMatchObject({ requiresTotp: true, active: true })
+  await database.query.delete(rolePermissions).where(eq(rolePermissions.roleId, teacher?.id ?? ''))
+  await database.query.delete(roles).where(eq(roles.name, 'teacher'))
+  await ensureRoles({ database, now: Date.now })
+  expect(await database.query.select().from(roles).where(eq(roles.name, 'teacher'))).toEqual([])
   await database.close()
 })

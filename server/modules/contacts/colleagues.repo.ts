@@ -12,7 +12,7 @@ export async function selectColleagues(executor: Executor) {
     .select({ one: sql`1` })
     .from(rolePermissions)
     .innerJoin(permissions, and(eq(permissions.name, rolePermissions.permission), permissions.active))
-    .where(and(eq(rolePermissions.roleId, roles.id), eq(rolePermissions.permission, 'list-users')))
+    .where(and(eq(rolePermissions.roleId, roles.id), eq(rolePermissions.permission, 'answer-messages')))
   return executor
     .select(person)
     .from(users)

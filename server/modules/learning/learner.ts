@@ -6,5 +6,5 @@ export type Learner = Pick<Principal, 'userId' | 'role' | 'permissions' | 'token
 
 /** Authors see drafts, and nothing is locked for them. */
 export function sightOf({ role, permissions }: Learner): Sight {
-  return { isAuthor: role !== 'student' && permissions.has('create-exams') }
+  return { isAuthor: role !== 'student' && permissions.has('manage-courses') }
 }

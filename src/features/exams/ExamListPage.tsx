@@ -15,6 +15,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { useExamColumns } from './exam-columns.tsx'
 import type { ExamListSearch } from './exam-list-search.ts'
+import { worksOnExams } from './exam-work.ts'
 import { examListQuery } from './queries.ts'
 import { useExamActions } from './use-exam-actions.tsx'
 
@@ -26,20 +27,21 @@ interface ExamListPageProps {
 /** All exams, for staff. */
 export function ExamListPage({ search, onSearch }: ExamListPageProps) {
   const { t } = useTranslation(['examDraft', 'exams'])
-  const { may } = useReader()
-  const query = useQuery({ ...examListQuery(search), placeholderData: keepPreviousData, enabled: may('create-exams') })
+  const reader = useReader()
+  const isAuthor = reader.may('create-exams')
+  const query = useQuery({ ...examListQuery(search), placeholderData: keepPreviousData, enabled: worksOnExams(reader) })
   const columns = useExamColumns()
   const filters = useExamFilters()
   const { rowActions, bulkActions, dialogs } = useExamActions(search)
   usePageTitle(t('exams:list.title'))
-  if (!may('create-exams')) return <NoPermission />
+  if (!worksOnExams(reader)) return <NoPermission />
   const total = query.data?.total
   return (
     <>
       <PageHeader
         title={t('exams:list.title')}
         count={total === undefined ? undefined : <Num value={total} />}
-        action={<NewExam />}
+        action={isAuthor && <NewExam />}
       />
       <DataList
         id="exams"
@@ -53,10 +55,9 @@ export function ExamListPage({ search, onSearch }: ExamListPageProps) {
         searchLabel={t('exams:list.search')}
         filters={filters}
         rowActions={rowActions}
-        bulkActions={bulkActions}
-        onExport={(format) => exportExams(search, format)}
-        tools={may('create-questions') && <FromFile />}
-        empty={{ title: t('list.emptyTitle'), text: t('list.empty'), action: <NewExam /> }}
+        {...(isAuthor ? { bulkActions, onExport: (format: SheetFormat) => exportExams(search, format) } : {})}
+        tools={isAuthor && reader.may('create-questions') && <FromFile />}
+        empty={{ title: t('list.emptyTitle'), text: t('list.empty'), action: isAuthor && <NewExam /> }}
       />
       {dialogs}
     </>

@@ -8,6 +8,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
+import { firstPageOf } from './exam-work.ts'
 
 function ExamStatus({ exam }: { readonly exam: ExamSummary }) {
   const { t } = useTranslation('exams')
@@ -19,7 +20,7 @@ function ExamStatus({ exam }: { readonly exam: ExamSummary }) {
 
 function ExamTitle({ exam }: { readonly exam: ExamSummary }) {
   const { t } = useTranslation('examDraft')
-  const { may } = useReader()
+  const page = firstPageOf(useReader(), exam.publishedVersion !== null)
   const title = (
     <bdi lang={exam.locale} dir="auto">
       {exam.title}
@@ -28,12 +29,13 @@ function ExamTitle({ exam }: { readonly exam: ExamSummary }) {
   const picture = <Avatar url={exam.imageFile === null ? null : imageUrl(exam.imageFile)} name={exam.title} />
   return (
     <TitleCell picture={picture} {...(exam.demo ? { note: t('list.demo') } : {})}>
-      <Link
-        to={may('list-questions') ? '/exams/$examId/questions' : '/exams/$examId/settings'}
-        params={{ examId: exam.id }}
-      >
-        {title}
-      </Link>
+      {page === null ? (
+        title
+      ) : (
+        <Link to={page} params={{ examId: exam.id }}>
+          {title}
+        </Link>
+      )}
     </TitleCell>
   )
 }

@@ -29,10 +29,15 @@ export function useExamActions(search: ExamListSearch) {
   const changeActions = useChangeActions(changes.change)
   const bulkActions = useBulkActions(search, changes.change)
   const { t } = useTranslation('examDraft')
+  const { may } = useReader()
   const rowActions = (exam: ExamSummary): readonly RowAction[] => [
     ...pages(exam),
-    { id: 'duplicate', label: t('list.duplicate'), icon: IconCopy, onRun: () => setDuplicated(exam) },
-    ...changeActions(exam),
+    ...(may('create-exams')
+      ? [
+          { id: 'duplicate', label: t('list.duplicate'), icon: IconCopy, onRun: () => setDuplicated(exam) },
+          ...changeActions(exam),
+        ]
+      : []),
   ]
   const dialogs = duplicated !== null && <DuplicateDialog exam={duplicated} onClose={() => setDuplicated(null)} />
   return { rowActions, bulkActions, dialogs }
@@ -57,42 +62,42 @@ function useExamPages() {
         id: 'settings',
         label: t('list.settings'),
         icon: IconSettings,
-        isFor: true,
+        isFor: may('create-exams'),
         onRun: () => void navigate({ to: '/exams/$examId/settings', params }),
       },
       {
         id: 'preview',
         label: t('list.previewPublished'),
         icon: IconEye,
-        isFor: publishedVersion !== null,
+        isFor: may('create-exams') && publishedVersion !== null,
         onRun: () => void navigate({ to: '/demo', search: { exam: examId } }),
       },
       {
         id: 'preview-draft',
         label: t('list.previewDraft'),
         icon: IconTestPipe,
-        isFor: questions > 0 && (publishedVersion === null || hasUnpublishedChanges),
+        isFor: may('create-exams') && questions > 0 && (publishedVersion === null || hasUnpublishedChanges),
         onRun: () => void navigate({ to: '/demo', search: { exam: examId, draft: true } }),
       },
       {
         id: 'monitor',
         label: t('exams:list.monitor'),
         icon: IconActivity,
-        isFor: publishedVersion !== null,
+        isFor: may('monitor-exams') && publishedVersion !== null,
         onRun: () => void navigate({ to: '/exams/$examId/monitor', params }),
       },
       {
         id: 'grading',
         label: t('exams:list.grading'),
         icon: IconPencilCheck,
-        isFor: publishedVersion !== null,
+        isFor: may('grade-exams') && publishedVersion !== null,
         onRun: () => void navigate({ to: '/exams/$examId/grading', params }),
       },
       {
         id: 'reports',
         label: t('exams:list.reports'),
         icon: IconChartBar,
-        isFor: publishedVersion !== null,
+        isFor: may('see-reports') && publishedVersion !== null,
         onRun: () => void navigate({ to: '/exams/$examId/reports', params }),
       },
     ]

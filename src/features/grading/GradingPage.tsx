@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconActivity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useReader } from '#src/features/auth/index.ts'
 import type { ShowText } from '#src/ui/show-text.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -26,6 +27,7 @@ interface GradingPageProps {
 
 /** Questions that people grade, and the answers to one of them. */
 export function GradingPage({ examId, search, onSearch, showText }: GradingPageProps) {
+  const mayMonitor = useReader().may('monitor-exams')
   const { t } = useTranslation('grading')
   const queue = useQuery(gradingQueueQuery(examId))
   const title = queue.data === undefined ? t('title') : t('titleOf', { exam: queue.data.exam.title })
@@ -52,13 +54,15 @@ export function GradingPage({ examId, search, onSearch, showText }: GradingPageP
         title={t('title')}
         description={queue.data !== undefined && <Waiting results={queue.data.provisionalResults} />}
         action={
-          <Button
-            renderRoot={(props) => <Link to="/exams/$examId/monitor" params={{ examId }} {...props} />}
-            variant="default"
-            leftSection={<IconActivity size={18} aria-hidden />}
-          >
-            {t('monitor')}
-          </Button>
+          mayMonitor && (
+            <Button
+              renderRoot={(props) => <Link to="/exams/$examId/monitor" params={{ examId }} {...props} />}
+              variant="default"
+              leftSection={<IconActivity size={18} aria-hidden />}
+            >
+              {t('monitor')}
+            </Button>
+          )
         }
       />
       {queue.data === undefined && <Skeleton height="12rem" />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClockPlus, IconFileImport, IconPencilCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useReader } from '#src/features/auth/index.ts'
 import { MONITOR_STATES, type MonitorState } from '#domain/attempt/monitoring.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { DataList, type Filter, type ListState } from '#src/ui/list/index.ts'
@@ -126,18 +127,21 @@ function Counts({ counts, chosen, onChoose }: CountsProps) {
 
 function Tools({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('monitor')
+  const reader = useReader()
   return (
     <>
       <ButtonLink to="/admin/rescue-files" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
         {t('rescue')}
       </ButtonLink>
-      <Button
-        renderRoot={(props) => <Link to="/exams/$examId/grading" params={{ examId }} {...props} />}
-        variant="default"
-        leftSection={<IconPencilCheck size={18} aria-hidden />}
-      >
-        {t('grading')}
-      </Button>
+      {reader.may('grade-exams') && (
+        <Button
+          renderRoot={(props) => <Link to="/exams/$examId/grading" params={{ examId }} {...props} />}
+          variant="default"
+          leftSection={<IconPencilCheck size={18} aria-hidden />}
+        >
+          {t('grading')}
+        </Button>
+      )}
     </>
   )
 }

@@ -28,6 +28,7 @@ import {
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react'
+import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import type { EnglishTexts } from '#locales/types.ts'
 import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
 import type { NavigationPath } from './navigation-paths.ts'
@@ -68,7 +69,7 @@ export interface NavigationItem {
 }
 
 const mayInAdmin =
-  (permission: 'list-users' | 'list-roles' | 'create-exams' | 'manage-payments') =>
+  (permission: 'list-users' | 'list-roles' | 'manage-payments') =>
   (reader: Reader): boolean =>
     mayAdminister(reader) && reader.may(permission)
 
@@ -118,15 +119,15 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'exams',
     icon: IconClipboardList,
     group: 'content',
-    isFor: ({ may, hasRole }) => !hasRole('student') && may('create-exams'),
-    create: { to: '/exams/create', label: 'exam' },
+    isFor: ({ may, hasRole }) => !hasRole('student') && EXAM_WORK_PERMISSIONS.some(may),
+    create: { to: '/exams/create', label: 'exam', isFor: ({ may }) => may('create-exams') },
   },
   {
     to: '/courses',
     label: 'courses',
     icon: IconBook2,
     group: 'content',
-    isFor: ({ may, hasRole }) => !hasRole('student') && may('create-exams'),
+    isFor: ({ may, hasRole }) => !hasRole('student') && may('manage-courses'),
     create: { to: '/courses/create', label: 'course' },
   },
   {
@@ -227,7 +228,7 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'inquiries',
     icon: IconInbox,
     group: 'audience',
-    isFor: mayInAdmin('list-users'),
+    isFor: ({ may, hasRole }) => !hasRole('student') && may('answer-messages'),
   },
   {
     to: '/admin/marketing-links',
@@ -258,7 +259,7 @@ const ITEMS: readonly NavigationItem[] = [
     label: 'rescueFiles',
     icon: IconFileImport,
     group: 'oversight',
-    isFor: mayInAdmin('create-exams'),
+    isFor: ({ may, hasRole }) => !hasRole('student') && may('monitor-exams'),
   },
   {
     to: '/admin/settings',

@@ -27,10 +27,10 @@ const COUNTS = ['running', 'graded', 'provisional', 'late'] as const
 export function ReportFrame({ examId, children }: ReportFrameProps) {
   const { t } = useTranslation('reports')
   const { may } = useReader()
-  const report = useQuery({ ...examReportQuery(examId, { version: 'all' }), enabled: may('create-exams') })
+  const report = useQuery({ ...examReportQuery(examId, { version: 'all' }), enabled: may('see-reports') })
   const title = report.data === undefined ? t('page.loading') : t('page.title', { exam: report.data.exam.title })
   usePageTitle(title)
-  if (!may('create-exams')) return <NoPermission />
+  if (!may('see-reports')) return <NoPermission />
   const failure = failureOf(report.error)
   if (failure?.code === 'exams.not-found') return <ErrorState message={failure.message} />
   return (

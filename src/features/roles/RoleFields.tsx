@@ -5,6 +5,7 @@ import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, StatusField } from '#src/ui/form/index.ts'
 import { PermissionChoice } from './PermissionChoice.tsx'
 import type { RoleValues } from './role-form.ts'
+import { roleName } from './use-role-name.ts'
 
 interface RoleFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<RoleValues, unknown>>
@@ -18,10 +19,20 @@ export function RoleFields({ edit, labels, permissions, builtIn }: RoleFieldsPro
   const { t } = useTranslation('roles')
   const { field, form } = edit
   const isFixed = builtIn !== null
+  const { name } = form.getValues()
+  const shown = roleName({ name })
   return (
     <>
       <FormGroup title={t('form.role')} description={isFixed ? t('form.builtIn') : undefined}>
-        <TextInput label={labels.name} required dir="auto" autoComplete="off" disabled={isFixed} {...field('name')} />
+        <TextInput
+          label={labels.name}
+          description={shown === name ? undefined : t('form.shownAs', { name: shown })}
+          required
+          dir="auto"
+          autoComplete="off"
+          disabled={isFixed}
+          {...field('name')}
+        />
         <Textarea label={labels.description} dir="auto" autosize minRows={2} {...field('description')} />
         <StatusField label={labels.status} description={t('form.statusHelp')} disabled={isFixed} {...field('status')} />
         <Checkbox label={labels.requiresTotp} description={t('form.totpHelp')} {...field('requiresTotp', 'checkbox')} />

@@ -1,9 +1,16 @@
 import { t } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { STARTING_ROLES } from '#domain/people/starting-roles.ts'
 
-/** The two roles of every academy are called in the reader's language, others as their admins wrote them. */
+type KnownRole = 'admin' | 'student' | keyof typeof STARTING_ROLES
+
+function isKnown(name: string): name is KnownRole {
+  return name === 'admin' || name === 'student' || Object.hasOwn(STARTING_ROLES, name)
+}
+
+/** The roles that an academy starts with are called in the reader's language, others as their admins wrote them. */
 export function roleName({ name }: { readonly name: string }): string {
-  return name === 'admin' ? t('roles:builtIn.admin') : name === 'student' ? t('roles:builtIn.student') : name
+  return isKnown(name) ? t(`roles:known.${name}`) : name
 }
 
 /** The same for a component, which is rendered again with another language. */

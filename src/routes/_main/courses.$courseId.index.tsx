@@ -3,7 +3,7 @@ import { requirePermission } from '#src/features/auth/index.ts'
 import { CourseSettingsPage } from '#src/features/courses/CourseSettingsPage.tsx'
 
 export const Route = createFileRoute('/_main/courses/$courseId/')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('manage-courses'),
   component: CourseSettings,
 })
 

@@ -3,7 +3,7 @@ import { requirePermission } from '#src/features/auth/index.ts'
 import { EditLessonPage } from '#src/features/courses/lesson/LessonFormPage.tsx'
 
 export const Route = createFileRoute('/_main/courses/$courseId/lessons/$lessonId')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('manage-courses'),
   component: EditLesson,
 })
 

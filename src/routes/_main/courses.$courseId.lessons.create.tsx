@@ -4,7 +4,7 @@ import { CreateLessonPage } from '#src/features/courses/lesson/LessonFormPage.ts
 
 export const Route = createFileRoute('/_main/courses/$courseId/lessons/create')({
   validateSearch: ({ chapter }: Record<string, unknown>) => (typeof chapter === 'string' ? { chapter } : {}),
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('manage-courses'),
   component: CreateLesson,
 })
 

@@ -3,6 +3,6 @@ import { requirePermission } from '#src/features/auth/index.ts'
 import { OutlinePage } from '#src/features/courses/outline/OutlinePage.tsx'
 
 export const Route = createFileRoute('/_main/courses/$courseId/outline')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('manage-courses'),
   component: () => <OutlinePage courseId={Route.useParams().courseId} />,
 })

@@ -5,6 +5,6 @@ import { courseKind } from '#src/features/courses/course-kind.ts'
 import { CreateRecordPage } from '#src/features/records/index.ts'
 
 export const Route = createFileRoute('/_main/courses/create')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('manage-courses'),
   component: () => <CreateRecordPage kind={courseKind} form={courseForm} />,
 })

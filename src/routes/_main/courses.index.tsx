@@ -7,6 +7,6 @@ import { hideListDefaults } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/courses/')({
   validateSearch: courseSearch,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('manage-courses'),
   component: CourseListPage,
 })

@@ -7,7 +7,7 @@ import type { ShowText } from '#src/ui/show-text.ts'
 
 export const Route = createFileRoute('/_main/exams_/$examId/grading')({
   validateSearch: gradingSearch,
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('grade-exams'),
   component: Grading,
 })
 

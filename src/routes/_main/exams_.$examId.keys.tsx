@@ -5,7 +5,7 @@ import { KeysPage } from '#src/features/corrections/CorrectionsPage.tsx'
 import type { ShowText } from '#src/ui/show-text.ts'
 
 export const Route = createFileRoute('/_main/exams_/$examId/keys')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('correct-keys'),
   component: Keys,
 })
 

@@ -7,7 +7,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/exams_/$examId/monitor')({
   validateSearch: monitorSearch,
   search: { middlewares: [hideListDefaults(50)] },
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('monitor-exams'),
   component: Monitor,
 })
 

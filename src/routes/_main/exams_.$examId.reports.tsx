@@ -3,7 +3,7 @@ import { requirePermission } from '#src/features/auth/index.ts'
 import { ReportFrame } from '#src/features/reports/ReportFrame.tsx'
 
 export const Route = createFileRoute('/_main/exams_/$examId/reports')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('see-reports'),
   component: Report,
 })
 

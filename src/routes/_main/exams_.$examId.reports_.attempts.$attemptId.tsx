@@ -5,7 +5,7 @@ import { requirePermission } from '#src/features/auth/index.ts'
 import { AttemptPage } from '#src/features/reports/attempt/AttemptPage.tsx'
 
 export const Route = createFileRoute('/_main/exams_/$examId/reports_/attempts/$attemptId')({
-  beforeLoad: requirePermission('create-exams'),
+  beforeLoad: requirePermission('see-reports'),
   component: Attempt,
 })
 

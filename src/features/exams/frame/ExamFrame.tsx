@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exam-form.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { worksOnExams } from '../exam-work.ts'
 import { examQuery } from '../queries.ts'
 import { ExamActions } from './ExamActions.tsx'
 import { ExamStanding } from './ExamStanding.tsx'
@@ -19,8 +20,7 @@ interface ExamFrameProps {
 
 /** The frame of the pages of one exam: which it is, how it stands, where its other pages are. Each page has its own heading. */
 export function ExamFrame({ examId, children }: ExamFrameProps) {
-  const { may } = useReader()
-  if (!may('create-exams')) return children
+  if (!worksOnExams(useReader())) return children
   return (
     <>
       <ExamHead examId={examId} />
@@ -31,6 +31,7 @@ export function ExamFrame({ examId, children }: ExamFrameProps) {
 
 function ExamHead({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('examDraft')
+  const { may } = useReader()
   const { data: exam, isError, isLoading } = useQuery({ ...examQuery(examId), staleTime: 10_000 })
   // The page inside says that there is no such exam.
   if (exam === undefined && isError) return null
@@ -44,7 +45,7 @@ function ExamHead({ examId }: { readonly examId: string }) {
           </Link>
           <ExamName exam={exam} />
         </div>
-        {exam !== undefined && <ExamActions key={exam.id} exam={exam} />}
+        {exam !== undefined && may('create-exams') && <ExamActions key={exam.id} exam={exam} />}
       </div>
       <ExamTabs examId={examId} isPublished={exam?.published != null} />
     </div>

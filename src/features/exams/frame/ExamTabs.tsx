@@ -11,12 +11,12 @@ interface ExamTabsProps {
 }
 
 const TABS = [
-  { to: '/exams/$examId/questions', label: 'frame.questions', needsVersion: false },
-  { to: '/exams/$examId/settings', label: 'frame.settings', needsVersion: false },
-  { to: '/exams/$examId/monitor', label: 'frame.monitor', needsVersion: true },
-  { to: '/exams/$examId/grading', label: 'frame.grading', needsVersion: true },
-  { to: '/exams/$examId/reports', label: 'frame.reports', needsVersion: true },
-  { to: '/exams/$examId/keys', label: 'frame.keys', needsVersion: true },
+  { to: '/exams/$examId/questions', label: 'frame.questions', permission: 'list-questions', needsVersion: false },
+  { to: '/exams/$examId/settings', label: 'frame.settings', permission: 'create-exams', needsVersion: false },
+  { to: '/exams/$examId/monitor', label: 'frame.monitor', permission: 'monitor-exams', needsVersion: true },
+  { to: '/exams/$examId/grading', label: 'frame.grading', permission: 'grade-exams', needsVersion: true },
+  { to: '/exams/$examId/reports', label: 'frame.reports', permission: 'see-reports', needsVersion: true },
+  { to: '/exams/$examId/keys', label: 'frame.keys', permission: 'correct-keys', needsVersion: true },
 ] as const
 
 /** The pages of one exam that the reader may open. */
@@ -24,10 +24,7 @@ export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
   const { t } = useTranslation('examDraft')
   const { may } = useReader()
   const tabs = useShownTab()
-  const shown = TABS.filter(
-    ({ to, needsVersion }) =>
-      (isPublished || !needsVersion) && (to !== '/exams/$examId/questions' || may('list-questions')),
-  )
+  const shown = TABS.filter(({ permission, needsVersion }) => (isPublished || !needsVersion) && may(permission))
   return (
     <TabLinks ref={tabs} label={t('frame.tabs')}>
       {shown.map(({ to, label }) => (

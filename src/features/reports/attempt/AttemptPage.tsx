@@ -30,10 +30,10 @@ interface AttemptPageProps {
 export function AttemptPage({ examId, attemptId, Text, letterOf }: AttemptPageProps) {
   const { t } = useTranslation('reports')
   const { may } = useReader()
-  const report = useQuery({ ...attemptQuery(examId, attemptId), enabled: may('create-exams') })
+  const report = useQuery({ ...attemptQuery(examId, attemptId), enabled: may('see-reports') })
   const student = report.data?.student.name
   usePageTitle(student === undefined ? t('page.loading') : t('attempt.title', { student }))
-  if (!may('create-exams')) return <NoPermission />
+  if (!may('see-reports')) return <NoPermission />
   return (
     <>
       <Link to="/exams/$examId/reports" params={{ examId }} className={styles.back}>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import type { Attention } from '#contract/attention.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
@@ -19,14 +20,14 @@ import { attentionQuery } from '../queries.ts'
 import { AttentionGroup } from './AttentionGroup.tsx'
 import styles from './attention.module.css'
 
-/** What needs a person today, each with the way there. Absent for users who may not author exams. */
+/** What needs a person today, each with the way there. Absent for users who do nothing with exams. */
 export function AttentionBoard() {
   const { t } = useTranslation('reports')
   const { time } = useFormats()
-  const { may } = useReader()
-  const attention = useQuery({ ...attentionQuery, enabled: may('create-exams') })
+  const isStaff = EXAM_WORK_PERMISSIONS.some(useReader().may)
+  const attention = useQuery({ ...attentionQuery, enabled: isStaff })
   const titleId = useId()
-  if (!may('create-exams')) return null
+  if (!isStaff) return null
   const failure = failureOf(attention.error)
   return (
     <section className={styles.board} aria-labelledby={titleId} data-coming={attention.isLoading ? 'above' : undefined}>
@@ -56,9 +57,20 @@ export function AttentionBoard() {
   )
 }
 
+/** What the page asks for to which a group leads. */
+const ASKED_FOR = {
+  running: 'monitor-exams',
+  grading: 'grade-exams',
+  late: 'see-reports',
+  failing: 'see-reports',
+  endingSoon: 'see-reports',
+  drafts: 'create-exams',
+} as const
+
 function Groups({ attention }: { readonly attention: Attention }) {
   const { t } = useTranslation('reports')
-  const groups = useGroups(attention).filter(({ lines }) => lines.length > 0)
+  const { may } = useReader()
+  const groups = useGroups(attention).filter(({ name, lines }) => lines.length > 0 && may(ASKED_FOR[name]))
   if (groups.length === 0) return <p className="mq-quiet">{t('attention.nothing')}</p>
   return (
     <div className={styles.groups}>

@@ -3,7 +3,7 @@ import { requireInAdministration } from '#src/features/auth/index.ts'
 import { InquiryPage } from '#src/features/inquiries/InquiryPage.tsx'
 
 export const Route = createFileRoute('/_main/admin/contact-us/$inquiryId')({
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: requireInAdministration('answer-messages'),
   component: Inquiry,
 })
 

@@ -7,6 +7,6 @@ import { hideListDefaults } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/admin/contact-us/')({
   validateSearch: inboxSearch,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: requireInAdministration('answer-messages'),
   component: InboxPage,
 })

@@ -5,6 +5,6 @@ import { replyKind } from '#src/features/contacts/staff/reply-kind.ts'
 import { EditRecordPage } from '#src/features/records/index.ts'
 
 export const Route = createFileRoute('/_main/admin/contact-us/replies/$replyId')({
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: requireInAdministration('answer-messages'),
   component: () => <EditRecordPage kind={replyKind} form={replyForm} id={Route.useParams().replyId} />,
 })

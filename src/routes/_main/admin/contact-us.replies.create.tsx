@@ -5,6 +5,6 @@ import { replyKind } from '#src/features/contacts/staff/reply-kind.ts'
 import { CreateRecordPage } from '#src/features/records/index.ts'
 
 export const Route = createFileRoute('/_main/admin/contact-us/replies/create')({
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: requireInAdministration('answer-messages'),
   component: () => <CreateRecordPage kind={replyKind} form={replyForm} />,
 })

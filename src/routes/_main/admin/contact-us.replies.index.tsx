@@ -7,6 +7,6 @@ import { hideListDefaults } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/admin/contact-us/replies/')({
   validateSearch: replySearch,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: requireInAdministration('answer-messages'),
   component: ReplyListPage,
 })

@@ -3,6 +3,6 @@ import { requireInAdministration } from '#src/features/auth/index.ts'
 import { ThreadPage } from '#src/features/contacts/staff/ThreadPage.tsx'
 
 export const Route = createFileRoute('/_main/admin/contact-us/students/$threadId')({
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: requireInAdministration('answer-messages'),
   component: () => <ThreadPage threadId={Route.useParams().threadId} />,
 })

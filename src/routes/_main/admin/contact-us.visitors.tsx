@@ -8,7 +8,7 @@ import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
 export const Route = createFileRoute('/_main/admin/contact-us/visitors')({
   validateSearch: inquirySearch,
   search: { middlewares: [hideListDefaults()] },
-  beforeLoad: requireInAdministration('list-users'),
+  beforeLoad: requireInAdministration('answer-messages'),
   component: Inquiries,
 })
 

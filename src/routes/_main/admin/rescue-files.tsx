@@ -3,6 +3,6 @@ import { requireInAdministration } from '#src/features/auth/index.ts'
 import { RescueFilesPage } from '#src/features/exams/RescueFilesPage.tsx'
 
 export const Route = createFileRoute('/_main/admin/rescue-files')({
-  beforeLoad: requireInAdministration('create-exams'),
+  beforeLoad: requireInAdministration('monitor-exams'),
   component: RescueFilesPage,
 })

@@ -1,0 +1,26 @@
+import type { Permission } from '#domain/access/permissions.ts'
+
+/** Roles that an academy starts with beside admin and student; admins change, rename and delete them. */
+export const STARTING_ROLES = {
+  teacher: [
+    'list-categories',
+    'list-courses',
+    'list-exams',
+    'list-questions',
+    'monitor-exams',
+    'grade-exams',
+    'see-reports',
+    'answer-messages',
+  ],
+  grader: ['list-exams', 'grade-exams'],
+  invigilator: ['list-exams', 'monitor-exams'],
+  'content-writer': [
+    'list-categories',
+    'list-courses',
+    'list-exams',
+    'list-questions',
+    'create-exams',
+    'create-questions',
+    'manage-courses',
+  ],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>
