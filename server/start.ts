@@ -9,6 +9,8 @@ import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { seedSampleAcademy } from './db/seed/index.ts'
+import { seedSampleMeetings } from './db/seed/meetings.ts'
+import { seedSampleMessages } from './db/seed/messages.ts'
 import { seedSampleShop } from './db/seed/shop.ts'
 import { SAMPLE_ADMIN } from './db/seed/sample-accounts.ts'
 import type { ServerDependencies } from './dependencies.ts'
@@ -51,6 +53,8 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
   if (wanted && fits) {
     await seedSampleAcademy(dependencies)
     await seedSampleShop(dependencies)
+    await seedSampleMeetings(dependencies)
+    await seedSampleMessages(dependencies)
   }
   if (environment.seed === 'sample' && !fits) console.warn('SEED=sample was not applied: this academy has accounts.')
   await ensureRoles(dependencies, { staffSecondStep: environment.production })

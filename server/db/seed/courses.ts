@@ -1,14 +1,9 @@
 /** The courses of the sample academy, made through the services that authors use. */
-import type { Outcome } from '#contract/errors.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { courseRecords, createChapter, createLesson } from '#server/modules/courses/index.ts'
+import { present } from './present.ts'
 import { SAMPLE_COURSES, type SampleCourse } from './sample-courses.ts'
 import { hasCourses } from './seed.repo.ts'
-
-function present<Value>(outcome: Outcome<Value>, what: string): Value {
-  if (!outcome.ok) throw new Error(`${what}: ${outcome.code} ${JSON.stringify(outcome.fields ?? {})}`)
-  return outcome.value
-}
 
 async function addCourse(dependencies: Dependencies, { chapters, ...course }: SampleCourse): Promise<void> {
   const files = { image: null, explanationFile: null, categoryId: null, mainCourseId: null }

@@ -4,3 +4,8 @@ export const SAMPLE_DOMAIN = 'miqyas.test'
 export const SAMPLE_ADMIN = { email: 'admin@miqyas.test', password: 'Admin@1234' }
 export const SAMPLE_STUDENT_PASSWORD = 'Student@1234'
 export const SAMPLE_STUDENT = { email: 'student@miqyas.test', password: SAMPLE_STUDENT_PASSWORD }
+
+/** `student3@…`; with null `student@…`. */
+export function sampleEmail(student: number | null): string {
+  return `student${student ?? ''}@${SAMPLE_DOMAIN}`
+}

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { categories, courses, exams, news, packages, roles, users } from '#server/db/schema.ts'
+import { categories, contactThreads, courses, exams, groups, news, packages, roles, users } from '#server/db/schema.ts'
 
 export async function selectRoleIds(executor: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await executor
@@ -37,11 +37,24 @@ export async function hasPackages(executor: Executor): Promise<boolean> {
   return (await executor.$count(packages)) > 0
 }
 
-/** In the order of the addresses. */
-export async function selectUserIds(executor: Executor, emails: readonly string[]): Promise<(string | undefined)[]> {
+/** In the order of the addresses, all of which are there. */
+export async function selectUserIds(executor: Executor, emails: readonly string[]): Promise<string[]> {
   const rows = await executor
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, [...emails]))
-  return emails.map((email) => rows.find((row) => row.email === email)?.id)
+  const ids = new Map(rows.map(({ id, email }) => [email, id]))
+  return emails.map((email) => {
+    const id = ids.get(email)
+    if (id === undefined) throw new Error('the people of the sample are missing')
+    return id
+  })
+}
+
+export async function hasGroups(executor: Executor): Promise<boolean> {
+  return (await executor.$count(groups)) > 0
+}
+
+export async function hasThreads(executor: Executor): Promise<boolean> {
+  return (await executor.$count(contactThreads)) > 0
 }

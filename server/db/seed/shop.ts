@@ -1,6 +1,5 @@
 /** The shop of the sample academy, made through the services by which students and staff make theirs. */
 import { randomUUID } from 'node:crypto'
-import type { Outcome } from '#contract/errors.ts'
 import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import type { PaymentDependencies } from '#server/dependencies.ts'
@@ -18,7 +17,8 @@ import {
 import { packageExamMembers, packageRecords } from '#server/modules/packages/index.ts'
 import { newIdentifier } from '../identifier.ts'
 import { seedExams } from './index.ts'
-import { SAMPLE_ADMIN, SAMPLE_DOMAIN } from './sample-accounts.ts'
+import { present } from './present.ts'
+import { SAMPLE_ADMIN, sampleEmail } from './sample-accounts.ts'
 import {
   GOLD_EXAM,
   SAMPLE_ORDERS,
@@ -30,11 +30,6 @@ import {
 import { hasPackages, selectExamIdByRef, selectUserIds } from './seed.repo.ts'
 
 const DAY_MS = 86_400_000
-
-function present<Value>(outcome: Outcome<Value>, what: string): Value {
-  if (!outcome.ok) throw new Error(`${what}: ${outcome.code} ${JSON.stringify(outcome.fields ?? {})}`)
-  return outcome.value
-}
 
 type PackageIds = Readonly<Record<PackageTier, string>>
 
@@ -67,9 +62,8 @@ async function addPackage(
 }
 
 async function addOrder(dependencies: PaymentDependencies, sample: SampleOrder, packageIds: PackageIds): Promise<void> {
-  const email = `student${sample.student}@${SAMPLE_DOMAIN}`
-  const [buyerId, adminId] = await selectUserIds(dependencies.database.query, [email, SAMPLE_ADMIN.email])
-  if (buyerId === undefined || adminId === undefined) throw new Error('the people of the sample are missing')
+  const email = sampleEmail(sample.student)
+  const [buyerId = '', adminId = ''] = await selectUserIds(dependencies.database.query, [email, SAMPLE_ADMIN.email])
   const { period, outcome, code = null } = sample
   const wish = { packageId: packageIds[sample.tier], period }
   if (outcome === 'transfer' || outcome === 'cash' || outcome === 'refunded') {

@@ -22,6 +22,9 @@ import { countInbox, listInbox } from './inbox.ts'
 import { beginThread, listOwnThreads, readOwnThread, seeThread, writeMessage } from './own-threads.ts'
 import { deleteThreadsBefore, selectOwnImages } from './threads.repo.ts'
 
+export { answerThread, closeThread, readingThread, readThread } from './answer-threads.ts'
+export { beginThread } from './own-threads.ts'
+
 /** As long as the messages of visitors: two years after the last word. */
 const KEPT_MS = 2 * 365 * 24 * 3_600_000
 

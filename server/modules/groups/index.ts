@@ -6,6 +6,7 @@ import { bindMembers, bindRecords } from '#server/records/index.ts'
 import { changeJoinLink, groupRecords, groupStudents, importStudents, listTeachers } from './groups.ts'
 import { joinGroup, leaveGroup, listOwnGroups, readGroupLink } from './own-groups.ts'
 
+export { groupRecords, groupStudents } from './groups.ts'
 export { instantOfLocal, nextTimes, type Timetable } from './next-times.ts'
 
 /** Groups with weekly times, seats and a waiting list. */

@@ -10,7 +10,10 @@ import { meetingRecords } from './meetings.ts'
 import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meetings.ts'
 import { listOwnMeetings } from './own-week.ts'
 
+export { changeDate, listDates } from './dates.ts'
 export { followGroups, followZones } from './follow-groups.ts'
+export { meetingRecords } from './meetings.ts'
+export { enrol, enterMeeting } from './own-meetings.ts'
 export { remindOfMeetings } from './reminders.ts'
 
 /** Live meetings: planned by staff, entered by who takes part. */
