@@ -212,6 +212,8 @@ export const readCardEntry = defineRoute({
     /** Null: nothing is sold by card. */
     entry: z.nullable(
       z.object({
+        /** Buyers go to the gateway's own page: no card is typed here, and the next two are empty. */
+        isHosted: z.boolean(),
         tokenUrl: z.string(),
         publishableKey: z.string(),
         /** No money moves: only the gateway's test cards are taken. */

@@ -103,7 +103,11 @@ export const listPayments = defineRoute({
   summary: 'A page of payments with the totals of all that match; sort by createdAt, paidAt, amount, paid or status',
   access: managers,
   query: z.extend(listQuery, paymentFilters.shape),
-  response: z.extend(listOf(paymentRow), { totals: paymentTotals }),
+  response: z.extend(listOf(paymentRow), {
+    totals: paymentTotals,
+    /** Where the gateway and we differ and nobody has resolved it, whatever is filtered. */
+    openDifferences: z.int(),
+  }),
 })
 
 export const exportPayments = defineRoute({

@@ -1,6 +1,6 @@
 /**
  * `npm run test:processes`: servers, databases and browsers killed under load, and the power of a disk cut. How often is
- * said by `ROUNDS`, `ROUNDS_POSTGRES`, `ROUNDS_POWER` and `ROUNDS_BROWSER`; `SEED` chooses the moments, and after
+ * said by `ROUNDS`, `ROUNDS_PAYMENTS`, `ROUNDS_POSTGRES`, `ROUNDS_POWER` and `ROUNDS_BROWSER`; `SEED` chooses the moments, and after
  * `ROUNDS_UNTIL` (seconds since 1970) none begins any more. Needs the built product (`npm run build`).
  * `--reports <directory>` has the runners' own reports written there.
  */

@@ -21,7 +21,7 @@ describe('an operator who sets nothing', () => {
       trustedProxies: null,
       staffIdleMs: null,
       logLevel: null,
-      payment: { kind: 'sandbox' },
+      payment: { kind: 'sandbox', isHosted: false },
       jitsiDomain: 'meet.jit.si',
     })
   })
@@ -73,8 +73,13 @@ describe('an operator who sells', () => {
   })
 
   it('gets the sandbox in production only by its name', () => {
+    expect(readEnvironment({ PAYMENT_PAGE: 'gateway' }).payment).toEqual({ kind: 'sandbox', isHosted: true })
+    expect(() => readEnvironment({ PAYMENT_PAGE: 'theirs' })).toThrow('PAYMENT_PAGE must be one of own, gateway')
     expect(readEnvironment({ NODE_ENV: 'production' }).payment).toBeNull()
-    expect(readEnvironment({ NODE_ENV: 'production', PAYMENT_URL: 'sandbox' }).payment).toEqual({ kind: 'sandbox' })
+    expect(readEnvironment({ NODE_ENV: 'production', PAYMENT_URL: 'sandbox' }).payment).toEqual({
+      kind: 'sandbox',
+      isHosted: false,
+    })
   })
 
   it.each([

@@ -41,7 +41,7 @@ export interface Environment {
 }
 
 /** The way to the money: the sandbox on this server, or an account at Moyasar. */
-export type PaymentSettings =
+export type PaymentSettings = (
   | { readonly kind: 'sandbox' }
   | {
       readonly kind: 'moyasar'
@@ -51,6 +51,10 @@ export type PaymentSettings =
       readonly secretKey: string
       readonly webhookSecret: string
     }
+) & {
+  /** Buyers pay on the gateway's own page: no card is typed on ours. */
+  readonly isHosted: boolean
+}
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
@@ -162,10 +166,11 @@ const PAYMENT_KEYS = ['PAYMENT_PUBLISHABLE_KEY', 'PAYMENT_SECRET_KEY', 'PAYMENT_
 function paymentOf(variables: Variables, production: boolean): PaymentSettings | null {
   const address = given(variables, 'PAYMENT_URL')
   const [publishableKey, secretKey, webhookSecret] = PAYMENT_KEYS.map((name) => given(variables, name))
+  const isHosted = oneOf(variables, 'PAYMENT_PAGE', ['own', 'gateway']) === 'gateway'
   const hasKeys = Boolean(publishableKey ?? secretKey ?? webhookSecret)
   if (address === 'sandbox' || (address === null && !hasKeys)) {
     if (hasKeys) throw new EnvironmentProblem('PAYMENT_URL=sandbox makes its own keys: leave the others out.')
-    return address === 'sandbox' || !production ? { kind: 'sandbox' } : null
+    return address === 'sandbox' || !production ? { kind: 'sandbox', isHosted } : null
   }
   if (!publishableKey || !secretKey || !webhookSecret) {
     throw new EnvironmentProblem(`${PAYMENT_KEYS.join(', ')} go together.`)
@@ -180,7 +185,7 @@ function paymentOf(variables: Variables, production: boolean): PaymentSettings |
   if (url?.protocol !== 'https:') {
     throw new EnvironmentProblem('PAYMENT_URL must be "sandbox" or an https address such as https://api.moyasar.com.')
   }
-  return { kind: 'moyasar', url, publishableKey, secretKey, webhookSecret }
+  return { kind: 'moyasar', isHosted, url, publishableKey, secretKey, webhookSecret }
 }
 
 /** Reads the variables of `docs/operations.md`; throws `EnvironmentProblem`. */

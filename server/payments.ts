@@ -22,7 +22,7 @@ interface Surroundings {
   readonly now: () => number
 }
 
-function sandboxPayments(folder: string, { publicUrl, now }: Surroundings): Payments {
+function sandboxPayments(folder: string, isHosted: boolean, { publicUrl, now }: Surroundings): Payments {
   let ownAddress = ''
   const secret = () => randomBytes(24).toString('base64url')
   const keys = { publishableKey: 'pk_test_sandbox', secretKey: `sk_test_${secret()}` }
@@ -34,6 +34,7 @@ function sandboxPayments(folder: string, { publicUrl, now }: Surroundings): Paym
     browserUrl: SANDBOX_PATH,
     webhookSecret,
     isLive: false,
+    isHosted,
   })
   return {
     gateway,
@@ -47,12 +48,15 @@ function sandboxPayments(folder: string, { publicUrl, now }: Surroundings): Paym
 }
 
 export function paymentsOf({ payment, dataDirectory }: Environment, surroundings: Surroundings): Payments {
-  if (payment?.kind === 'sandbox') return sandboxPayments(path.join(dataDirectory, 'sandbox-gateway'), surroundings)
   const nothing = { calledOrigins: [], sandbox: null, listening: () => undefined }
   if (payment === null) return { ...nothing, gateway: noGateway }
+  const { isHosted } = payment
+  if (payment.kind === 'sandbox') {
+    return sandboxPayments(path.join(dataDirectory, 'sandbox-gateway'), isHosted, surroundings)
+  }
   const { url, publishableKey, secretKey, webhookSecret } = payment
   const keys = { publishableKey, secretKey, webhookSecret }
   const isLive = secretKey.startsWith('sk_live_')
-  const gateway = moyasarGateway({ ...keys, url: () => url.href.replace(/\/+$/, ''), isLive })
-  return { ...nothing, gateway, calledOrigins: [url.origin] }
+  const gateway = moyasarGateway({ ...keys, url: () => url.href.replace(/\/+$/, ''), isLive, isHosted })
+  return { ...nothing, gateway, calledOrigins: isHosted ? [] : [url.origin] }
 }

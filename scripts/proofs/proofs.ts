@@ -77,10 +77,16 @@ function attemptsOver(database: 'embedded' | 'postgres', tries: string): Proof {
 }
 
 function killedProcesses(
-  [servers, databases, disks, browsers]: readonly [number, number, number, number],
+  [servers, payments, databases, disks, browsers]: readonly [number, number, number, number, number],
   reports: string,
 ): Run {
-  const rounds = { ROUNDS: servers, ROUNDS_POSTGRES: databases, ROUNDS_POWER: disks, ROUNDS_BROWSER: browsers }
+  const rounds = {
+    ROUNDS: servers,
+    ROUNDS_PAYMENTS: payments,
+    ROUNDS_POSTGRES: databases,
+    ROUNDS_POWER: disks,
+    ROUNDS_BROWSER: browsers,
+  }
   const environment = Object.fromEntries(Object.entries(rounds).map(([name, count]) => [name, String(count)]))
   return { command: ['node', 'scripts/test-processes.ts', '--reports', reports], environment }
 }
@@ -137,15 +143,15 @@ export const PROOFS: readonly Proof[] = [
   attemptsOver('postgres', 'simulated attempts over HTTP, PostgreSQL'),
   {
     name: 'killed-processes',
-    tries: 'servers, PostgreSQL and browsers killed under load, the power of a disk cut',
+    tries: 'servers (also as they take money), PostgreSQL and browsers killed, the power of a disk cut',
     needsBuild: true,
-    run: (reports) => killedProcesses([100, 30, 20, 20], reports),
+    run: (reports) => killedProcesses([100, 60, 30, 20, 20], reports),
     box: {
       short: 150,
       long: 480,
       canBeCut: true,
       run: (reports, seconds, isLong) => {
-        const { command, environment } = killedProcesses(isLong ? [60, 20, 10, 10] : [10, 5, 3, 3], reports)
+        const { command, environment } = killedProcesses(isLong ? [60, 12, 20, 10, 10] : [10, 3, 5, 3, 3], reports)
         const until = Math.floor(Date.now() / 1_000 + seconds)
         return { command, environment: { ...environment, ROUNDS_UNTIL: String(until) } }
       },

@@ -88,7 +88,7 @@ const comparePayments: LeasedJob = {
   name: 'compare-payments',
   everyMs: COMPARING_EVERY_MS,
   run: async (dependencies) => {
-    const hasGateway = dependencies.payment.browser.tokenUrl !== ''
+    const hasGateway = dependencies.payment.browser !== null
     if (hasGateway && !(await compareWithGateway(dependencies)))
       console.warn('The payments were not compared: the gateway is away.')
   },

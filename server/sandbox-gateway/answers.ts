@@ -1,5 +1,5 @@
 /** The sandbox's answers in the words of Moyasar's API. */
-import type { KeptPayment } from './kept-payments.ts'
+import type { KeptInvoice, KeptPayment } from './kept-payments.ts'
 
 const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`
 
@@ -19,7 +19,7 @@ export function paymentBody(payment: KeptPayment, approvalUrl: string): object {
     description,
     amount_format: riyals(amount),
     refunded_format: riyals(refunded),
-    invoice_id: null,
+    invoice_id: payment.invoiceId ?? null,
     ip: null,
     callback_url: callbackUrl,
     created_at: at,
@@ -37,6 +37,46 @@ export function paymentBody(payment: KeptPayment, approvalUrl: string): object {
       transaction_url: status === 'initiated' ? approvalUrl : null,
       response_code: payment.responseCode,
     },
+  }
+}
+
+const wasTaken = ({ status }: KeptPayment): boolean => ['paid', 'captured', 'refunded'].includes(status)
+
+/** The payment that an invoice was paid by. */
+export const paidOf = (payments: readonly KeptPayment[]): KeptPayment | undefined => payments.find(wasTaken)
+
+export const isOver = ({ expiresAt }: KeptInvoice, now: number): boolean => expiresAt !== null && expiresAt <= now
+
+interface InvoiceAround {
+  /** The tries to pay it, newest first. */
+  readonly payments: readonly KeptPayment[]
+  readonly url: string
+  readonly now: number
+}
+
+export function invoiceBody(invoice: KeptInvoice, { payments, url, now }: InvoiceAround): object {
+  const { id, amount, currency, description, successUrl, backUrl, metadata, createdAt, expiresAt } = invoice
+  const paid = paidOf(payments)
+  const status =
+    paid === undefined ? (isOver(invoice, now) ? 'expired' : 'initiated') : paid.refunded > 0 ? 'refunded' : 'paid'
+  const at = new Date(createdAt).toISOString()
+  return {
+    id,
+    status,
+    amount,
+    currency,
+    description,
+    logo_url: null,
+    amount_format: riyals(amount),
+    url,
+    callback_url: null,
+    success_url: successUrl,
+    back_url: backUrl,
+    expired_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    created_at: at,
+    updated_at: at,
+    metadata,
+    payments: payments.map((payment) => paymentBody(payment, url)),
   }
 }
 

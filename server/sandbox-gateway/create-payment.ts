@@ -24,12 +24,14 @@ interface Surroundings {
   readonly payments: KeptPayments
   readonly tokens: ReturnType<typeof cardTokens>
   readonly now: () => number
+  /** Of what is paid on the sandbox's own page. */
+  readonly invoiceId?: string
 }
 
 /** A payment that waits for the bank, or is decided at once where the card asks for nothing. */
 export async function createPayment(
   fields: unknown,
-  { payments, tokens, now }: Surroundings,
+  { payments, tokens, now, invoiceId }: Surroundings,
 ): Promise<{ readonly payment: KeptPayment } | { readonly error: ApiError }> {
   const read = z.safeParse(newPayment, fields)
   if (!read.success) {
@@ -42,6 +44,7 @@ export async function createPayment(
   const { brand, frictionless, ...verdict } = token.card
   const waiting: KeptPayment = {
     ...wanted,
+    ...(invoiceId === undefined ? {} : { invoiceId }),
     id: givenId ?? randomUUID(),
     callbackUrl,
     status: 'initiated',

@@ -1,4 +1,4 @@
-/** What the sandbox keeps: one file a payment, replaced as a whole. No card number is among it. */
+/** What the sandbox keeps: one file a payment or invoice, replaced as a whole. No card number is among it. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -23,6 +23,8 @@ export interface KeptPayment {
   readonly createdAt: number
   readonly callbackUrl: string
   readonly metadata: Readonly<Record<string, unknown>>
+  /** Absent: it was not paid on the sandbox's own page. */
+  readonly invoiceId?: string
   readonly brand: string
   readonly lastFour: string
   readonly message: string | null
@@ -32,19 +34,41 @@ export interface KeptPayment {
   readonly events: readonly KeptEvent[]
 }
 
-export interface KeptPayments {
-  find(id: string): Promise<KeptPayment | null>
-  /** False when there is one with this id already. */
-  add(payment: KeptPayment): Promise<boolean>
-  /** Changes one while nothing else does; null from `change`: it stays as it is. Answers what is kept then. */
-  change(id: string, change: (payment: KeptPayment) => KeptPayment | null): Promise<KeptPayment | null>
-  /** Newest first. */
-  all(): Promise<readonly KeptPayment[]>
+/** Asked for by `/v1/invoices`; its page is where a buyer pays it. */
+export interface KeptInvoice {
+  readonly id: string
+  readonly amount: number
+  readonly currency: string
+  readonly description: string
+  readonly successUrl: string
+  readonly backUrl: string
+  readonly metadata: Readonly<Record<string, unknown>>
+  readonly createdAt: number
+  /** Not payable from then on, ms UTC; null: always. */
+  readonly expiresAt: number | null
 }
+
+interface Item {
+  readonly id: string
+  readonly createdAt: number
+}
+
+interface KeptFiles<Kept extends Item> {
+  find(id: string): Promise<Kept | null>
+  /** False when there is one with this id already. */
+  add(item: Kept): Promise<boolean>
+  /** Changes one while nothing else does; null from `change`: it stays as it is. Answers what is kept then. */
+  change(id: string, change: (item: Kept) => Kept | null): Promise<Kept | null>
+  /** Newest first. */
+  all(): Promise<readonly Kept[]>
+}
+
+export type KeptPayments = KeptFiles<KeptPayment>
+export type KeptInvoices = KeptFiles<KeptInvoice>
 
 const FILE_END = '.json'
 
-export function keptPayments(folder: string): KeptPayments {
+export function keptFiles<Kept extends Item>(folder: string): KeptFiles<Kept> {
   let turn: Promise<unknown> = Promise.resolve()
   /** One writer at a time. */
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -52,24 +76,24 @@ export function keptPayments(folder: string): KeptPayments {
     turn = next.catch(() => undefined)
     return next
   }
-  let loaded: Promise<Map<string, KeptPayment>> | null = null
+  let loaded: Promise<Map<string, Kept>> | null = null
   /** Read once: this server is the only one that writes here. */
-  const held = (): Promise<Map<string, KeptPayment>> => (loaded ??= readAll(folder))
-  const write = async (payment: KeptPayment): Promise<void> => {
+  const held = (): Promise<Map<string, Kept>> => (loaded ??= readAll<Kept>(folder))
+  const write = async (item: Kept): Promise<void> => {
     await mkdir(folder, { recursive: true })
     const draft = path.join(folder, `${newIdentifier()}.draft`)
-    await writeFile(draft, JSON.stringify(payment), { mode: 0o600 })
-    await rename(draft, path.join(folder, `${payment.id}${FILE_END}`))
-    const payments = await held()
-    payments.set(payment.id, payment)
+    await writeFile(draft, JSON.stringify(item), { mode: 0o600 })
+    await rename(draft, path.join(folder, `${item.id}${FILE_END}`))
+    const known = await held()
+    known.set(item.id, item)
   }
-  const find = async (id: string): Promise<KeptPayment | null> => (await held()).get(id) ?? null
+  const find = async (id: string): Promise<Kept | null> => (await held()).get(id) ?? null
   return {
     find,
-    add: (payment) =>
+    add: (item) =>
       inTurn(async () => {
-        if ((await find(payment.id)) !== null) return false
-        await write(payment)
+        if ((await find(item.id)) !== null) return false
+        await write(item)
         return true
       }),
     change: (id, change) =>
@@ -84,10 +108,10 @@ export function keptPayments(folder: string): KeptPayments {
   }
 }
 
-async function readAll(folder: string): Promise<Map<string, KeptPayment>> {
+async function readAll<Kept extends Item>(folder: string): Promise<Map<string, Kept>> {
   const names = await readdir(folder).catch(() => [])
   const files = names.filter((name) => name.endsWith(FILE_END))
   const texts = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
-  const payments = texts.map((text) => JSON.parse(text) as KeptPayment)
-  return new Map(payments.map((payment) => [payment.id, payment]))
+  const items = texts.map((text) => JSON.parse(text) as Kept)
+  return new Map(items.map((item) => [item.id, item]))
 }

@@ -43,7 +43,7 @@ const form = (fields: object) => new URLSearchParams(fields as Record<string, st
 
 /** As the browser of a buyer does. */
 async function tokenFor(number: string): Promise<string> {
-  const { tokenUrl, publishableKey } = gateway.browser
+  const { tokenUrl = '', publishableKey } = gateway.browser ?? {}
   const fields = { ...card(number), publishable_api_key: publishableKey, save_only: 'true' }
   const answer = await fetch(tokenUrl, { method: 'POST', body: form(fields) })
   return ((await answer.json()) as { id: string }).id
@@ -58,6 +58,7 @@ async function pay(number: string, givenId: string = randomUUID()) {
     orderId: ORDER,
     callbackUrl: 'https://academy.example/payment?order=1',
     token: await tokenFor(number),
+    expiresAt: now + 1_800_000,
   })
   if (answer.kind !== 'payment') throw new Error(JSON.stringify(answer))
   return answer.payment

@@ -4,13 +4,15 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import path from 'node:path'
 import { type ApiError, invalid, NOT_FOUND, paymentBody, UNAUTHORIZED } from './answers.ts'
 import { bankPage } from './bank-page.ts'
 import { cardTokens } from './card-tokens.ts'
 import { createPayment } from './create-payment.ts'
-import { type KeptPayment, type KeptPayments, keptPayments } from './kept-payments.ts'
+import { type KeptInvoice, type KeptInvoices, type KeptPayment, type KeptPayments, keptFiles } from './kept-payments.ts'
 import { approved, APPROVALS, captured, refunded, voided } from './lifecycle.ts'
 import { reporter } from './reports.ts'
+import { serveInvoicePages, serveInvoices } from './serve-invoices.ts'
 
 export const SANDBOX_PATH = '/sandbox-gateway'
 const BODY_LIMIT = 16 * 1024
@@ -49,17 +51,22 @@ const refuse = (reply: FastifyReply, { status, body }: ApiError) => reply.code(s
 /** What every part of the API works with. */
 interface Parts extends Omit<SandboxOptions, 'folder' | 'origin'> {
   readonly payments: KeptPayments
+  readonly invoices: KeptInvoices
   readonly tokens: ReturnType<typeof cardTokens>
   readonly reports: ReturnType<typeof reporter>
   readonly approvalUrl: (id: string) => string
+  readonly invoiceUrl: (id: string) => string
 }
 
 export function sandboxGateway({ folder, origin, ...keys }: SandboxOptions): SandboxGateway {
   const { now } = keys
-  const payments = keptPayments(folder)
+  const payments = keptFiles<KeptPayment>(folder)
+  const invoices = keptFiles<KeptInvoice>(path.join(folder, 'invoices'))
   const approvalUrl = (id: string) => `${origin()}${SANDBOX_PATH}/bank/${id}`
   const reports = reporter({ payments, now, approvalUrl })
-  const parts: Parts = { ...keys, payments, approvalUrl, reports, tokens: cardTokens(now) }
+  const invoiceUrl = (id: string) => `${origin()}${SANDBOX_PATH}/invoices/${id}`
+  const tokens = cardTokens(now)
+  const parts: Parts = { ...keys, payments, invoices, approvalUrl, invoiceUrl, reports, tokens }
   return {
     report: reports.report,
     register: (url, secret) => void reports.register(url, secret),
@@ -70,9 +77,11 @@ export function sandboxGateway({ folder, origin, ...keys }: SandboxOptions): San
         answerErrors(scope)
         serveTokens(scope, parts)
         serveBank(scope, parts)
+        serveInvoicePages(scope, parts)
         await scope.register(async (inner) => {
           onlyWithSecret(inner, parts)
           servePayments(inner, parts)
+          serveInvoices(inner, parts)
           serveChanges(inner, parts)
         })
       }

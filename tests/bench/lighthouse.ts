@@ -31,10 +31,12 @@ interface PageToRate {
 async function pagesToRate(academy: BenchmarkAcademy): Promise<PageToRate[]> {
   const { token } = await academy.signIn('student1@miqyas.test')
   const exam = await longestExam(academy, token)
+  const { data: sold } = await academy.call<{ items: { id: string }[] }>('/api/packages/offers')
   return [
     { name: 'front page', path: '/', signedIn: false },
     { name: 'sign-in', path: '/login', signedIn: false },
     { name: 'exam list', path: '/student-exams', signedIn: true },
+    { name: 'checkout', path: `/payment?package=${sold.items[0]?.id ?? ''}`, signedIn: true },
     { name: 'exam room', path: `/exams/${exam.id}/take`, signedIn: true },
   ]
 }

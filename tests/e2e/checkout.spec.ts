@@ -1,7 +1,10 @@
 /** Buying: what was paid for opens, whatever the bank, the page or the network does meanwhile. */
 import { holdsCode, keptByDevice, keptByServer, placesOf, recordApiRequests } from './support/card-traces.ts'
 import { isScript, sumOfBytes, watchDownloads } from './support/downloads.ts'
-import { expect, test } from './support/fixtures.ts'
+import { startAcademyServer } from './support/academy-server.ts'
+import { academyOf, expect, test } from './support/fixtures.ts'
+import { startNetworkProxy } from './support/network-proxy.ts'
+import { TEMPLATE_DIRECTORY } from './support/template.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main } from './support/page-parts.ts'
 import {
@@ -175,6 +178,7 @@ test('a student lets another person pay, who needs no account, and has the packa
   await expect(link).toHaveValue(/\/pay\/[\w-]{24}$/)
   await expectNoViolation(student, 'the link for who pays', link)
   const payer = await openReader(browser, shop, phoneInArabic)
+  const sent = recordApiRequests(payer.context())
   await payer.goto(new URL(await link.inputValue()).pathname)
   await expect(heading(payer, words.ar.payLink.title)).toBeVisible()
   await expect(main(payer)).toContainText(sold.name)
@@ -186,6 +190,36 @@ test('a student lets another person pay, who needs no account, and has the packa
   await expect(payer).toHaveURL(/\/pay\/[\w-]{24}/)
   await expect(main(student).getByText(texts.paid.title)).toBeVisible()
   expect(await isLocked(shop, studentEmail, sold.examId)).toBe(false)
+  const kept = { requests: sent(), ...(await keptByDevice(payer)) }
+  expect(placesOf(CARDS.pays, kept), "where the payer's card was left behind").toEqual([])
+  expect(holdsCode(SECURITY_CODE, kept.requests)).toBe(false)
   await payer.context().close()
   await student.context().close()
+})
+
+test("a student pays on the gateway's own page where no card is to be typed on ours", async ({
+  browser,
+  studentEmail,
+}) => {
+  const texts = words.ar.checkout
+  const server = await startAcademyServer(TEMPLATE_DIRECTORY, { PAYMENT_PAGE: 'gateway' })
+  const network = await startNetworkProxy(server.port)
+  const shop = withoutProxy(academyOf(server, network))
+  const sold = await soldPackage(shop)
+  const page = await openReader(browser, shop, { ...phoneInArabic, email: studentEmail })
+  await page.goto(`/payment?package=${sold.id}&period=monthly`)
+  await expectNoViolation(page, 'a checkout without a card', main(page).getByText(texts.card.hosted))
+  await expect(formField(page, 'card-number')).toHaveCount(0)
+  await pressPay(page, texts.pay, '99')
+  await page.waitForURL(/\/sandbox-gateway\/invoices\//)
+  const typed = { name: 'Sara Alqahtani', number: CARDS.pays, month: '01', year: '35', cvc: SECURITY_CODE }
+  for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value)
+  await page.locator('form button').click()
+  await answerBank(page)
+  await expect(main(page).getByText(texts.paid.title)).toBeVisible()
+  await expect(page).toHaveURL(/\/payment\?order=[\da-f-]+$/)
+  expect(await isLocked(shop, studentEmail, sold.examId)).toBe(false)
+  await page.context().close()
+  await network.close()
+  await server.stop()
 })

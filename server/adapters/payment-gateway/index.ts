@@ -1,6 +1,7 @@
 export { noGateway } from './no-gateway.ts'
 export { moyasarGateway, type MoyasarOptions } from './moyasar.ts'
 export type {
+  BrowserEntry,
   GatewayAnswer,
   GatewayEvent,
   GatewayPage,

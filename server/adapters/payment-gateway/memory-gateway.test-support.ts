@@ -19,7 +19,7 @@ export function memoryGateway(now: () => number): MemoryGateway {
     payments,
     lost: 0,
     mode: 'test',
-    browser: { tokenUrl: 'https://gateway.example/v1/tokens', publishableKey: 'pk_test' },
+    browser: { isHosted: false, tokenUrl: 'https://gateway.example/v1/tokens', publishableKey: 'pk_test' },
     decide: (id, change) => {
       const found = payments.get(id)
       if (found === undefined) throw new Error(`no payment ${id}`)

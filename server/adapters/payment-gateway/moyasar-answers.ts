@@ -13,6 +13,7 @@ const paymentAnswer = z.object({
   refunded: z.optional(z.nullable(z.int())),
   created_at: z.string(),
   metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  invoice_id: text,
   source: z.optional(
     z.nullable(
       z.object({
@@ -27,19 +28,28 @@ const paymentAnswer = z.object({
 })
 
 export const ORDER_KEY = 'order_id'
+/** Of an invoice: the try that it was made for. */
+export const TRY_KEY = 'try_id'
+
+type Metadata = Readonly<Record<string, unknown>> | null | undefined
+
+const textIn = (metadata: Metadata, key: string): string | null => {
+  const value = metadata?.[key]
+  return typeof value === 'string' ? value : null
+}
 
 export function readPayment(answer: unknown): GatewayPayment | null {
   const read = z.safeParse(paymentAnswer, answer)
   if (!read.success) return null
   const { id, status, amount, currency, refunded, metadata, source, created_at: createdAt } = read.data
-  const orderId = metadata?.[ORDER_KEY]
   return {
-    id,
+    // What was paid by an invoice goes by the id of the try that the invoice was made for.
+    id: textIn(metadata, TRY_KEY) ?? id,
     status,
     amount,
     currency,
     refunded: refunded ?? 0,
-    orderId: typeof orderId === 'string' ? orderId : null,
+    orderId: textIn(metadata, ORDER_KEY),
     createdAt: Date.parse(createdAt),
     approvalUrl: status === 'initiated' ? (source?.transaction_url ?? null) : null,
     card: source?.company ? { brand: source.company, lastFour: (source.number ?? '').slice(-4) } : null,
@@ -53,12 +63,94 @@ const pageAnswer = z.object({
   meta: z.object({ next_page: z.optional(z.nullable(z.int())) }),
 })
 
-export function readPage(answer: unknown): { payments: GatewayPayment[]; nextPage: number | null } | null {
+/** A payment of a list, and the invoice that would say more of it. */
+export interface ListedPayment {
+  readonly payment: GatewayPayment
+  readonly invoiceId: string | null
+}
+
+export function readPage(answer: unknown): { listed: ListedPayment[]; nextPage: number | null } | null {
   const read = z.safeParse(pageAnswer, answer)
   if (!read.success) return null
-  const payments = read.data.payments.map(readPayment)
-  if (payments.includes(null)) return null
-  return { payments: payments.filter((payment) => payment !== null), nextPage: read.data.meta.next_page ?? null }
+  const listed = read.data.payments.map((one): ListedPayment | null => {
+    const payment = readPayment(one)
+    const { invoice_id: invoiceId, metadata } = z.safeParse(paymentAnswer, one).data ?? {}
+    const isUnclear = textIn(metadata, TRY_KEY) === null
+    return payment === null ? null : { payment, invoiceId: isUnclear ? (invoiceId ?? null) : null }
+  })
+  if (listed.includes(null)) return null
+  return { listed: listed.filter((one) => one !== null), nextPage: read.data.meta.next_page ?? null }
+}
+
+const invoiceAnswer = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  status: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  url: z.string(),
+  created_at: z.string(),
+  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  payments: z.optional(z.nullable(z.array(z.unknown()))),
+})
+
+export interface ReadInvoice {
+  readonly id: string
+  /** Null: it was made by a person in the gateway's own pages. */
+  readonly tryId: string | null
+  /** What became of it, under the id of its try. */
+  readonly payment: GatewayPayment
+  /** What the gateway calls the payment that took the money; null: none did. */
+  readonly paidId: string | null
+}
+
+const OVER: Readonly<Record<string, GatewayPayment['status']>> = {
+  canceled: 'abandoned',
+  expired: 'abandoned',
+  voided: 'voided',
+  failed: 'failed',
+}
+
+/** An invoice as one payment: who is declined on its page tries again there, so only money or its end decides it. */
+export function readInvoice(answer: unknown): ReadInvoice | null {
+  const read = z.safeParse(invoiceAnswer, answer)
+  if (!read.success) return null
+  const { id, status, amount, currency, url, metadata, payments, created_at: createdAt } = read.data
+  const [tryId, orderId] = [textIn(metadata, TRY_KEY), textIn(metadata, ORDER_KEY)]
+  const tried = (payments ?? []).flatMap((one) => {
+    const payment = readPayment(one)
+    return payment === null ? [] : [{ payment, ownId: (one as { readonly id: string }).id }]
+  })
+  const paid = tried.find(({ payment }) => ['paid', 'captured', 'refunded', 'authorized'].includes(payment.status))
+  const own = { id: tryId ?? id, orderId }
+  if (paid !== undefined) return { id, tryId, payment: { ...paid.payment, ...own }, paidId: paid.ownId }
+  // It was paid, and the answer does not say by what.
+  if (status === 'paid' || status === 'refunded') return null
+  const over = OVER[status]
+  const payment: GatewayPayment = {
+    ...own,
+    status: over ?? 'initiated',
+    amount,
+    currency,
+    refunded: 0,
+    createdAt: Date.parse(createdAt),
+    approvalUrl: over === undefined ? url : null,
+    card: null,
+    message: null,
+    responseCode: null,
+  }
+  return { id, tryId, payment, paidId: null }
+}
+
+const invoicesAnswer = z.object({ invoices: z.array(z.unknown()) })
+
+/** The ids of the invoices of a list that were made for a try; null: unreadable. */
+export function readInvoiceIds(answer: unknown, tryId: string): string[] | null {
+  const read = z.safeParse(invoicesAnswer, answer)
+  if (!read.success) return null
+  return read.data.invoices.flatMap((one) => {
+    const invoice = z.safeParse(invoiceAnswer, one)
+    return invoice.success && textIn(invoice.data.metadata, TRY_KEY) === tryId ? [invoice.data.id] : []
+  })
 }
 
 const errorAnswer = z.object({ type: text, message: text, errors: z.optional(z.unknown()) })
@@ -82,5 +174,12 @@ export const eventAnswer = z.object({
   type: z.string().check(z.maxLength(100)),
   secret_token: z.string(),
   live: z.boolean(),
-  data: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  data: z.object({
+    id: z.string().check(z.minLength(1), z.maxLength(100)),
+    metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  }),
 })
+
+/** The payment that an event is about, by the id that we know it by. */
+export const paymentOfEvent = ({ data }: z.infer<typeof eventAnswer>): string =>
+  textIn(data.metadata, TRY_KEY) ?? data.id

@@ -1,8 +1,10 @@
 /** Moyasar's HTTP API (docs.moyasar.com). The sandbox speaks it too, so that this is the only adapter. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { eventAnswer, ORDER_KEY, readError, readPage, readPayment } from './moyasar-answers.ts'
-import type { GatewayAnswer, GatewayEvent, GatewayPage, PaymentGateway } from './payment-gateway.ts'
+import { eventAnswer, ORDER_KEY, paymentOfEvent, readError, readPage, readPayment } from './moyasar-answers.ts'
+import { type Call, caller, type HttpAnswer, isAway } from './moyasar-http.ts'
+import { invoicesOf } from './moyasar-invoices.ts'
+import type { GatewayAnswer, GatewayEvent, GatewayPage, NewGatewayPayment, PaymentGateway } from './payment-gateway.ts'
 
 export interface MoyasarOptions {
   /** Where the API is, without `/v1`: for our server, and for browsers where that differs. */
@@ -13,53 +15,8 @@ export interface MoyasarOptions {
   readonly webhookSecret: string
   /** Its payments are real money. */
   readonly isLive: boolean
-}
-
-/** A gateway that says nothing for so long (ms) is away; what it did is asked for later. */
-const SILENCE_MS = 20_000
-const LARGEST_ANSWER = 2_000_000
-
-interface HttpAnswer {
-  readonly status: number
-  /** Null: not JSON, as when something between us and the gateway answers. */
-  readonly body: unknown
-}
-
-function caller({ url, secretKey }: Pick<MoyasarOptions, 'url' | 'secretKey'>) {
-  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
-  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<HttpAnswer | null> => {
-    try {
-      const answer = await fetch(`${url()}/v1/${path}`, {
-        method,
-        headers: {
-          authorization,
-          accept: 'application/json',
-          'user-agent': 'Miqyas',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(SILENCE_MS),
-      })
-      return { status: answer.status, body: jsonOf(await answer.text()) }
-    } catch {
-      return null
-    }
-  }
-}
-
-function jsonOf(text: string): unknown {
-  if (text.length > LARGEST_ANSWER) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** 408 and 429 pass, and so do 5xx; an answer that is not JSON came from something in between. */
-function isAway(answer: HttpAnswer | null): answer is null {
-  return answer === null || answer.body === null || answer.status >= 500 || [408, 425, 429].includes(answer.status)
+  /** Buyers pay on the gateway's own page (its invoices) instead of ours. */
+  readonly isHosted?: boolean
 }
 
 function paymentAnswer(answer: HttpAnswer | null): GatewayAnswer {
@@ -70,45 +27,62 @@ function paymentAnswer(answer: HttpAnswer | null): GatewayAnswer {
   return payment === null ? { kind: 'away' } : { kind: 'payment', payment }
 }
 
+const one = (id: string, action = '') => `payments/${encodeURIComponent(id)}${action}`
+
+/** A card that the browser handed to the gateway pays. */
+async function createByToken(call: Call, wanted: NewGatewayPayment): Promise<GatewayAnswer> {
+  const { givenId, amount, currency, description, orderId, callbackUrl, token } = wanted
+  const answer = await call('POST', 'payments', {
+    given_id: givenId,
+    amount,
+    currency,
+    description,
+    callback_url: callbackUrl,
+    metadata: { [ORDER_KEY]: orderId },
+    source: { type: 'token', token },
+  })
+  // A repetition is refused, not replayed: the payment that the first one made is asked for.
+  const isRepeated = !isAway(answer) && answer.status === 400 && readError(answer.body).idWasUsed
+  return paymentAnswer(isRepeated ? await call('GET', one(givenId)) : answer)
+}
+
 export function moyasarGateway(options: MoyasarOptions): PaymentGateway {
-  const { publishableKey, webhookSecret, isLive } = options
+  const { publishableKey, webhookSecret, isLive, isHosted = false } = options
   const call = caller(options)
+  const invoices = invoicesOf(call)
   const mode = isLive ? 'live' : 'test'
-  const one = (id: string, action = '') => `payments/${encodeURIComponent(id)}${action}`
-  const fetchOne = async (id: string) => paymentAnswer(await call('GET', one(id)))
+  const tokens = { tokenUrl: `${options.browserUrl ?? options.url()}/v1/tokens`, publishableKey }
   return {
     mode,
-    browser: { tokenUrl: `${options.browserUrl ?? options.url()}/v1/tokens`, publishableKey },
-    async create({ givenId, amount, currency, description, orderId, callbackUrl, token }) {
-      const answer = await call('POST', 'payments', {
-        given_id: givenId,
-        amount,
-        currency,
-        description,
-        callback_url: callbackUrl,
-        metadata: { [ORDER_KEY]: orderId },
-        source: { type: 'token', token },
-      })
-      // A repetition is refused, not replayed: the payment that the first one made is asked for.
-      const isRepeated = !isAway(answer) && answer.status === 400 && readError(answer.body).idWasUsed
-      return isRepeated ? fetchOne(givenId) : paymentAnswer(answer)
+    browser: isHosted ? { isHosted, tokenUrl: '', publishableKey: '' } : { isHosted, ...tokens },
+    create: (wanted) => (isHosted ? invoices.create(wanted) : createByToken(call, wanted)),
+    // Tries of both kinds are asked for, whatever the setting says now.
+    async fetch(id) {
+      const answer = paymentAnswer(await call('GET', one(id)))
+      return answer.kind === 'not-found' ? invoices.fetch(id) : answer
     },
-    fetch: fetchOne,
     capture: async (id) => paymentAnswer(await call('POST', one(id, '/capture'))),
-    refund: async (id, amount) => paymentAnswer(await call('POST', one(id, '/refund'), { amount })),
+    async refund(id, amount) {
+      const answer = paymentAnswer(await call('POST', one(id, '/refund'), { amount }))
+      if (answer.kind !== 'not-found') return answer
+      const paid = await invoices.paidBy(id)
+      if (paid === null) return answer
+      return invoices.asTry(id, paymentAnswer(await call('POST', one(paid, '/refund'), { amount })))
+    },
     async list(createdAfter, page): Promise<GatewayPage> {
       const since = encodeURIComponent(new Date(createdAfter).toISOString())
       const answer = await call('GET', `payments?page=${page}&created[gt]=${since}`)
       if (isAway(answer)) return { kind: 'away' }
       if (answer.status >= 400) return { kind: 'refused', message: readError(answer.body).message }
       const read = readPage(answer.body)
-      return read === null ? { kind: 'away' } : { kind: 'page', ...read }
+      const payments = read === null ? null : await invoices.named(read.listed)
+      return read === null || payments === null ? { kind: 'away' } : { kind: 'page', payments, nextPage: read.nextPage }
     },
     readEvent(body): GatewayEvent | null {
       const read = z.safeParse(eventAnswer, body)
       if (!read.success || !isSame(read.data.secret_token, webhookSecret)) return null
-      const { id, type, data, live } = read.data
-      return { id, type, paymentId: data.id, mode: live ? 'live' : 'test' }
+      const { id, type, live } = read.data
+      return { id, type, paymentId: paymentOfEvent(read.data), mode: live ? 'live' : 'test' }
     },
   }
 }

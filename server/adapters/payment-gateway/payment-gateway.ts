@@ -27,8 +27,19 @@ export interface NewGatewayPayment {
   readonly orderId: string
   /** Where the buyer's browser goes from the bank's page. */
   readonly callbackUrl: string
-  /** What the gateway gave the browser for the card. */
+  /** What the gateway gave the browser for the card; where buyers go to the gateway's own page it is not looked at. */
   readonly token: string
+  /** Until when it may be paid, where the gateway can keep to it, ms UTC. */
+  readonly expiresAt: number
+}
+
+/** What the browser needs to pay. */
+export interface BrowserEntry {
+  /** The buyer goes to the gateway's own page: no card is typed on ours, and the other two are empty. */
+  readonly isHosted: boolean
+  /** Where the browser hands a card to the gateway, past us. */
+  readonly tokenUrl: string
+  readonly publishableKey: string
 }
 
 /** `away`: no answer that can be read; what became of the request is not known. */
@@ -54,8 +65,8 @@ export interface GatewayEvent {
 
 export interface PaymentGateway {
   readonly mode: GatewayMode
-  /** What the browser needs to hand a card to the gateway, past us. */
-  readonly browser: { readonly tokenUrl: string; readonly publishableKey: string }
+  /** Null: nothing is sold by card. */
+  readonly browser: BrowserEntry | null
   create(payment: NewGatewayPayment): Promise<GatewayAnswer>
   fetch(id: string): Promise<GatewayAnswer>
   capture(id: string): Promise<GatewayAnswer>

@@ -2,7 +2,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { notifications, notificationWishes, users } from '#server/db/schema.ts'
+import {
+  groups,
+  groupStudents,
+  notifications,
+  notificationWishes,
+  packageContents,
+  packages,
+  subscriptions,
+  users,
+} from '#server/db/schema.ts'
 import { Device, HOUR, MINUTE, SECOND } from '#server/modules/attempts/academy.test-support.ts'
 import { senderOf } from '#tests/push-service.ts'
 import { sendNotifications } from './index.ts'
@@ -52,6 +61,49 @@ describe('an exam that opens', () => {
     await academy.exam()
     await world.tell()
     expect(browser.read()).toMatchObject([{ title: 'An exam is open', locale: 'en' }])
+  })
+
+  it('is announced to those who have a package that opens it, by themselves or with a group, and to nobody else', async () => {
+    const { query } = academy.database
+    const now = new Date(academy.clock.now)
+    const later = new Date(academy.clock.now + 30 * 24 * HOUR)
+    const [packageId, groupId] = [newIdentifier(), newIdentifier()]
+    const named = { nameAr: 'باقة', nameEn: 'Package', descriptionAr: '', descriptionEn: '', searchText: '' }
+    const sold = { tier: 'gold' as const, monthlyDays: 30, yearlyDays: 365, features: [], position: 1, createdAt: now }
+    await query.insert(packages).values({ id: packageId, ...named, ...sold })
+    const days = { startsOn: '2026-11-01', endsOn: '2027-11-01', endsAt: later, timeZone: 'Asia/Riyadh', week: [] }
+    const group = {
+      id: groupId,
+      title: 'group',
+      maxStudents: 5,
+      packageIds: [packageId],
+      searchText: '',
+      createdAt: now,
+    }
+    await query.insert(groups).values({ ...group, ...days })
+    const reader = async () => {
+      const { userId } = await academy.student()
+      await world.asks(userId, 'exam-opens', 'push')
+      return { userId, browser: (await world.device(userId)).browser }
+    }
+    const [buyer, member, late, visitor] = [await reader(), await reader(), await reader(), await reader()]
+    const exam = await academy.exam({ opensAt: inAnHour() })
+    await query.insert(packageContents).values({ packageId, kind: 'exam', contentId: exam.examId, createdAt: now })
+    const buy = (userId: string) => {
+      const paid = { source: 'payment' as const, sourceId: newIdentifier(), days: 30, price: 0, worth: 0 }
+      const row = { id: newIdentifier(), userId, packageId, startsAt: now, endsAt: later, createdAt: now }
+      return query.insert(subscriptions).values({ ...row, ...paid })
+    }
+    await buy(buyer.userId)
+    const seat = { groupId, userId: member.userId, state: 'member' as const, since: now, place: newIdentifier() }
+    await query.insert(groupStudents).values(seat)
+    academy.clock.now += HOUR
+    await world.tell()
+    const heard = () => [buyer, member, late, visitor].map(({ browser }) => browser.messages.length)
+    expect(heard()).toEqual([1, 1, 0, 0])
+    await buy(late.userId)
+    await world.tell()
+    expect(heard()).toEqual([1, 1, 1, 0])
   })
 
   it('is announced once, although several nodes look at the same moment', async () => {

@@ -1,5 +1,5 @@
 /** Looks for what students asked to be notified of. */
-import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -9,10 +9,14 @@ import {
   attemptWriters,
   exams,
   examVersions,
+  groups,
+  groupStudents,
   notifications,
+  packageContents,
   permissions,
   rolePermissions,
   roles,
+  subscriptions,
   users,
 } from '#server/db/schema.ts'
 import { hadAsked } from './wishes.repo.ts'
@@ -55,13 +59,36 @@ export interface Opening {
   readonly examId: string
   readonly event: string
   readonly opensAt: Date
+  /** Whom it is open to is judged at this instant. */
+  readonly now: Date
   /** Null: as often as they like. */
   readonly maximumAttempts: number | null
 }
 
-/** Students who may take the exam, had asked before it opened, and were not notified yet. */
+/** Whether an exam is open to the person in this column: attached to no package, or to one that they have. */
+function isUnlocked(executor: Executor, user: PgColumn, examId: string, now: Date): SQL | undefined {
+  const attached = and(eq(packageContents.kind, 'exam'), eq(packageContents.contentId, examId))
+  const one = { one: sql`1` }
+  const anyPackage = executor.select(one).from(packageContents).where(attached)
+  const bought = executor
+    .select(one)
+    .from(packageContents)
+    .innerJoin(subscriptions, eq(subscriptions.packageId, packageContents.packageId))
+    .where(
+      and(attached, eq(subscriptions.userId, user), lte(subscriptions.startsAt, now), gt(subscriptions.endsAt, now)),
+    )
+  const bySeat = executor
+    .select(one)
+    .from(packageContents)
+    .innerJoin(groups, sql`jsonb_exists(${groups.packageIds}, ${packageContents.packageId}::text)`)
+    .innerJoin(groupStudents, eq(groupStudents.groupId, groups.id))
+    .where(and(attached, eq(groupStudents.userId, user), eq(groupStudents.state, 'member'), gt(groups.endsAt, now)))
+  return or(not(exists(anyPackage)), exists(bought), exists(bySeat))
+}
+
+/** Students who may take the exam, to whom it is open, had asked before it opened, and were not notified yet. */
 export async function selectToTellOfOpening(executor: Executor, opening: Opening, limit: number): Promise<string[]> {
-  const { examId, event, opensAt, maximumAttempts } = opening
+  const { examId, event, opensAt, maximumAttempts, now } = opening
   const mayTake = executor
     .select({ one: sql`1` })
     .from(rolePermissions)
@@ -82,6 +109,7 @@ export async function selectToTellOfOpening(executor: Executor, opening: Opening
         roles.active,
         eq(roles.name, 'student'),
         exists(mayTake),
+        isUnlocked(executor, users.id, examId, now),
         sql`NOT ${wasNotified(executor, users.id, 'exam-opens', event)}`,
         maximumAttempts === null ? undefined : sql`${used} < ${maximumAttempts}`,
       ),

@@ -48,9 +48,9 @@ type Opened = Awaited<ReturnType<typeof selectOpened>>[number]
 /** In batches: an exam of a whole country opens for all of them at once. */
 async function tellOfOpening({ database, now }: Dependencies, { examId, settings, opensAt }: Opened): Promise<number> {
   const { maximumAttempts, endsAt } = settings
-  const event = `opens:${examId}:${settings.opensAt ?? 'published'}`
-  const opening = { examId, event, opensAt: new Date(opensAt), maximumAttempts }
   const runAt = new Date(now())
+  const event = `opens:${examId}:${settings.opensAt ?? 'published'}`
+  const opening = { examId, event, opensAt: new Date(opensAt), maximumAttempts, now: runAt }
   const expiresAt = new Date(Math.min(endsAt ?? Number.POSITIVE_INFINITY, opensAt + DAY_MS))
   let planned = 0
   for (let batch = AT_ONCE; batch === AT_ONCE;) {

@@ -51,10 +51,10 @@ export function ordersModule(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.readPayLink, ({ params }) => readPayLink(dependencies, params.code)),
     bind(contract.payByLink, ({ params, body }) => payByLink(dependencies, params.code, body)),
     bind(contract.readCardEntry, async () => {
-      const { tokenUrl, publishableKey } = dependencies.payment.browser
-      const entry = { tokenUrl, publishableKey, isTest: dependencies.payment.mode === 'test' }
+      const { browser, mode } = dependencies.payment
+      const entry = browser === null ? null : { ...browser, isTest: mode === 'test' }
       const vatRate = await readVatRate(database.query)
-      return success({ vatRate, entry: tokenUrl === '' ? null : entry })
+      return success({ vatRate, entry })
     }),
     bind(contract.hearGateway, async ({ body }) => {
       await hearGateway(dependencies, body)

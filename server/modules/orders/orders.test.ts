@@ -104,7 +104,12 @@ describe('a visitor who looks at prices', () => {
     const answer = await call(shop.server.app, 'GET', '/api/payments/card-entry')
     expect(answer.envelope.data).toEqual({
       vatRate: 1_500,
-      entry: { tokenUrl: 'https://gateway.example/v1/tokens', publishableKey: 'pk_test', isTest: true },
+      entry: {
+        isHosted: false,
+        tokenUrl: 'https://gateway.example/v1/tokens',
+        publishableKey: 'pk_test',
+        isTest: true,
+      },
     })
   })
 })

@@ -54,6 +54,7 @@ export async function payOrder(
     orderId,
     callbackUrl: new URL(returnPath ?? `/payment?order=${orderId}`, publicUrl).href,
     token,
+    expiresAt: order.expiresAt.getTime(),
   })
   if (answer.kind === 'away' || answer.kind === 'not-found') return failure('orders.away')
   const payment = await selectPayment(dependencies.database.query, tryId)

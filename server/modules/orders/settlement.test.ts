@@ -145,6 +145,17 @@ describe('many at the same moment', () => {
     expect((await shop.couponRow())?.held).toBe(1)
   })
 
+  it('make one order and one payment of it, from two tabs that order and pay at the same moment', async () => {
+    const [one, other] = await Promise.all([shop.placed(), shop.placed()])
+    expect(other.id).toBe(one.id)
+    const tries = [randomUUID(), randomUUID()]
+    const answers = await Promise.all(tries.map((tryId) => shop.pay(one.id, tryId, 'paid')))
+    expect(answers.filter(({ envelope }) => !envelope.status.error)).toHaveLength(1)
+    expect(shop.server.dependencies.payment.payments.size).toBe(1)
+    expect(await shop.opened()).toHaveLength(1)
+    expect(await shop.server.database.query.select().from(receipts)).toHaveLength(1)
+  })
+
   it('open a payment once, with one number, by return page, webhook and job', async () => {
     const order = await shop.placed()
     const tryId = randomUUID()

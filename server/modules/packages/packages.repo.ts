@@ -200,6 +200,22 @@ export async function selectPackagesOfGroups(executor: Executor, userId: string)
   return rows.flatMap(({ packageIds, ...time }) => packageIds.map((packageId) => ({ packageId, ...time })))
 }
 
+/** The same with the names of the packages, for people to read: of several groups with one package the last to end. */
+export async function selectNamedPackagesOfGroups(executor: Executor, userId: string) {
+  const held = await selectPackagesOfGroups(executor, userId)
+  if (held.length === 0) return []
+  const ids = held.map(({ packageId }) => packageId)
+  const named = await executor
+    .select({ id: packages.id, nameAr: packages.nameAr, nameEn: packages.nameEn, tier: packages.tier })
+    .from(packages)
+    .where(inArray(packages.id, ids))
+  return named.flatMap((one) => {
+    const times = held.filter(({ packageId }) => packageId === one.id)
+    const last = times.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0]
+    return last === undefined ? [] : [{ ...one, startsAt: last.startsAt, endsAt: last.endsAt }]
+  })
+}
+
 /** All that a student has or had of packages. */
 export async function selectSubscriptionsOf(executor: Executor, userId: string) {
   return executor

@@ -4,7 +4,7 @@ import { GRANT_PEOPLE_MOST } from '#contract/limits.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { endAfterDays } from '#domain/access/packages.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { auditEntries, packages, subscriptions, users } from '#server/db/schema.ts'
+import { auditEntries, groups, groupStudents, packages, subscriptions, users } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
 import { openSubscription, packageRecords, packagesModule } from './index.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { query } = server.database
+  await query.delete(groups)
   await query.delete(subscriptions)
   await query.delete(packages)
   ;[silver, gold] = [await newPackage('silver'), await newPackage('gold')]
@@ -256,5 +257,30 @@ describe('a student who reads their plan', () => {
     expect((await plan(reem.token)).map(({ state }) => state)).toEqual(['running', 'coming'])
     server.advance(100 * DAY)
     expect(await plan(await signInAs(server, 'student'))).toEqual([])
+  })
+})
+
+describe('a student in a group', () => {
+  it('finds the package that comes with the seat in the plan, once, until the last of the groups ends', async () => {
+    const reem = await student()
+    const { query } = server.database
+    const at = new Date(now)
+    const ends = [now + 10 * DAY, now + 20 * DAY]
+    for (const until of ends) {
+      const id = newIdentifier()
+      const named = { id, title: 'group', maxStudents: 5, packageIds: [silver], searchText: '', createdAt: at }
+      const days = { startsOn: '2026-11-01', endsOn: '2026-12-01', endsAt: new Date(until), timeZone: 'UTC', week: [] }
+      await query.insert(groups).values({ ...named, ...days })
+      const seat = { groupId: id, userId: reem.id, state: 'member' as const, since: at, place: newIdentifier() }
+      await query.insert(groupStudents).values(seat)
+    }
+    const given = { source: 'grant' as const, sourceId: newIdentifier(), period: null, days: 30, price: 0, worth: 0 }
+    await openSubscription(query, { userId: reem.id, packageId: gold, ...given, at: now })
+    expect((await plan(reem.token)).map(({ package: { id }, source, endsAt }) => [id, source, endsAt])).toEqual([
+      [gold, 'grant', endAfterDays(now, 30)],
+      [silver, 'group', ends[1]],
+    ])
+    await query.update(groupStudents).set({ state: 'waiting' })
+    expect(await plan(reem.token)).toMatchObject([{ source: 'grant' }])
   })
 })

@@ -12,6 +12,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { GRANT_PEOPLE_MOST } from '#contract/limits.ts'
 import { recordChange, recordChanges } from '#server/modules/audit/index.ts'
 import { lockUsersThatMatch } from '#server/modules/users/index.ts'
+import { selectNamedPackagesOfGroups } from './packages.repo.ts'
 import {
   countGranted,
   countSubscriptions,
@@ -29,7 +30,12 @@ import {
   type SubscriptionRow,
 } from './subscriptions.repo.ts'
 
-function planItem(row: SubscriptionRow, at: number): PlanItem {
+type PlanRow = Pick<
+  SubscriptionRow,
+  'id' | 'packageId' | 'nameAr' | 'nameEn' | 'tier' | 'startsAt' | 'endsAt' | 'source' | 'period'
+>
+
+function planItem(row: PlanRow, at: number): PlanItem {
   const [startsAt, endsAt] = [row.startsAt.getTime(), row.endsAt.getTime()]
   return {
     id: row.id,
@@ -63,10 +69,13 @@ export async function listSubscriptions({ database, now }: Dependencies, query: 
 
 const ORDER = ['running', 'coming', 'over'] as const
 
-/** What one person has: running first, then coming, then over. */
+/** What one person has, by subscriptions and by seats in groups: running first, then coming, then over. */
 export async function readPlan({ database, now }: Dependencies, userId: string) {
   const serverNow = now()
-  const items = (await selectPlan(database.query, userId)).map((row) => planItem(row, serverNow))
+  const seats = (await selectNamedPackagesOfGroups(database.query, userId)).map((row): PlanRow => {
+    return { ...row, packageId: row.id, source: 'group', period: null }
+  })
+  const items = [...(await selectPlan(database.query, userId)), ...seats].map((row) => planItem(row, serverNow))
   // One that was ended before it began was never had.
   const had = items.filter(({ startsAt, endsAt }) => startsAt < endsAt)
   return { items: had.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)), serverNow }

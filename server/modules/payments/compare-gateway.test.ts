@@ -24,6 +24,10 @@ const gateway = () => shop.server.dependencies.payment
 const theirs = () => [...gateway().payments.values()]
 const list = async () =>
   (await call<PaymentDifferences>(shop.server.app, 'GET', URL, { token: shop.admin })).envelope.data
+const openOnes = async () => {
+  const answer = await call<{ openDifferences: number }>(shop.server.app, 'GET', '/api/payments', { token: shop.admin })
+  return answer.envelope.data.openDifferences
+}
 const compare = async () => (await shop.post<PaymentDifferences>(`${URL}/compare`, {}, shop.admin)).envelope.data
 const resolve = (body: object, token = shop.admin) => shop.post<PaymentDifferences>(`${URL}/resolve`, body, token)
 const quarterLater = () => shop.server.advance(15 * 60_000)
@@ -78,8 +82,10 @@ describe('staff who compare the payments with the gateway', () => {
     shop.decide(id, 'paid', { refunded: 500 })
     quarterLater()
     await compare()
+    expect(await openOnes()).toBe(1)
     const resolved = await resolve({ gatewayId: id, kind: 'refunded', note: ' أُعيد من لوحة البوابة ' })
     expect(resolved.envelope.data.items).toMatchObject([{ resolved: { note: 'أُعيد من لوحة البوابة' } }])
+    expect(await openOnes()).toBe(0)
     quarterLater()
     expect((await compare()).items).toMatchObject([{ resolved: { note: 'أُعيد من لوحة البوابة' } }])
     shop.decide(id, 'paid', { refunded: 900 })

@@ -58,6 +58,10 @@ export async function deleteUnseen(executor: Executor, at: Date): Promise<void> 
     .where(and(isNull(gatewayDifferences.resolvedAt), lt(gatewayDifferences.seenAt, at)))
 }
 
+export async function countOpenDifferences(executor: Executor): Promise<number> {
+  return executor.$count(gatewayDifferences, isNull(gatewayDifferences.resolvedAt))
+}
+
 export async function selectDifferences(executor: Executor, limit: number) {
   return executor
     .select({ difference: gatewayDifferences, firstName: users.firstName, lastName: users.lastName })

@@ -2,6 +2,7 @@ import type { listPayments as route, PaymentRow } from '#contract/payments.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { orderReference } from '#domain/orders/reference.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { countOpenDifferences } from './differences.repo.ts'
 import { paymentList, type PaymentListRow, selectTotals } from './payments.repo.ts'
 
 /** An order as a list names it. */
@@ -33,5 +34,6 @@ export function rowView(row: PaymentListRow): PaymentRow {
 export async function listPayments({ database, now }: Dependencies, query: QueryOf<typeof route>) {
   const rows = await paymentList(database.query).page(database.query, query, query, new Date(now()))
   const { count, ...totals } = await selectTotals(database.query, query)
-  return { items: rows.map(rowView), total: count, page: query.page, perPage: query.perPage, totals }
+  const openDifferences = await countOpenDifferences(database.query)
+  return { items: rows.map(rowView), total: count, page: query.page, perPage: query.perPage, totals, openDifferences }
 }

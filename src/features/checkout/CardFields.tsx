@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { CardEntry } from '#contract/orders.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { leftToRight } from '#src/ui/form/left-to-right.ts'
 import { CardNumberField } from './CardNumberField.tsx'
@@ -12,11 +13,11 @@ const TEST_CARDS = 'https://docs.moyasar.com/guides/card-payments/test-cards'
 
 interface CardFieldsProps {
   readonly card: CardState
-  readonly isTest: boolean
+  readonly entry: CardEntry
 }
 
 /** No field has a name: even a browser that sends the form by itself would send nothing of the card. */
-export function CardFields({ card, isTest }: CardFieldsProps) {
+export function CardFields({ card, entry: { isTest, isHosted } }: CardFieldsProps) {
   const { t } = useTranslation('checkout')
   const errorOf = (field: CardField) => {
     const problem = card.problems[field]
@@ -32,18 +33,27 @@ export function CardFields({ card, isTest }: CardFieldsProps) {
     spellCheck: false,
     ...leftToRight,
   })
+  const trial = isTest && (
+    <Callout tone="attention" role="note">
+      <p>
+        {t('card.test')}{' '}
+        <a href={TEST_CARDS} target="_blank" rel="noreferrer">
+          {t('card.testCards')}
+        </a>
+      </p>
+    </Callout>
+  )
+  if (isHosted) {
+    return (
+      <>
+        {trial}
+        <p>{t('card.hosted')}</p>
+      </>
+    )
+  }
   return (
     <>
-      {isTest && (
-        <Callout tone="attention" role="note">
-          <p>
-            {t('card.test')}{' '}
-            <a href={TEST_CARDS} target="_blank" rel="noreferrer">
-              {t('card.testCards')}
-            </a>
-          </p>
-        </Callout>
-      )}
+      {trial}
       <CardNumberField
         value={card.texts.number}
         error={errorOf('number')}

@@ -151,7 +151,7 @@ function PayForm(props: LinkedProps) {
             {entry === null ? (
               <Callout role="status">{t('checkout:card.none')}</Callout>
             ) : (
-              <CardFields card={card} isTest={entry.isTest} />
+              <CardFields card={card} entry={entry} />
             )}
           </Card>
         </form>
@@ -199,8 +199,8 @@ function useLinkPayment({ code, entry, onTaken, onLook }: LinkedProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isTrying.current || entry === null) return
-    const typed = card.checked()
-    if (typed === null) return fail(null)
+    const typed = entry.isHosted ? null : card.checked()
+    if (!entry.isHosted && typed === null) return fail(null)
     isTrying.current = true
     setBusy(true)
     setMessage(null)

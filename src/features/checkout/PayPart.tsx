@@ -71,7 +71,7 @@ export function PayPart({ place, wish, choice, notice, onMissing }: PayPartProps
             {place.shop.card === null ? (
               <Callout role="status">{t('card.none')}</Callout>
             ) : (
-              <CardFields card={place.card} isTest={place.shop.card.isTest} />
+              <CardFields card={place.card} entry={place.shop.card} />
             )}
           </Card>
         )}

@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { askForToken } from './card-token.ts'
 
-const entry = { tokenUrl: 'https://gateway.example/v1/tokens', publishableKey: 'pk_test_1', isTest: true }
+const entry = {
+  tokenUrl: 'https://gateway.example/v1/tokens',
+  publishableKey: 'pk_test_1',
+  isTest: true,
+  isHosted: false,
+}
 const card = { number: '٤٢٠١ ٣٢٠١ 1111-1010', holder: ' Sara  Ali ', expiry: { month: 1, year: 2029 }, code: '١٢٣' }
 
 function answered(status: number, body: unknown) {

@@ -41,12 +41,13 @@ function formOf({ number, holder, expiry, code }: TypedCard, publishableKey: str
   })
 }
 
-/** Asks for a token (docs.moyasar.com, tokens); `save_only`: nothing is authorised by it. */
+/** Asks for a token (docs.moyasar.com, tokens); `save_only`: nothing is authorised by it. Null: no card is typed here. */
 export async function askForToken(
   { tokenUrl, publishableKey }: CardEntry,
-  card: TypedCard,
+  card: TypedCard | null,
   ask: typeof fetch = fetch,
 ): Promise<TokenAnswer> {
+  if (card === null) return { kind: 'token', token: 'hosted' }
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), SILENCE_MS)
   try {

@@ -12,7 +12,7 @@ const purchase = {
   billing: { country: 'SA', zip: '' },
 } as const
 const card = {
-  entry: { tokenUrl: TOKEN_URL, publishableKey: 'pk_test_1', isTest: true },
+  entry: { tokenUrl: TOKEN_URL, publishableKey: 'pk_test_1', isTest: true, isHosted: false },
   typed: { number: '4201 3201 1111 1010', holder: 'Sara Ali', expiry: { month: 1, year: 2035 }, code: '918' },
 }
 

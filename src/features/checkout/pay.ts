@@ -15,7 +15,8 @@ export interface Purchase {
 
 export interface Card {
   readonly entry: CardEntry
-  readonly typed: TypedCard
+  /** Null: it is typed on the gateway's own page. */
+  readonly typed: TypedCard | null
 }
 
 export type PayOutcome =

@@ -57,15 +57,16 @@ export function usePayment({ place, choice, code, price, onChanged }: PaymentOpt
     if (isTrying.current || choice === null || price === null) return
     const { total } = price.quote
     const asked = billingOf(billing)
-    const typed = total === 0 ? null : card.checked()
-    if ((total > 0 && typed === null) || !isZip(asked.zip)) return fail(null)
+    const isTyped = total > 0 && shop.card?.isHosted === false
+    const typed = isTyped ? card.checked() : null
+    if ((isTyped && typed === null) || !isZip(asked.zip)) return fail(null)
     isTrying.current = true
     setBusy(true)
     setMessage(null)
     setChangedFrom(null)
     const wanted = { packageId: choice.offer.id, period: choice.period, total, billing: asked }
     const applied = price.couponRefusal === null ? code : null
-    const given = typed === null || shop.card === null ? null : { entry: shop.card, typed }
+    const given = total === 0 || shop.card === null ? null : { entry: shop.card, typed }
     try {
       await show(await pay({ ...wanted, code: applied }, given), total)
     } finally {

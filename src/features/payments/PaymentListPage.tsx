@@ -36,7 +36,7 @@ export function PaymentListPage() {
         description={t('lead')}
         action={<ButtonLink to="/admin/payments/record">{t('record.action')}</ButtonLink>}
       />
-      <Totals totals={query.data?.totals} />
+      <Totals totals={query.data?.totals} openDifferences={query.data?.openDifferences ?? 0} />
       <DataList
         id="payments"
         label={t('title')}
@@ -63,8 +63,13 @@ export function PaymentListPage() {
   )
 }
 
+interface TotalsProps {
+  readonly totals: PaymentTotals | undefined
+  readonly openDifferences: number
+}
+
 /** Stands from the first moment, so that the list does not move when they come; undefined: not known yet. */
-function Totals({ totals }: { readonly totals: PaymentTotals | undefined }) {
+function Totals({ totals, openDifferences }: TotalsProps) {
   const { t } = useTranslation('payments')
   const amount = (halalas: number | undefined) => (halalas === undefined ? '–' : <Money halalas={halalas} />)
   return (
@@ -81,7 +86,9 @@ function Totals({ totals }: { readonly totals: PaymentTotals | undefined }) {
       <p>
         <Link to="/admin/payments/numbers">{t('numbers.link')}</Link>
         {' · '}
-        <Link to="/admin/payments/differences">{t('differences.link')}</Link>
+        <Link to="/admin/payments/differences">
+          {openDifferences === 0 ? t('differences.link') : t('differences.linkOpen', { count: openDifferences })}
+        </Link>
       </p>
     </section>
   )

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { TEST_CARDS } from '#server/sandbox-gateway/test-cards.ts'
+import type { AcademyServer } from './academy-server.ts'
 import { deviceContents } from './device-contents.ts'
-import type { Academy } from './fixtures.ts'
 
 /** Address, headers and body of everything that page and worker send to our API from now on. */
 export function recordApiRequests(context: BrowserContext): () => string {
@@ -16,7 +17,11 @@ export function recordApiRequests(context: BrowserContext): () => string {
 }
 
 /** What the server keeps and has logged, as text, by place; binary files as Latin letters. */
-export function keptByServer({ server }: Academy): Readonly<Record<string, string>> {
+export function keptByServer({
+  server,
+}: {
+  readonly server: Pick<AcademyServer, 'directory' | 'log'>
+}): Readonly<Record<string, string>> {
   const files = readdirSync(server.directory, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
   const read = files.map((file) => path.join(file.parentPath, file.name))
   return {
@@ -40,4 +45,14 @@ export function placesOf(number: string, kept: Readonly<Record<string, string>>)
 /** A code of three digits by itself, not as a part of an id, an instant or an amount. */
 export function holdsCode(code: string, text: string): boolean {
   return new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text)
+}
+
+/** Every published test card that a server kept or logged, grouped or not, with the place; one search a file. */
+export function cardsKeptBy(server: AcademyServer): readonly string[] {
+  const numbers = TEST_CARDS.map(({ number }) => number.replace(/(\d{4})(?=\d)/g, '$1[ +-]?'))
+  const any = new RegExp(`(?<!\\d)(?:${numbers.join('|')})(?!\\d)`)
+  return Object.entries(keptByServer({ server })).flatMap(([place, text]) => {
+    const found = any.exec(text)
+    return found === null ? [] : [`${found[0]} in ${place}`]
+  })
 }

@@ -1,7 +1,8 @@
 /** A world per worker: a server with its own data behind a network that can fail, and students who are signed in. */
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import { type AcademyServer, startAcademyServer } from './academy-server.ts'
+import { cardsKeptBy } from './card-traces.ts'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts'
 import { TEMPLATE_DIRECTORY } from './template.ts'
 
@@ -46,6 +47,8 @@ export const test = base.extend<{ studentEmail: string; openAs: OpenAs }, { acad
       const network = await startNetworkProxy(server.port)
       await use(academyOf(server, network))
       await network.close()
+      // After everything that this worker's tests have bought.
+      expect(cardsKeptBy(server), 'test cards in the database, files, mails and log of the server').toEqual([])
       await server.stop()
     },
     { scope: 'worker', timeout: 120_000 },
