@@ -20,6 +20,7 @@ import * as grading from './grading.ts'
 import * as groups from './groups.ts'
 import * as inbox from './inbox.ts'
 import * as inquiries from './inquiries.ts'
+import * as landingCourses from './landing-courses.ts'
 import * as learning from './learning.ts'
 import * as lessons from './lessons.ts'
 import * as marketing from './marketing.ts'
@@ -233,6 +234,12 @@ export const routes = {
     listInquiries: inquiries.listInquiries,
     readInquiry: inquiries.readInquiry,
     sendInquiry: inquiries.sendInquiry,
+  },
+  landingCourses: {
+    listLandingCourses: landingCourses.listLandingCourses,
+    readFreeLesson: landingCourses.readFreeLesson,
+    readFreeLessonFile: landingCourses.readFreeLessonFile,
+    readLandingCourse: landingCourses.readLandingCourse,
   },
   learning: {
     checkKeptLessons: learning.checkKeptLessons,

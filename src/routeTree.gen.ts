@@ -78,6 +78,7 @@ import { Route as MainQuestionsCreateRouteImport } from './routes/_main/question
 import { Route as MainReceiptsNumberRouteImport } from './routes/_main/receipts.$number.tsx'
 import { Route as MainStudentExamsExamIdRouteImport } from './routes/_main/student-exams_.$examId.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
+import { Route as BlankLandingCourseCourseIdRouteImport } from './routes/_blank/landing.course.$courseId.tsx'
 import { Route as BlankLandingMarketingIndexRouteImport } from './routes/_blank/landing.marketing.index.tsx'
 import { Route as BlankLandingMarketingIdRouteImport } from './routes/_blank/landing.marketing.$id.tsx'
 import { Route as MainAdminPartnersManagementIndexRouteImport } from './routes/_main/admin/Partners-Management.index.tsx'
@@ -483,6 +484,12 @@ const ExamsExamIdTakeRoute = ExamsExamIdTakeRouteImport.update({
   path: '/exams/$examId/take',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BlankLandingCourseCourseIdRoute =
+  BlankLandingCourseCourseIdRouteImport.update({
+    id: '/landing/course/$courseId',
+    path: '/landing/course/$courseId',
+    getParentRoute: () => BlankRoute,
+  } as any)
 const BlankLandingMarketingIndexRoute =
   BlankLandingMarketingIndexRouteImport.update({
     id: '/landing/marketing/',
@@ -879,6 +886,7 @@ export interface FileRoutesByFullPath {
   '/my-groups/': typeof MainMyGroupsIndexRoute
   '/packages/': typeof MainPackagesIndexRoute
   '/questions/': typeof MainQuestionsIndexRoute
+  '/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
   '/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
@@ -1004,6 +1012,7 @@ export interface FileRoutesByTo {
   '/my-groups': typeof MainMyGroupsIndexRoute
   '/packages': typeof MainPackagesIndexRoute
   '/questions': typeof MainQuestionsIndexRoute
+  '/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
   '/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
@@ -1133,6 +1142,7 @@ export interface FileRoutesById {
   '/_main/my-groups/': typeof MainMyGroupsIndexRoute
   '/_main/packages/': typeof MainPackagesIndexRoute
   '/_main/questions/': typeof MainQuestionsIndexRoute
+  '/_blank/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/_blank/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
   '/_main/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
   '/_main/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
@@ -1262,6 +1272,7 @@ export interface FileRouteTypes {
     | '/my-groups/'
     | '/packages/'
     | '/questions/'
+    | '/landing/course/$courseId'
     | '/landing/marketing/$id'
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
@@ -1387,6 +1398,7 @@ export interface FileRouteTypes {
     | '/my-groups'
     | '/packages'
     | '/questions'
+    | '/landing/course/$courseId'
     | '/landing/marketing/$id'
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
@@ -1515,6 +1527,7 @@ export interface FileRouteTypes {
     | '/_main/my-groups/'
     | '/_main/packages/'
     | '/_main/questions/'
+    | '/_blank/landing/course/$courseId'
     | '/_blank/landing/marketing/$id'
     | '/_main/admin/Partners-Management/$partnerId'
     | '/_main/admin/Partners-Management/create'
@@ -2067,6 +2080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamsExamIdTakeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_blank/landing/course/$courseId': {
+      id: '/_blank/landing/course/$courseId'
+      path: '/landing/course/$courseId'
+      fullPath: '/landing/course/$courseId'
+      preLoaderRoute: typeof BlankLandingCourseCourseIdRouteImport
+      parentRoute: typeof BlankRoute
+    }
     '/_blank/landing/marketing/': {
       id: '/_blank/landing/marketing/'
       path: '/landing/marketing'
@@ -2491,6 +2511,7 @@ interface BlankRouteChildren {
   BlankStopEmailChangeRoute: typeof BlankStopEmailChangeRoute
   BlankVerifyEmailRoute: typeof BlankVerifyEmailRoute
   BlankPayCodeRoute: typeof BlankPayCodeRoute
+  BlankLandingCourseCourseIdRoute: typeof BlankLandingCourseCourseIdRoute
   BlankLandingMarketingIdRoute: typeof BlankLandingMarketingIdRoute
   BlankLandingMarketingIndexRoute: typeof BlankLandingMarketingIndexRoute
   BlankPagesMiscNotFoundErrorRoute: typeof BlankPagesMiscNotFoundErrorRoute
@@ -2511,6 +2532,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankStopEmailChangeRoute: BlankStopEmailChangeRoute,
   BlankVerifyEmailRoute: BlankVerifyEmailRoute,
   BlankPayCodeRoute: BlankPayCodeRoute,
+  BlankLandingCourseCourseIdRoute: BlankLandingCourseCourseIdRoute,
   BlankLandingMarketingIdRoute: BlankLandingMarketingIdRoute,
   BlankLandingMarketingIndexRoute: BlankLandingMarketingIndexRoute,
   BlankPagesMiscNotFoundErrorRoute: BlankPagesMiscNotFoundErrorRoute,

@@ -188,6 +188,12 @@ export const routes: ClientRoutes = {
     readInquiry: { method: 'GET', path: '/api/inquiries/:id' },
     sendInquiry: { method: 'POST', path: '/api/inquiries' },
   },
+  landingCourses: {
+    listLandingCourses: { method: 'GET', path: '/api/landing/courses' },
+    readFreeLesson: { method: 'GET', path: '/api/landing/lessons/:id' },
+    readFreeLessonFile: { method: 'GET', path: '/api/landing/lessons/:id/file' },
+    readLandingCourse: { method: 'GET', path: '/api/landing/courses/:id' },
+  },
   learning: {
     checkKeptLessons: { method: 'POST', path: '/api/learning/kept' },
     completeLesson: { method: 'POST', path: '/api/learning/lessons/:id/complete' },

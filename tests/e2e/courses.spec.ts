@@ -1,6 +1,7 @@
 /** Courses: written by an author, learned by a student on a phone, and shut for who has none of their packages. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { LandingCourse } from '#contract/landing-courses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main } from './support/page-parts.ts'
@@ -104,5 +105,32 @@ test('a student without its package reads what opens a course, and gets nothing 
   expect(await student.content()).not.toContain('SECRET')
   await student.goto(`/course/${randomUUID()}`)
   await expect(student.getByRole('alert')).toContainText(students.course.missing)
+  await student.context().close()
+})
+
+test('a visitor reads on the front page what is taught, tries a free lesson, and comes in', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const token = await adminToken(academy)
+  const { data } = await academy.call<{ items: LandingCourse[] }>('/api/landing/courses', { token })
+  const course = data.items.find(({ free }) => free > 0)
+  if (course === undefined) throw new Error('the sample academy shows no course with a free lesson')
+  const visitor = await openReader(browser, academy, phoneInArabic)
+  await visitor.goto('/')
+  await main(visitor).getByRole('link', { name: course.title }).click()
+  await expect(heading(visitor, course.title)).toBeVisible()
+  await main(visitor).locator('button[aria-expanded=false]').first().click()
+  await expect(main(visitor).locator('math, strong').first()).toBeVisible()
+  await expectNoViolation(visitor, '/landing/course/:id', heading(visitor))
+  const register = main(visitor).getByRole('link', { name: students.landing.register })
+  expect(await register.getAttribute('href')).toContain(encodeURIComponent(`/course/${course.id}`))
+  await visitor.context().close()
+
+  const student = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })
+  await student.goto(`/landing/course/${course.id}`)
+  await expect(student).toHaveURL(new RegExp(`/course/${course.id}$`))
+  await expect(student).not.toHaveURL(/landing/)
   await student.context().close()
 })

@@ -1,12 +1,17 @@
 import { success } from '#contract/errors.ts'
+import * as landingContract from '#contract/landing-courses.ts'
 import * as contract from '#contract/learning.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { checkKept, keepLesson } from './kept-lessons.ts'
+import { listLandingCourses, readFreeLesson, readFreeLessonFile, readLandingCourse } from './landing.ts'
 import { listStudentCourses, readStudentCourse } from './student-courses.ts'
 import { completeLesson, openLesson } from './student-lesson.ts'
 import { previewLessonFile, readTicketed } from './tickets.ts'
 import { reportWatched } from './watching.ts'
+
+export { readLandingCourse } from './landing.ts'
+export { shownCourseIds } from './landing.repo.ts'
 
 export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
   return [
@@ -29,5 +34,15 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
       previewLessonFile(dependencies, context.principal, body.fileId),
     ),
     bind(contract.readLessonFile, ({ params }) => readTicketed(dependencies, params.ticket)),
+    ...landingRoutes(dependencies),
+  ]
+}
+
+function landingRoutes(dependencies: ServerDependencies): BoundRoute[] {
+  return [
+    bind(landingContract.listLandingCourses, async () => success(await listLandingCourses(dependencies))),
+    bind(landingContract.readLandingCourse, ({ params }) => readLandingCourse(dependencies, params.id)),
+    bind(landingContract.readFreeLesson, ({ params }) => readFreeLesson(dependencies, params.id)),
+    bind(landingContract.readFreeLessonFile, ({ params }) => readFreeLessonFile(dependencies, params.id)),
   ]
 }

@@ -147,6 +147,8 @@ export async function selectOpeningPackages(executor: Executor, courseIds: reado
       id: packages.id,
       ar: packages.nameAr,
       en: packages.nameEn,
+      monthly: packages.monthlyPrice,
+      yearly: packages.yearlyPrice,
     })
     .from(packageContents)
     .innerJoin(packages, eq(packages.id, packageContents.packageId))

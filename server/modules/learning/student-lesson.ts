@@ -50,7 +50,8 @@ export function positionOf({ positionSeconds, positionAt }: ProgressRow): Positi
   return positionSeconds === null || positionAt === null ? null : { seconds: positionSeconds, at: positionAt.getTime() }
 }
 
-function shownCaptions(captions: string | null) {
+/** Captions in order and without marks. */
+export function shownCaptions(captions: string | null) {
   const cues = captions === null ? [] : readCaptions(captions).cues
   return cues
     .map(({ from, to, text }) => ({ from, to, text: cueWords(text) }))

@@ -29,7 +29,9 @@ function links(page: PublicPage, { academy, publicUrl, language }: Place): strin
 }
 
 function preview(page: PublicPage, title: string, { academy, publicUrl, language }: Place): string[] {
-  const image = new URL(`/social/${language}.png`, publicUrl).href
+  const own = page.course?.image ?? null
+  const image = new URL(own ?? `/social/${language}.png`, publicUrl).href
+  const alternative = own === null ? sharingTexts[language].imageAlt : title
   const other = language === 'ar' ? 'en' : 'ar'
   return [
     property('og:type', 'website'),
@@ -40,9 +42,10 @@ function preview(page: PublicPage, title: string, { academy, publicUrl, language
     property('og:locale', OPEN_GRAPH_LOCALE[language]),
     property('og:locale:alternate', OPEN_GRAPH_LOCALE[other]),
     property('og:image', image),
-    property('og:image:width', String(IMAGE.width)),
-    property('og:image:height', String(IMAGE.height)),
-    property('og:image:alt', sharingTexts[language].imageAlt),
+    ...(own === null
+      ? [property('og:image:width', String(IMAGE.width)), property('og:image:height', String(IMAGE.height))]
+      : []),
+    property('og:image:alt', alternative),
     named('twitter:card', 'summary_large_image'),
     named('twitter:title', title),
     named('twitter:description', page.description[language]),
@@ -60,6 +63,7 @@ export function headMarkup(page: PublicPage, place: Place): string {
     description: page.description[language],
     kind: page.kind,
     language,
+    course: page.course,
   })
   return [
     `<title>${html(title)}</title>`,

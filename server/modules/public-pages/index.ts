@@ -6,6 +6,8 @@ import type { Locale } from '#locales/messages.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { PrerenderedFor } from '#server/http/prerendered-pages.ts'
 import type { PublicPages } from '#server/http/public-pages.ts'
+import { isIdentifier } from '#contract/identifier.ts'
+import { readLandingCourse, shownCourseIds } from '#server/modules/learning/index.ts'
 import { activeSlugs, readLanding } from '#server/modules/marketing/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { languageOf } from './addresses.ts'
@@ -45,9 +47,35 @@ async function pageOfLink(dependencies: ServerDependencies, pathname: string): P
   return { ...LANDING_PAGE, path: landingPath(found.value.slug), title: { ar: title, en: title } }
 }
 
+/** Search engines show about as much of a description. */
+const DESCRIPTION_LENGTH = 160
+
+function coursePath(id: string): string {
+  return `/landing/course/${id}`
+}
+
+/** The page of one course that visitors are shown, described by its own words. */
+async function pageOfCourse(dependencies: ServerDependencies, pathname: string): Promise<PublicPage | null> {
+  const [, id] = /^\/landing\/course\/([^/]+)$/.exec(pathname) ?? []
+  if (id === undefined || !isIdentifier(id)) return null
+  const found = await readLandingCourse(dependencies, id)
+  if (!found.ok) return null
+  const { title, description, image, packages, isSold } = found.value
+  const words = description.replace(/\s+/g, ' ').trim()
+  const shown = words === '' ? title : [...words].slice(0, DESCRIPTION_LENGTH).join('')
+  const prices = packages.flatMap(({ monthly, yearly }) => [monthly, yearly]).filter((price) => price !== null)
+  return {
+    path: coursePath(id),
+    title: { ar: title, en: title },
+    description: { ar: shown, en: shown },
+    kind: 'WebPage',
+    course: { title, description: words, image, prices: isSold ? prices : [0] },
+  }
+}
+
 async function pageAt(dependencies: ServerDependencies, { pathname }: URL): Promise<PublicPage | null> {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return fixed.get(path) ?? pageOfLink(dependencies, path)
+  return fixed.get(path) ?? (await pageOfLink(dependencies, path)) ?? pageOfCourse(dependencies, path)
 }
 
 /** A page that leads back to another one (`returnTo`) is not prerendered: its links are different ones. */
@@ -82,7 +110,8 @@ export function publicPages(dependencies: ServerDependencies): PublicPages {
     async sitemap() {
       const { defaultLocale } = await readAcademy(database.query)
       const slugs = await activeSlugs(database.query, LINKS_LISTED)
-      const paths = [...PUBLIC_PAGES.map(({ path }) => path), ...slugs.map(landingPath)]
+      const courses = await shownCourseIds(database.query, LINKS_LISTED)
+      const paths = [...PUBLIC_PAGES.map(({ path }) => path), ...slugs.map(landingPath), ...courses.map(coursePath)]
       return sitemapText(paths, publicUrl, defaultLocale)
     },
   }

@@ -25,6 +25,17 @@ export interface PublicPage {
   readonly title: BothLanguages
   readonly description: BothLanguages
   readonly kind: PageKind
+  /** What it offers, where it is the page of one course. */
+  readonly course?: OfferedCourse
+}
+
+export interface OfferedCourse {
+  readonly title: string
+  readonly description: string
+  /** Path of its image; null: it has none. */
+  readonly image: string | null
+  /** What opens it, in halalas; 0: it is free; none: it is not on sale. */
+  readonly prices: readonly number[]
 }
 
 export const sharingTexts = { ar: arabicSharing, en: englishSharing } as const

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileUrl } from '#contract/files.ts'
 import { settings } from '#server/db/schema.ts'
+import { courseRecords } from '#server/modules/courses/index.ts'
 import { linkRecords } from '#server/modules/marketing/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { openTestServer } from '#tests/http.ts'
@@ -122,6 +123,27 @@ describe('a crawler that runs no script', () => {
     for (const path of ['/landing/marketing/%E0%A4%A', '/landing/marketing/%00', '/landing/marketing/a%2Fb']) {
       expect([path, (await get(path)).statusCode < 500]).toEqual([path, true])
     }
+  })
+
+  it('reads of a course that is shown to visitors what it offers, and of no other', async () => {
+    const form = { description: HOSTILE, type: 'verbal', fileType: 'kit', categoryId: null, image: null } as const
+    const place = { explanationFile: null, mainCourseId: null } as const
+    const make = async (isMarketable: boolean) => {
+      const made = await courseRecords(server.dependencies).create(
+        { title: 'التناظر', ...form, ...place, isMarketable, status: 'active' },
+        null,
+      )
+      return made.ok ? made.value.id : ''
+    }
+    const path = `/landing/course/${await make(true)}`
+    const page = await html(path)
+    expect(page).toContain('<title>التناظر · مقياس</title>')
+    expect(page).toContain(`hreflang="en" href="https://academy.example${path}?lang=en"`)
+    expect(page.match(/<script/g)).toHaveLength(2)
+    const offer = { '@type': 'Offer', price: '0.00', priceCurrency: 'SAR' }
+    expect((await graphOf(path)).at(-1)).toMatchObject({ '@type': 'Course', name: 'التناظر', offers: [offer] })
+    expect((await get('/sitemap.xml')).body).toContain(path)
+    expect((await get(`/landing/course/${await make(false)}`)).body).toBe(INDEX)
   })
 
   it('finds every public page in both languages in the sitemap, and the sitemap in robots.txt', async () => {

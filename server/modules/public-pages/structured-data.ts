@@ -2,7 +2,8 @@
 import { fileUrl } from '#contract/files.ts'
 import type { AcademySettings } from '#contract/settings.ts'
 import type { Locale } from '#locales/messages.ts'
-import type { PageKind } from './page-list.ts'
+import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
+import type { OfferedCourse, PageKind } from './page-list.ts'
 
 export interface DescribedPage {
   readonly url: string
@@ -10,6 +11,8 @@ export interface DescribedPage {
   readonly description: string
   readonly kind: PageKind
   readonly language: Locale
+  /** Undefined: it is not the page of a course. */
+  readonly course: OfferedCourse | undefined
 }
 
 /** Facts that the academy has not given are absent. */
@@ -36,6 +39,27 @@ function organization({ name, contact, logo }: AcademySettings, publicUrl: URL, 
   }
 }
 
+function courseOf({ title, description, image, prices }: OfferedCourse, publicUrl: URL, page: DescribedPage): object {
+  const offer = (halalas: number) => ({
+    '@type': 'Offer',
+    category: halalas === 0 ? 'Free' : 'Subscription',
+    price: (halalas / HALALAS_IN_RIYAL).toFixed(2),
+    priceCurrency: 'SAR',
+    availability: 'https://schema.org/InStock',
+    url: page.url,
+  })
+  return {
+    '@type': 'Course',
+    '@id': `${page.url}#course`,
+    url: page.url,
+    name: title,
+    inLanguage: 'ar',
+    provider: { '@id': new URL('/#academy', publicUrl).href },
+    ...(prices.length === 0 ? {} : { offers: prices.map(offer) }),
+    ...given({ description, image: image === null ? null : new URL(image, publicUrl).href }),
+  }
+}
+
 /** The graph of a page as text for a script element: nothing in it can end the element. */
 export function structuredData(academy: AcademySettings, publicUrl: URL, page: DescribedPage): string {
   const academyId = { '@id': new URL('/#academy', publicUrl).href }
@@ -57,7 +81,8 @@ export function structuredData(academy: AcademySettings, publicUrl: URL, page: D
     isPartOf: { '@id': site['@id'] },
     about: academyId,
   }
-  const graph = [organization(academy, publicUrl, page.language), site, shown]
+  const course = page.course === undefined ? [] : [courseOf(page.course, publicUrl, page)]
+  const graph = [organization(academy, publicUrl, page.language), site, shown, ...course]
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(/[<>&\u2028\u2029]/g, escaped)
 }
 

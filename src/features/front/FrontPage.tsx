@@ -4,6 +4,7 @@ import { FrontPrices } from '#src/features/packages/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { AnswerCard } from './AnswerCard.tsx'
+import { Courses } from './Courses.tsx'
 import { Journey } from './Journey.tsx'
 import { MeasureArc } from './MeasureArc.tsx'
 import { Partners } from './Partners.tsx'
@@ -22,6 +23,7 @@ export function FrontPage() {
       <Journey />
       <WhatIf />
       <Practice />
+      <Courses />
       <FrontPrices />
       <Partners />
       <Closing />

@@ -28,7 +28,7 @@ export function CourseOutline({ course }: { readonly course: CoursePage }) {
                 <LessonRow key={lesson.id} courseId={course.id} lesson={lesson} isKept={kept.has(lesson.id)} />
               ))}
             </RowList>
-            {standings !== null && obstacle === null && keepable.length > 0 && (
+            {keepable.length > 0 && standings !== null && obstacle === null && (
               <Keeping
                 lessons={keepable}
                 name={title}
@@ -36,6 +36,7 @@ export function CourseOutline({ course }: { readonly course: CoursePage }) {
                 readCourse={() => Promise.resolve(course)}
               />
             )}
+            {keepable.length > 0 && (standings === null || obstacle === 'notYet') && <div className={styles.coming} />}
           </Card>
         )
       })}

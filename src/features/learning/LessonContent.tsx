@@ -19,8 +19,14 @@ function saveKept(event: MouseEvent, { url, name }: { readonly url: string; read
     .catch(() => undefined)
 }
 
+interface LessonContentProps {
+  readonly lesson: Pick<LessonPage, 'link' | 'exam'> & {
+    readonly file: Pick<NonNullable<LessonPage['file']>, 'url' | 'name' | 'bytes'> | null
+  }
+}
+
 /** What a lesson has beside its text. */
-export function LessonContent({ lesson: { link, file, exam } }: { readonly lesson: LessonPage }) {
+export function LessonContent({ lesson: { link, file, exam } }: LessonContentProps) {
   const { t } = useTranslation('learning')
   const { number } = useFormats()
   return (

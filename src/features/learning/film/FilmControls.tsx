@@ -25,8 +25,8 @@ interface FilmControlsProps {
   readonly isPlaying: boolean
   readonly isMuted: boolean
   readonly rate: number
-  readonly watched: readonly WatchedRange[]
-  readonly isComplete: boolean
+  /** What counts as watched; null: nothing is counted. */
+  readonly standing: { readonly watched: readonly WatchedRange[]; readonly isComplete: boolean } | null
   readonly onToggle: () => void
   readonly onJump: (to: number) => void
   readonly onMute: () => void
@@ -96,7 +96,7 @@ export function FilmControls(props: FilmControlsProps) {
           <IconMaximize aria-hidden />
         </Control>
       </div>
-      <Standing {...props} />
+      {props.standing !== null && <Standing {...props.standing} length={length} />}
     </div>
   )
 }
@@ -125,12 +125,12 @@ function Control({ label, isPressed, onPress, children }: ControlProps) {
 }
 
 /** The length of the film, with what is watched of it marked, and the place to move. */
-function Timeline({ time, length, watched, onJump }: FilmControlsProps) {
+function Timeline({ time, length, standing, onJump }: FilmControlsProps) {
   const { t } = useTranslation('learning')
   return (
     <div className={styles.timeline}>
       <div className={styles.track} aria-hidden>
-        {watched.map(([from, to]) => (
+        {(standing?.watched ?? []).map(([from, to]) => (
           <span
             key={from}
             className={styles.watched}
@@ -155,7 +155,11 @@ function Timeline({ time, length, watched, onJump }: FilmControlsProps) {
 }
 
 /** How much of the film counts as watched. */
-function Standing({ watched, length, isComplete }: FilmControlsProps) {
+function Standing({
+  watched,
+  length,
+  isComplete,
+}: NonNullable<FilmControlsProps['standing']> & { readonly length: number }) {
   const { t } = useTranslation('learning')
   const { percent } = useFormats()
   if (isComplete) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning.ts'
 import { roomOf } from '#src/features/device/index.ts'
+import styles from '../learning.module.css'
 import { courseQuery } from '../queries.ts'
 import { useKeepObstacle } from './keep-obstacle.ts'
 import { isKeepable } from './keepable.ts'
@@ -18,7 +19,7 @@ export function KeepLesson({ lesson }: { readonly lesson: LessonPage }) {
   const obstacle = useKeepObstacle()
   if (!isKeepable(lesson.kind)) return null
   if (obstacle !== null) return <p className="mq-quiet">{t(`keep.obstacle.${obstacle}`)}</p>
-  if (standings === null) return null
+  if (standings === null) return <div className={styles.coming} />
   const { id, courseId, title, film, file } = lesson
   const asked = { lessonId: id, title, bytes: film?.bytes ?? file?.bytes ?? 0 }
   return (

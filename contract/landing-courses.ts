@@ -1,0 +1,115 @@
+/** Courses as visitors see them: those that the academy shows to the public, with the lessons that are free. */
+import * as z from 'zod/mini'
+import { courseFileType, courseType } from './courses.ts'
+import { lessonKind } from './lessons.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams } from './schemas.ts'
+
+const everybody = { kind: 'public' } as const
+
+export const landingCourse = z.object({
+  id: identifier,
+  title: z.string(),
+  description: z.string(),
+  type: courseType,
+  fileType: courseFileType,
+  /** Null: of no subject. */
+  subject: z.nullable(z.string()),
+  /** Address of its image. */
+  image: z.nullable(z.string()),
+  lessons: z.int(),
+  free: z.int(),
+})
+
+export type LandingCourse = z.infer<typeof landingCourse>
+
+export const listLandingCourses = defineRoute({
+  method: 'GET',
+  path: '/api/landing/courses',
+  summary: 'The courses that the academy shows to visitors, the newest first',
+  access: everybody,
+  response: z.object({ items: z.array(landingCourse) }),
+  perMinute: 6_000,
+})
+
+export const landingLesson = z.object({
+  id: identifier,
+  title: z.string(),
+  kind: lessonKind,
+  isFree: z.boolean(),
+  /** Length of a film. */
+  seconds: z.nullable(z.number()),
+})
+
+export type LandingLesson = z.infer<typeof landingLesson>
+
+export const landingCoursePage = z.extend(landingCourse, {
+  chapters: z.array(z.object({ id: identifier, title: z.string(), lessons: z.array(landingLesson) })),
+  /** Those on sale that open it, with their prices in halalas; none: it is open to every student. */
+  packages: z.array(
+    z.object({
+      id: identifier,
+      name: z.object({ ar: z.string(), en: z.string() }),
+      monthly: z.nullable(z.int()),
+      yearly: z.nullable(z.int()),
+    }),
+  ),
+  /** Whether students need a package for it, whatever is on sale. */
+  isSold: z.boolean(),
+})
+
+export type LandingCoursePage = z.infer<typeof landingCoursePage>
+
+export const readLandingCourse = defineRoute({
+  method: 'GET',
+  path: '/api/landing/courses/:id',
+  summary: 'One course that the academy shows to visitors: its outline and what opens it',
+  access: everybody,
+  params: identifierParams,
+  response: landingCoursePage,
+  errors: ['courses.not-found'],
+  perMinute: 6_000,
+})
+
+export const freeLesson = z.object({
+  id: identifier,
+  title: z.string(),
+  kind: lessonKind,
+  html: z.string(),
+  link: z.nullable(z.string()),
+  file: z.nullable(z.object({ url: z.string(), name: z.string(), bytes: z.int() })),
+  film: z.nullable(
+    z.object({
+      url: z.string(),
+      poster: z.nullable(z.string()),
+      seconds: z.number(),
+      /** In order; without marks. */
+      captions: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })),
+    }),
+  ),
+})
+
+export type FreeLesson = z.infer<typeof freeLesson>
+
+export const readFreeLesson = defineRoute({
+  method: 'GET',
+  path: '/api/landing/lessons/:id',
+  summary: 'The content of a lesson that is free, of a course that is shown to visitors',
+  access: everybody,
+  params: identifierParams,
+  response: freeLesson,
+  errors: ['lessons.not-found'],
+  perMinute: 6_000,
+})
+
+export const readFreeLessonFile = defineRoute({
+  method: 'GET',
+  path: '/api/landing/lessons/:id/file',
+  summary: 'The film or file of such a lesson, whole or by range',
+  access: everybody,
+  params: identifierParams,
+  response: z.unknown(),
+  format: 'binary',
+  errors: ['lessons.not-found'],
+  perMinute: 20_000,
+})

@@ -1,0 +1,148 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LessonPage } from '#contract/learning.ts'
+import type { WatchedRange } from '#domain/learning/watched.ts'
+import { FilmControls } from './FilmControls.tsx'
+import { keptRate, keepRate } from './film-rate.ts'
+import { seekTo, setMuted, setRate } from './playback.ts'
+import { Transcript } from './Transcript.tsx'
+import styles from './film.module.css'
+
+type WatchingEvent = 'onPlay' | 'onTimeUpdate' | 'onSeeking' | 'onSeeked' | 'onPause' | 'onEnded'
+
+interface FilmPlayerProps {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly title: string
+  readonly film: Pick<NonNullable<LessonPage['film']>, 'poster' | 'seconds' | 'captions'>
+  readonly source: string
+  readonly isBroken: boolean
+  readonly onError: () => void
+  /** Where to begin, in seconds, asked when the film can be played; also after its source was changed. */
+  readonly begin: () => { readonly time: number; readonly wasPlaying: boolean }
+  /** Told to what writes down what is watched. */
+  readonly events: Readonly<Partial<Record<WatchingEvent, () => void>>>
+  /** What counts as watched; null: nothing is counted. */
+  readonly standing: { readonly watched: readonly WatchedRange[]; readonly isComplete: boolean } | null
+}
+
+/** Seconds before the end that count as the end when a place is found again. */
+const NEAR_THE_END = 5
+const JUMP_SECONDS = 10
+
+/** A film with controls of our own: time runs from left to right in every language, and nothing plays by itself. */
+export function FilmPlayer(props: FilmPlayerProps) {
+  const { video, title, film, source, isBroken, onError, begin, events, standing } = props
+  const { t } = useTranslation('learning')
+  const stage = useRef<HTMLDivElement>(null)
+  const [time, setTime] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isMuted, setSilent] = useState(false)
+  const [rate, setChosenRate] = useState(keptRate)
+  const [showsCaptions, setShowsCaptions] = useState(true)
+  const spoken = film.captions
+    .filter(({ from, to }) => from <= time && time < to)
+    .map(({ text }) => text)
+    .join('\n')
+  const jump = (to: number) => {
+    const element = video.current
+    if (element === null) return
+    seekTo(element, Math.min(film.seconds, Math.max(0, to)))
+    setTime(element.currentTime)
+  }
+  const toggle = () => {
+    const element = video.current
+    if (element === null) return
+    if (element.paused) void element.play().catch(() => setPlaying(false))
+    else element.pause()
+  }
+  const mute = () => {
+    if (video.current !== null) setMuted(video.current, !isMuted)
+    setSilent(!isMuted)
+  }
+  const changeRate = (next: number) => {
+    if (video.current !== null) setRate(video.current, next)
+    keepRate(next)
+    setChosenRate(next)
+  }
+  const fullScreen = () => {
+    if (document.fullscreenElement !== null) void document.exitFullscreen()
+    else void stage.current?.requestFullscreen?.().catch(() => undefined)
+  }
+  const start = () => {
+    const element = video.current
+    if (element === null) return
+    setRate(element, rate)
+    const { time: place, wasPlaying } = begin()
+    if (place > 0 && (wasPlaying || place < film.seconds - NEAR_THE_END)) jump(place)
+    if (wasPlaying) toggle()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return
+    const isOnControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement
+    const keys: Readonly<Record<string, () => void>> = {
+      KeyK: toggle,
+      KeyJ: () => jump(time - JUMP_SECONDS),
+      KeyL: () => jump(time + JUMP_SECONDS),
+      KeyM: mute,
+      KeyF: fullScreen,
+      KeyC: () => setShowsCaptions(!showsCaptions),
+      ...(isOnControl ? {} : { Space: toggle }),
+    }
+    const run = keys[event.code]
+    if (run === undefined) return
+    event.preventDefault()
+    run()
+  }
+  return (
+    // The keys are heard from whatever of the player has the focus.
+    <section ref={stage} className={styles.player} dir="ltr" aria-label={t('film.label')} onKeyDown={press}>
+      <video
+        ref={video}
+        src={source}
+        {...(film.poster === null ? {} : { poster: film.poster })}
+        preload="metadata"
+        playsInline
+        className={styles.video}
+        aria-label={title}
+        onClick={toggle}
+        onLoadedMetadata={start}
+        onError={onError}
+        {...events}
+        onPlay={() => {
+          setPlaying(true)
+          events.onPlay?.()
+        }}
+        onPause={() => {
+          setPlaying(false)
+          events.onPause?.()
+        }}
+        onTimeUpdate={() => {
+          setTime(video.current?.currentTime ?? 0)
+          events.onTimeUpdate?.()
+        }}
+      />
+      {isBroken && (
+        <p role="alert" className={styles.broken} dir="auto">
+          {t('film.broken')}
+        </p>
+      )}
+      {showsCaptions && spoken !== '' && (
+        <p className={styles.caption} dir="auto">
+          {spoken}
+        </p>
+      )}
+      <FilmControls
+        {...{ time, isPlaying, isMuted, rate, standing }}
+        length={film.seconds}
+        onToggle={toggle}
+        onJump={jump}
+        onMute={mute}
+        onRate={changeRate}
+        onFullScreen={fullScreen}
+        captions={film.captions.length === 0 ? null : showsCaptions}
+        onCaptions={() => setShowsCaptions(!showsCaptions)}
+      />
+      {film.captions.length > 0 && <Transcript cues={film.captions} time={time} onJump={jump} />}
+    </section>
+  )
+}
