@@ -89,6 +89,25 @@ export const courseOutline = z.object({ chapters: z.array(outlinedChapter) })
 export type CourseOutline = z.infer<typeof courseOutline>
 export type OutlinedChapter = z.infer<typeof outlinedChapter>
 
+export const filmLesson = z.object({
+  id: identifier,
+  courseId: identifier,
+  title: z.string(),
+  courseTitle: z.string(),
+  /** Length of its film. */
+  seconds: z.number(),
+})
+
+export type FilmLesson = z.infer<typeof filmLesson>
+
+export const listFilmLessons = defineRoute({
+  method: 'GET',
+  path: '/api/film-lessons',
+  summary: 'Film lessons by course, drafts among them: what a question may name as its explanation',
+  access: { kind: 'permission', permission: 'create-questions' },
+  response: z.object({ items: z.array(filmLesson) }),
+})
+
 export const readOutline = defineRoute({
   method: 'GET',
   path: '/api/courses/:id/outline',

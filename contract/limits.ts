@@ -42,6 +42,8 @@ export const COURSE_TITLE_LENGTH = 160
 export const COURSE_DESCRIPTION_LENGTH = 5_000
 /** Characters of a lesson's text. */
 export const LESSON_TEXT_LENGTH = 40_000
+/** Of a film of a lesson: a day. */
+export const FILM_SECONDS_MOST = 86_400
 /** Characters of the captions of a film. */
 export const CAPTIONS_LENGTH = 400_000
 export const CHAPTERS_MOST = 60

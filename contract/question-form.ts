@@ -1,9 +1,9 @@
 /** A question as its author keeps it. Everything may be missing in a draft; `readiness` names it. */
 import * as z from 'zod/mini'
-import { secureLink } from './field.ts'
+import { acrossFields, beginsBeforeItEnds, secureLink } from './field.ts'
 import { fileId } from './files.ts'
 import { withoutControls } from '#domain/validation/controls.ts'
-import { MARK_LEAST, MARK_MOST, OPTIONS_MOST, RICH_TEXT_LENGTH, TITLE_LENGTH } from './limits.ts'
+import { FILM_SECONDS_MOST, MARK_LEAST, MARK_MOST, OPTIONS_MOST, RICH_TEXT_LENGTH, TITLE_LENGTH } from './limits.ts'
 import { identifier, instant } from './schemas.ts'
 
 export const answerType = z.literal(['radio', 'checkbox', 'true_false'])
@@ -22,6 +22,8 @@ const optionForm = z.object({ id: z.nullable(z.string().check(z.maxLength(64))),
 
 export const answerOption = z.object({ id: z.string(), ...optionFields })
 
+const filmSecond = z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST))
+
 const sharedFields = {
   sectionId: identifier,
   paragraphId: z.nullable(identifier),
@@ -38,16 +40,28 @@ const sharedFields = {
   videoFile: z.nullable(fileId),
   /** An uploaded image shown under the explanation. */
   explanationImage: z.nullable(fileId),
+  /** A film lesson that explains it, and the whole seconds of it that do. */
+  lessonId: z.nullable(identifier),
+  lessonFrom: z.nullable(filmSecond),
+  lessonTo: z.nullable(filmSecond),
   showHint: z.boolean(),
   showAnswer: z.boolean(),
   showVideo: z.boolean(),
   active: z.boolean(),
 }
 
-export const questionForm = z.object({
-  ...sharedFields,
-  options: z.array(optionForm).check(z.maxLength(OPTIONS_MOST)),
-})
+/** Seconds of no lesson are not kept; a lesson without them explains nothing. */
+const namesSeconds = (at: 'lessonFrom' | 'lessonTo') =>
+  acrossFields<'lessonFrom' | 'lessonTo' | 'lessonId'>('required', at, (form) => {
+    return typeof form.lessonId !== 'string' || typeof form[at] === 'number'
+  })
+
+export const questionForm = z
+  .object({
+    ...sharedFields,
+    options: z.array(optionForm).check(z.maxLength(OPTIONS_MOST)),
+  })
+  .check(namesSeconds('lessonFrom'), namesSeconds('lessonTo'), beginsBeforeItEnds('lessonFrom', 'lessonTo'))
 
 export type QuestionForm = z.infer<typeof questionForm>
 

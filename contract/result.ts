@@ -12,6 +12,14 @@ const scoreLine = {
 
 export const submitReason = z.literal(['finished', 'timeout', 'left', 'closed'])
 
+const lessonPart = z.object({
+  courseId: z.string(),
+  lessonId: z.string(),
+  title: z.string(),
+  from: z.int(),
+  to: z.int(),
+})
+
 const questionResult = z.object({
   id: z.string(),
   /** Position in the exam, from 1. */
@@ -34,6 +42,8 @@ const questionResult = z.object({
   hintHtml: z.nullable(z.string()),
   explanationHtml: z.nullable(z.string()),
   videoLink: z.nullable(z.string()),
+  /** Of what was not right: the part of a film lesson that explains it, in whole seconds, open to the student. */
+  lesson: z.nullable(lessonPart),
 })
 
 export const attemptResultView = z.object({
@@ -61,4 +71,5 @@ export const attemptResultView = z.object({
 })
 
 export type AttemptResultView = z.infer<typeof attemptResultView>
+export type LessonPart = z.infer<typeof lessonPart>
 export type QuestionResult = z.infer<typeof questionResult>

@@ -257,6 +257,7 @@ export const routes = {
     createLesson: lessons.createLesson,
     deleteChapter: lessons.deleteChapter,
     deleteLesson: lessons.deleteLesson,
+    listFilmLessons: lessons.listFilmLessons,
     orderOutline: lessons.orderOutline,
     readLesson: lessons.readLesson,
     readOutline: lessons.readOutline,

@@ -210,6 +210,7 @@ export const routes: ClientRoutes = {
     createLesson: { method: 'POST', path: '/api/courses/:id/lessons' },
     deleteChapter: { method: 'DELETE', path: '/api/courses/:id/chapters/:chapterId' },
     deleteLesson: { method: 'DELETE', path: '/api/courses/:id/lessons/:lessonId' },
+    listFilmLessons: { method: 'GET', path: '/api/film-lessons' },
     orderOutline: { method: 'PUT', path: '/api/courses/:id/outline' },
     readLesson: { method: 'GET', path: '/api/courses/:id/lessons/:lessonId' },
     readOutline: { method: 'GET', path: '/api/courses/:id/outline' },

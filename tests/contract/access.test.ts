@@ -248,6 +248,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'courses.listCoursePackages': ['admin'],
   'courses.addCoursePackages': ['admin'],
   'courses.removeCoursePackages': ['admin'],
+  'lessons.listFilmLessons': ['admin'],
   'lessons.readOutline': ['admin'],
   'lessons.orderOutline': ['admin'],
   'lessons.createChapter': ['admin'],

@@ -16,6 +16,7 @@ import type { ExamSettings, OptionDocument } from '#domain/exam/document.ts'
 import type { ExamKey } from '#domain/exam/key.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { bytes, instant } from './columns.ts'
+import { lessons } from './courses.ts'
 
 export const exams = pgTable('exams', {
   id: uuid().primaryKey(),
@@ -117,6 +118,10 @@ export const questions = pgTable(
     videoFile: text('video_file'),
     /** An uploaded image shown under the explanation. */
     explanationImage: text('explanation_image'),
+    /** A film lesson that explains it, and the whole seconds of it that do. */
+    lessonId: uuid('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
+    lessonFrom: integer('lesson_from'),
+    lessonTo: integer('lesson_to'),
     /** Text, options and topic as they are searched (`foldForSearch`). */
     searchText: text('search_text').notNull(),
     /** Whether text or options show an image or a figure. */
@@ -136,6 +141,9 @@ export const questions = pgTable(
     index('questions_latest')
       .on(table.updatedAt, table.id, table.examId, table.sectionId)
       .where(sql`${table.deletedAt} IS NULL`),
+    index('questions_lesson')
+      .on(table.lessonId)
+      .where(sql`${table.lessonId} IS NOT NULL`),
   ],
 )
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
+import { eq } from 'drizzle-orm'
+import { questions as storedQuestions } from '#server/db/schema.ts'
+import { insertFilmLesson } from '#server/modules/learning/film-lesson.test-support.ts'
 import { Device, HOUR, MINUTE, openAcademy, question, SECOND, sittingStudent } from './academy.test-support.ts'
 import { readResult } from './read-result.ts'
 
@@ -153,5 +156,52 @@ describe('a student who asks for a result that is not there', () => {
       code: 'attempts.not-found',
     })
     expect(await device.row()).toMatchObject({ resultFirstSeenAt: null })
+  })
+})
+
+describe('a student whose answer was wrong', () => {
+  const explain = (questionId: string, lessonId: string) =>
+    academy.database.query
+      .update(storedQuestions)
+      .set({ lessonId, lessonFrom: 75, lessonTo: 120 })
+      .where(eq(storedQuestions.id, questionId))
+  const lessonsOf = async (device: Device) => {
+    const result = await device.readResult()
+    return result.ok ? result.value.questionResults.map(({ lesson }) => lesson) : result.code
+  }
+
+  it('is led to the seconds of a lesson that explain it, and beside a right answer is not', async () => {
+    const device = await sittingStudent(academy)
+    const [first = '', second = '', third = ''] = device.exam.questions
+    const { courseId, lessonId } = await insertFilmLesson(academy.database.query, 300)
+    const { lessonId: draft } = await insertFilmLesson(academy.database.query, 300, { published: false })
+    await explain(first, lessonId)
+    await explain(second, lessonId)
+    await explain(third, draft)
+    device.answer(0, device.exam.wrong(0))
+    device.answer(1, device.exam.right(1))
+    await device.submit()
+    expect(await lessonsOf(device)).toEqual([
+      { courseId, lessonId, title: 'النِّسب', from: 75, to: 120 },
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('is not led to a lesson that is locked for them, unless it is free', async () => {
+    const device = await sittingStudent(academy)
+    const [first = '', second = ''] = device.exam.questions
+    const paid = await insertFilmLesson(academy.database.query, 300)
+    const free = await insertFilmLesson(academy.database.query, 300, { free: true })
+    await explain(first, paid.lessonId)
+    await explain(second, free.lessonId)
+    await device.submit()
+    const before = academy.packages.claims
+    academy.packages.claims = async (_userId, contents) =>
+      contents.map(() => ({ packageIds: ['gold'], subscriptions: [] }))
+    const found = await lessonsOf(device)
+    academy.packages.claims = before
+    expect(found).toMatchObject([null, { lessonId: free.lessonId }, null, null])
   })
 })

@@ -5,8 +5,9 @@ import type { AttemptResult } from '#domain/grading/result.ts'
 import { RESULT_SEEN_WINDOW_MS, resultIsVisible } from '#domain/grading/visibility.ts'
 import type { TopicScore } from '#domain/progress/strengths.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { explainingParts } from '#server/modules/learning/index.ts'
 import { evidenceOf } from './attempt-evidence.ts'
 import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
 import { selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
@@ -16,7 +17,7 @@ type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.re
 
 /** The result of a student's own attempt; its first reading starts the time in which it can be read. */
 export async function readResult(
-  dependencies: Dependencies,
+  dependencies: ContentDependencies,
   userId: string,
   attemptId: string,
 ): Promise<Outcome<AttemptResultView, ResultFailure>> {
@@ -34,8 +35,11 @@ export async function readResult(
   if (isNew) await stampSeen(database.query, attemptId, new Date(now), topics)
   if (attempt.resultGivenAt === null) await stampGiven(database.query, attempt, now)
   const version = await versionOfAttempt(database, attempt.versionId)
+  const wrong = result.questionGrades.filter(({ correct }) => !correct).map(({ questionId }) => questionId)
+  const lessons = await explainingParts(dependencies, userId, wrong)
+  const times = await timesOf(dependencies, attempt, result)
   return success(
-    resultView({ ...version, seed: attempt.seed, times: await timesOf(dependencies, attempt, result) }, result, {
+    resultView({ ...version, seed: attempt.seed, times, lessons }, result, {
       startedAt: attempt.startedAt.getTime(),
       endedAt: closedAt?.getTime() ?? result.endedAt,
       visibleUntil: (firstSeenAt ?? now) + RESULT_SEEN_WINDOW_MS,

@@ -1,5 +1,5 @@
 /** The result as a student reads it, from the version that was sat and the stored grades. */
-import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
+import type { AttemptResultView, LessonPart, QuestionResult } from '#contract/result.ts'
 import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
 import type { QuestionGrade } from '#domain/grading/grade.ts'
@@ -24,6 +24,8 @@ interface Sat {
   readonly seed: number
   /** How long each question was worked on; null where that is not known. */
   readonly times: ReadonlyMap<string, Pick<QuestionTime, 'timeMs'>> | null
+  /** Parts of lessons that explain questions to this student, by question. */
+  readonly lessons: ReadonlyMap<string, LessonPart>
 }
 
 /** Right options and explanations appear only where exam and question show them. */
@@ -57,7 +59,7 @@ function scoreLine({ score, maximum, answered, questions, correct }: ScoreLine):
   return { score, maximum, answered, questions, correct }
 }
 
-function questionResults({ paper, key, seed, times }: Sat, result: AttemptResult): QuestionResult[] {
+function questionResults({ paper, key, seed, times, lessons }: Sat, result: AttemptResult): QuestionResult[] {
   const keys = new Map(key.questions.map((entry) => [entry.questionId, entry]))
   const grades = new Map(result.questionGrades.map((grade) => [grade.questionId, grade]))
   const asked = paper.sections.flatMap((section) =>
@@ -74,6 +76,7 @@ function questionResults({ paper, key, seed, times }: Sat, result: AttemptResult
         ...askedPart(question, optionsAsShown(paper, question, seed)),
         ...gradePart(grade),
         ...shownPart(own),
+        lesson: grade.correct ? null : (lessons.get(question.id) ?? null),
       },
     ]
   })

@@ -79,7 +79,7 @@ export function gradeTrial(version: TrialVersion, trial: Trial, now: number): At
     optionIds.every((id) => known.get(questionId)?.has(id) === true),
   )
   return resultView(
-    { ...version, seed: trial.seed ?? 0, times: null },
+    { ...version, seed: trial.seed ?? 0, times: null, lessons: new Map() },
     attemptResult(version.key, new Map(answers), { at: now, reason: 'finished' }),
     NOTHING_ELSE,
   )

@@ -1,16 +1,20 @@
 import { success } from '#contract/errors.ts'
 import * as landingContract from '#contract/landing-courses.ts'
 import * as contract from '#contract/learning.ts'
+import * as lessonsContract from '#contract/lessons.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { checkKept, keepLesson } from './kept-lessons.ts'
 import { listLandingCourses, readFreeLesson, readFreeLessonFile, readLandingCourse } from './landing.ts'
+import { listFilmLessons } from './lesson-parts.ts'
 import { listStudentCourses, readStudentCourse } from './student-courses.ts'
 import { completeLesson, openLesson } from './student-lesson.ts'
 import { previewLessonFile, readTicketed } from './tickets.ts'
 import { reportWatched } from './watching.ts'
 
 export { readLandingCourse } from './landing.ts'
+export { explainingParts } from './lesson-parts.ts'
+export { filmLengths } from './lesson-parts.repo.ts'
 export { shownCourseIds } from './landing.repo.ts'
 
 export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
@@ -33,6 +37,7 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.previewLessonFile, ({ body, context }) =>
       previewLessonFile(dependencies, context.principal, body.fileId),
     ),
+    bind(lessonsContract.listFilmLessons, async () => success(await listFilmLessons(dependencies))),
     bind(contract.readLessonFile, ({ params }) => readTicketed(dependencies, params.ticket)),
     ...landingRoutes(dependencies),
   ]

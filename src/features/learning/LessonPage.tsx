@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { partOfFragment } from '#domain/learning/parts.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -80,13 +82,20 @@ function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly s
   const { t } = useTranslation('learning')
   const { language } = useLocale()
   const session = useSession()
+  const hash = useLocation({ select: (location) => location.hash })
   return (
     <>
       <PageHeader title={<bdi dir="auto">{lesson.title}</bdi>} />
       {lesson.isFromDevice === true && <OfflineNote>{t('keep.fromDevice')}</OfflineNote>}
       <Card size="lg">
         {lesson.film !== null && session !== null && (
-          <Film key={lesson.id} userId={session.user.id} lesson={lesson} film={lesson.film} />
+          <Film
+            key={`${lesson.id} ${hash}`}
+            userId={session.user.id}
+            lesson={lesson}
+            film={lesson.film}
+            part={partOfFragment(hash)}
+          />
         )}
         <LessonContent lesson={lesson} />
         {lesson.html !== '' && showText(lesson.html, language)}

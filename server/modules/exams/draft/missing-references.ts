@@ -4,6 +4,7 @@ import { failure, type Failure } from '#contract/errors.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { categoryExists } from '#server/modules/categories/index.ts'
 import { contentTypesOf } from '#server/modules/files/index.ts'
+import { filmLengths } from '#server/modules/learning/index.ts'
 
 type Kind = 'image' | 'video'
 
@@ -12,6 +13,12 @@ export interface References {
   readonly categories?: Readonly<Record<string, string | null | undefined>>
   readonly images?: Readonly<Record<string, string | null | undefined>>
   readonly videos?: Readonly<Record<string, string | null | undefined>>
+}
+
+/** Seconds of a film lesson, as a form names them. */
+export interface NamedPart {
+  readonly lessonId: string | null
+  readonly lessonTo: number | null
 }
 
 const UNKNOWN: FieldError = { code: 'exists' }
@@ -46,11 +53,24 @@ export async function brokenReferences(
   return broken
 }
 
+/** A part must be of a film lesson that is there, and within its film. */
+export async function brokenPart(
+  executor: Executor,
+  { lessonId, lessonTo }: NamedPart,
+): Promise<Record<string, FieldError>> {
+  if (lessonId === null) return {}
+  const seconds = (await filmLengths(executor, [lessonId])).get(lessonId)
+  if (seconds === undefined) return { lessonId: UNKNOWN }
+  const last = Math.ceil(seconds)
+  return lessonTo !== null && lessonTo > last ? { lessonTo: { code: 'maxValue', values: { maximum: last } } } : {}
+}
+
 /** The refusal of a form whose references are broken; null when all of them lead somewhere. */
 export async function missingReferences(
   executor: Executor,
   references: References,
+  part: NamedPart = { lessonId: null, lessonTo: null },
 ): Promise<Failure<'request.invalid'> | null> {
-  const fields = await brokenReferences(executor, references)
+  const fields = { ...(await brokenReferences(executor, references)), ...(await brokenPart(executor, part)) }
   return Object.keys(fields).length === 0 ? null : failure('request.invalid', { fields })
 }

@@ -18,7 +18,7 @@ export function questionRecord(row: QuestionRow): QuestionRecord {
 
 function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
   const { sectionId, paragraphId, text, answerType, correctType, mark, topic, hint, explanation, videoLink } = row
-  const { videoFile, explanationImage, showHint, showAnswer, showVideo, active } = row
+  const { videoFile, explanationImage, lessonId, showHint, showAnswer, showVideo, active } = row
   return {
     sectionId,
     paragraphId,
@@ -32,6 +32,10 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
     videoLink,
     videoFile,
     explanationImage,
+    lessonId,
+    // Its lesson may be gone.
+    lessonFrom: lessonId === null ? null : row.lessonFrom,
+    lessonTo: lessonId === null ? null : row.lessonTo,
     showHint,
     showAnswer,
     showVideo,
@@ -45,7 +49,7 @@ function formOfQuestion(row: QuestionRow): Omit<QuestionForm, 'options'> {
  */
 export function questionColumns(form: QuestionForm, before: readonly StoredOption[] = []) {
   const { text, answerType, correctType, mark, topic, hint, explanation, videoLink, videoFile, explanationImage } = form
-  const { sectionId, paragraphId, showHint, showAnswer, showVideo, active } = form
+  const { sectionId, paragraphId, lessonId, lessonFrom, lessonTo, showHint, showAnswer, showVideo, active } = form
   return {
     text,
     answerType,
@@ -55,6 +59,9 @@ export function questionColumns(form: QuestionForm, before: readonly StoredOptio
     videoLink,
     videoFile,
     explanationImage,
+    lessonId,
+    lessonFrom: lessonId === null ? null : lessonFrom,
+    lessonTo: lessonId === null ? null : lessonTo,
     sectionId,
     paragraphId,
     showHint,

@@ -35,7 +35,7 @@ export async function createQuestion(
   return editDraft(dependencies, author, edit, async ({ transaction, exam, at }) => {
     const misplaced = await placeFailure(transaction, exam.id, form)
     if (misplaced !== null) return failure(misplaced)
-    const missing = await missingReferences(transaction, referencesOf(form))
+    const missing = await missingReferences(transaction, referencesOf(form), form)
     if (missing !== null) return missing
     const id = newIdentifier()
     const [row] = await insertQuestions(transaction, [
@@ -84,7 +84,7 @@ export async function updateQuestion(
     if (found.revision !== form.revision) return failure('request.changed-meanwhile')
     const misplaced = await placeFailure(transaction, exam.id, form)
     if (misplaced !== null) return failure(misplaced)
-    const missing = await missingReferences(transaction, referencesOf(form))
+    const missing = await missingReferences(transaction, referencesOf(form), form)
     if (missing !== null) return missing
     const columns = questionColumns(form, found.options)
     const change = changedFields(recorded(questionRecord(found)), recorded(questionRecord({ ...found, ...columns })))

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { QuestionRecord } from '#contract/question-form.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { lessons } from '#server/db/schema.ts'
+import { insertFilmLesson } from '#server/modules/learning/film-lesson.test-support.ts'
 import { formOf, openOffice, option, questionForm } from '../exams.test-support.ts'
 
 const office = openOffice()
@@ -39,6 +43,27 @@ describe('an author who writes a question', () => {
       { text: 'all', pinned: true },
     ])
     expect(await ask('GET', path)).toEqual(changed)
+  })
+
+  it('names the seconds of a film lesson that explain it, and is refused what leads nowhere', async () => {
+    const exam = await newExam()
+    const question = await addQuestion(exam.id)
+    const { lessonId } = await insertFilmLesson(office.server.database.query, 89.5)
+    const path = `/api/exams/${exam.id}/questions/${question.id}`
+    const put = (part: object) => office.refusal('PUT', path, { ...formOf(question), ...part })
+    for (const part of [
+      { lessonId: newIdentifier(), lessonFrom: 0, lessonTo: 9 },
+      { lessonId, lessonFrom: 80, lessonTo: 91 },
+      { lessonId, lessonFrom: 9, lessonTo: 9 },
+      { lessonId, lessonFrom: null, lessonTo: 9 },
+      { lessonId, lessonFrom: -1, lessonTo: 9 },
+    ]) {
+      expect([part, await put(part)]).toEqual([part, 'request.invalid'])
+    }
+    expect(await put({ lessonId, lessonFrom: 80, lessonTo: 90 })).toBeUndefined()
+    expect(await ask('GET', path)).toMatchObject({ lessonId, lessonFrom: 80, lessonTo: 90 })
+    await office.server.database.query.delete(lessons).where(eq(lessons.id, lessonId))
+    expect(await ask('GET', path)).toMatchObject({ lessonId: null, lessonFrom: null, lessonTo: null })
   })
 
   it('keeps the name of an option that is edited, and gives new ones to the others', async () => {

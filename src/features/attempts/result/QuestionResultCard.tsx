@@ -16,6 +16,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
 import { optionLetter } from '../player/question/option-letters.ts'
 import { RichText } from '../player/text/RichText.tsx'
+import { ExplainingLesson } from './ExplainingLesson.tsx'
 import { type Standing, standingOf } from './question-standing.ts'
 import { useDuration } from './use-duration.ts'
 import styles from './question-result-card.module.css'
@@ -152,6 +153,7 @@ function Explanation({ question, locale }: PartProps) {
           {t('video')}
         </a>
       )}
+      {question.lesson !== null && <ExplainingLesson part={question.lesson} />}
     </>
   )
 }

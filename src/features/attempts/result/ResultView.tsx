@@ -5,6 +5,7 @@ import type { AttemptResultView } from '#contract/result.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import buttons from '../player/buttons.module.css'
+import { LessonsThatHelp } from './LessonsThatHelp.tsx'
 import { QuestionReview } from './QuestionReview.tsx'
 import { ResultTimes } from './ResultTimes.tsx'
 import styles from './result-view.module.css'
@@ -62,6 +63,7 @@ export function ResultView({ result, note, actions }: ResultViewProps) {
         )}
         <ResultTimes questions={result.questionResults} onShow={showQuestion} />
       </div>
+      <LessonsThatHelp questions={result.questionResults} />
       <QuestionReview {...{ result, review, heading, isPrinted }} onFilter={setFilter} />
     </article>
   )

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { LessonPage } from '#contract/learning.ts'
+import type { FilmPart } from './part.tsx'
 import { FilmPlayer } from './FilmPlayer.tsx'
 import { useFilmSource } from './use-film-source.ts'
 import { useWatching } from './use-watching.ts'
@@ -9,10 +10,15 @@ interface FilmProps {
   readonly userId: string
   readonly lesson: LessonPage
   readonly film: NonNullable<LessonPage['film']>
+  /** What is to be seen of it, where the address names a part. */
+  readonly part: FilmPart | null
 }
 
+/** Seconds before the end that count as the end when a place is found again. */
+const NEAR_THE_END = 5
+
 /** A film of a lesson: what is watched of it counts, and its place is found again. */
-export function Film({ userId, lesson, film }: FilmProps) {
+export function Film({ userId, lesson, film, part }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { source, isBroken, onError, takeStopped } = useFilmSource(video, lesson.id, film.url)
   const { events, watched, isComplete } = useWatching(video, {
@@ -24,13 +30,14 @@ export function Film({ userId, lesson, film }: FilmProps) {
   const begin = () => {
     const stopped = takeStopped()
     if (stopped !== null) return stopped
-    const place = waitingOf(userId, lesson.id).position ?? film.position
-    return { time: place?.seconds ?? 0, wasPlaying: false }
+    if (part !== null) return { time: part.from, wasPlaying: false }
+    const seconds = (waitingOf(userId, lesson.id).position ?? film.position)?.seconds ?? 0
+    return { time: seconds < film.seconds - NEAR_THE_END ? seconds : 0, wasPlaying: false }
   }
   return (
     <FilmPlayer
       title={lesson.title}
-      {...{ video, film, source, isBroken, onError, begin, events }}
+      {...{ video, film, source, isBroken, onError, begin, events, part }}
       standing={{ watched, isComplete }}
     />
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning.ts'
 import type { WatchedRange } from '#domain/learning/watched.ts'
 import { FilmControls } from './FilmControls.tsx'
+import { type FilmPart, PartNote, usePart } from './part.tsx'
 import { keptRate, keepRate } from './film-rate.ts'
 import { seekTo, setMuted, setRate } from './playback.ts'
 import { Transcript } from './Transcript.tsx'
@@ -16,22 +17,22 @@ interface FilmPlayerProps {
   readonly film: Pick<NonNullable<LessonPage['film']>, 'poster' | 'seconds' | 'captions'>
   readonly source: string
   readonly isBroken: boolean
+  /** What is to be seen of it, in seconds: it stops at the end of that; null: all of it. */
+  readonly part?: FilmPart | null
   readonly onError: () => void
   /** Where to begin, in seconds, asked when the film can be played; also after its source was changed. */
   readonly begin: () => { readonly time: number; readonly wasPlaying: boolean }
-  /** Told to what writes down what is watched. */
+  /** For what writes down what is watched. */
   readonly events: Readonly<Partial<Record<WatchingEvent, () => void>>>
   /** What counts as watched; null: nothing is counted. */
   readonly standing: { readonly watched: readonly WatchedRange[]; readonly isComplete: boolean } | null
 }
 
-/** Seconds before the end that count as the end when a place is found again. */
-const NEAR_THE_END = 5
 const JUMP_SECONDS = 10
 
 /** A film with controls of our own: time runs from left to right in every language, and nothing plays by itself. */
 export function FilmPlayer(props: FilmPlayerProps) {
-  const { video, title, film, source, isBroken, onError, begin, events, standing } = props
+  const { video, title, film, source, isBroken, onError, begin, events, standing, part = null } = props
   const { t } = useTranslation('learning')
   const stage = useRef<HTMLDivElement>(null)
   const [time, setTime] = useState(0)
@@ -73,9 +74,10 @@ export function FilmPlayer(props: FilmPlayerProps) {
     if (element === null) return
     setRate(element, rate)
     const { time: place, wasPlaying } = begin()
-    if (place > 0 && (wasPlaying || place < film.seconds - NEAR_THE_END)) jump(place)
+    if (place > 0) jump(place)
     if (wasPlaying) toggle()
   }
+  const bound = usePart(part, { video, jump })
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return
     const isOnControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement
@@ -119,6 +121,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
         onTimeUpdate={() => {
           setTime(video.current?.currentTime ?? 0)
           events.onTimeUpdate?.()
+          bound.onTimeUpdate()
         }}
       />
       {isBroken && (
@@ -131,6 +134,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
           {spoken}
         </p>
       )}
+      {part !== null && <PartNote part={part} isBound={bound.isBound} onAgain={bound.again} onAll={bound.leave} />}
       <FilmControls
         {...{ time, isPlaying, isMuted, rate, standing }}
         length={film.seconds}

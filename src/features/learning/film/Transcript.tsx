@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#src/ui/clock-time.ts'
 import styles from './film.module.css'
 
 type Cues = NonNullable<LessonPage['film']>['captions']

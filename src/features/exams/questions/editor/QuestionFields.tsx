@@ -7,6 +7,7 @@ import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { RichTextField } from '#src/features/rich-text/index.ts'
 import { useTopics } from '../text/use-topics.ts'
 import { type AnswerType, type OptionValue, optionsFor } from './option-values.ts'
+import { LessonPartFields } from './LessonPartFields.tsx'
 import { OptionsField } from './OptionsField.tsx'
 import { PassageField } from './PassageField.tsx'
 import type { QuestionValues } from './question-form.ts'
@@ -112,8 +113,9 @@ function MarkFields({ edit: { form, field }, labels }: QuestionFieldsProps) {
   )
 }
 
-function HelpFields({ edit: { form, field }, labels }: QuestionFieldsProps) {
+function HelpFields({ edit, labels }: QuestionFieldsProps) {
   const { t } = useTranslation('questions')
+  const { form, field } = edit
   const { hint, explanation } = form.getValues()
   return (
     <FormGroup title={t('group.help')} description={t('group.helpText')}>
@@ -142,6 +144,7 @@ function HelpFields({ edit: { form, field }, labels }: QuestionFieldsProps) {
         {...leftToRight}
         {...field('videoLink')}
       />
+      <LessonPartFields edit={edit} labels={labels} />
       <div className={styles.switches}>
         <Checkbox label={labels.showHint} {...field('showHint', 'checkbox')} />
         <Checkbox label={labels.showAnswer} {...field('showAnswer', 'checkbox')} />

@@ -1,7 +1,9 @@
 /** A question as its form holds it, and back. */
+import type { FieldError } from '#contract/errors.ts'
 import { questionForm, type QuestionForm, type QuestionRecord } from '#contract/question-form.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
+import { clockTime, typedClockTime } from '#src/ui/clock-time.ts'
 import { type AnswerType, emptyOptions, type OptionValue } from './option-values.ts'
 
 export type QuestionValues = {
@@ -20,6 +22,11 @@ export type QuestionValues = {
   readonly videoLink: string
   readonly videoFile: string | null
   readonly explanationImage: UploadedImage | null
+  /** A film lesson; empty: none. */
+  readonly lessonId: string
+  /** As typed, `1:15`. */
+  readonly lessonFrom: string
+  readonly lessonTo: string
   readonly showHint: boolean
   readonly showAnswer: boolean
   readonly showVideo: boolean
@@ -44,6 +51,9 @@ export function newQuestion(sectionId: string, carried: Partial<Carried> = {}): 
     videoLink: '',
     videoFile: null,
     explanationImage: null,
+    lessonId: '',
+    lessonFrom: '',
+    lessonTo: '',
     showHint: true,
     showAnswer: true,
     showVideo: true,
@@ -68,6 +78,9 @@ export function valuesOf(question: QuestionRecord): QuestionValues {
     videoLink: question.videoLink ?? '',
     videoFile,
     explanationImage: imageOf(question.explanationImage),
+    lessonId: question.lessonId ?? '',
+    lessonFrom: question.lessonFrom === null ? '' : clockTime(question.lessonFrom),
+    lessonTo: question.lessonTo === null ? '' : clockTime(question.lessonTo),
     showHint,
     showAnswer,
     showVideo,
@@ -96,6 +109,9 @@ export function questionOf(values: QuestionValues): QuestionForm {
     videoLink: written(values.videoLink)?.trim() ?? null,
     videoFile,
     explanationImage: values.explanationImage?.id ?? null,
+    lessonId: values.lessonId === '' ? null : values.lessonId,
+    lessonFrom: values.lessonId === '' ? null : typedClockTime(values.lessonFrom),
+    lessonTo: values.lessonId === '' ? null : typedClockTime(values.lessonTo),
     showHint,
     showAnswer,
     showVideo,
@@ -107,8 +123,14 @@ function written(text: string): string | null {
   return text.trim() === '' ? null : text
 }
 
+/** What is no second of a film; the schema says what is missing. */
+function typedSecond(typed: string, { lessonId }: QuestionValues): FieldError | null {
+  if (lessonId === '' || typed.trim() === '' || typedClockTime(typed) !== null) return null
+  return { code: 'invalid' }
+}
+
 /** What a draft may not be saved with. All else may be missing; `missingParts` names it. */
 export const questionChecks: FieldChecks<QuestionValues> = {
   check: (values) => schemaErrors(questionForm, questionOf(values)),
-  rules: { mark: rules.needed(rules.number) },
+  rules: { mark: rules.needed(rules.number), lessonFrom: typedSecond, lessonTo: typedSecond },
 }

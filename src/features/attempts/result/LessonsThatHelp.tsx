@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { QuestionResult } from '#contract/result.ts'
+import { helpingParts } from '#domain/learning/parts.ts'
+import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { ExplainingLesson } from './ExplainingLesson.tsx'
+import styles from './explaining-lesson.module.css'
+
+/** All that explains what went wrong, as one list; absent where nothing does. */
+export function LessonsThatHelp({ questions }: { readonly questions: readonly QuestionResult[] }) {
+  const { t } = useTranslation('result')
+  const { number } = useFormats()
+  const { language } = useLocale()
+  const { parts, seconds } = helpingParts(questions)
+  const and = new Intl.ListFormat(language)
+  if (parts.length === 0) return null
+  return (
+    <section className={styles.lessons} aria-labelledby="lessons-that-help">
+      <h2 id="lessons-that-help" className={styles.title}>
+        {t('lessons.title', { count: Math.ceil(seconds / 60) })}
+      </h2>
+      <ul className={styles.parts}>
+        {parts.map(({ lesson, from, to, numbers }) => (
+          <li key={`${lesson.lessonId} ${from}`}>
+            <ExplainingLesson part={{ ...lesson, from, to }} />
+            <span className="mq-quiet">
+              {t('lessons.ofQuestions', {
+                count: numbers.length,
+                numbers: and.format(numbers.map((one) => number(one))),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
