@@ -122,7 +122,11 @@ test('a visitor reads on the front page what is taught, tries a free lesson, and
   await main(visitor).getByRole('link', { name: course.title }).click()
   await expect(heading(visitor, course.title)).toBeVisible()
   await main(visitor).locator('button[aria-expanded=false]').first().click()
-  await expect(main(visitor).locator('math, strong').first()).toBeVisible()
+  await button(visitor, students.film.play).click()
+  await expect
+    .poll(() => visitor.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5)
+  await button(visitor, students.film.pause).click()
   await expectNoViolation(visitor, '/landing/course/:id', heading(visitor))
   const register = main(visitor).getByRole('link', { name: students.landing.register })
   expect(await register.getAttribute('href')).toContain(encodeURIComponent(`/course/${course.id}`))

@@ -1,5 +1,5 @@
 /**
- * The sample academy: roles, an admin, 201 students, subjects, four exams, six courses and some news, made through the services that authors use.
+ * The sample academy: roles, an admin, 201 students, subjects, four exams, six courses with films and some news, made through the services that authors use.
  * Repeating it adds only what is missing.
  */
 import { PRIVACY_VERSION } from '#contract/auth.ts'

@@ -1,10 +1,14 @@
 /** What the courses of the sample academy say; written for it. One stands in each of the six lists. */
 import type { CourseForm } from '#contract/courses.ts'
+import type { SampleFilmName } from './sample-films.ts'
 
 interface SampleLesson {
   readonly title: string
   readonly text: string
   readonly isFree?: boolean
+  readonly film?: SampleFilmName
+  /** A document beside this file's films. */
+  readonly document?: string
 }
 
 export interface SampleCourse extends Pick<CourseForm, 'title' | 'description' | 'type' | 'fileType' | 'isMarketable'> {
@@ -22,6 +26,12 @@ export const SAMPLE_COURSES: readonly SampleCourse[] = [
       {
         title: 'الكسور',
         lessons: [
+          {
+            title: 'شاهد: ثلاثة أرباع كتاب',
+            film: 'fractions',
+            isFree: true,
+            text: 'بعد الفيلم: كم بقي من الكتاب؟ قل الكسر قبل أن تعدّ.',
+          },
           {
             title: 'ماذا يقول الكسر؟',
             isFree: true,
@@ -76,6 +86,12 @@ export const SAMPLE_COURSES: readonly SampleCourse[] = [
         title: 'التناظر اللفظي',
         lessons: [
           {
+            title: 'شاهد: العلاقة في جملة',
+            film: 'analogy',
+            isFree: true,
+            text: 'بعد الفيلم: قل جملة تجمع **طبيب : مستشفى**.',
+          },
+          {
             title: 'سمِّ العلاقة أولًا',
             isFree: true,
             text: `**قلم : كتابة**. قل العلاقة جملةً: القلم أداة للكتابة. ثم ضع كل خيار في الجملة نفسها:
@@ -117,8 +133,18 @@ export const SAMPLE_COURSES: readonly SampleCourse[] = [
         title: 'المثلث والدائرة',
         lessons: [
           {
+            title: 'شاهد: المظلل في دقيقة',
+            film: 'shaded-area',
+            text: 'بعد الفيلم: كم يصير المظلل لو كان ضلع المربع $20$؟',
+          },
+          {
             title: 'مثلثات تُحفظ',
             text: `مثلثات قائمة أضلاعها أعداد صحيحة: $3,4,5$ و$5,12,13$ و$8,15,17$، ومضاعفاتها مثل $6,8,10$. إن رأيت ضلعين منها فالثالث جاهز.`,
+          },
+          {
+            title: 'ورقة قوانين المساحة',
+            document: 'areas.pdf',
+            text: 'اطبعها وعلّقها فوق مكتبك.',
           },
           {
             title: 'المساحة المظللة',
@@ -138,6 +164,11 @@ export const SAMPLE_COURSES: readonly SampleCourse[] = [
       {
         title: 'أنواع الأسئلة',
         lessons: [
+          {
+            title: 'شاهد: الضمير يعود إلى من؟',
+            film: 'pronouns',
+            text: 'بعد الفيلم: جرّب كل اسم في مثال من عندك.',
+          },
           {
             title: 'الفكرة الرئيسة',
             text: `العنوان المناسب يغطي **كل** الفقرات لا فقرة واحدة. استبعد ما ذُكر في سطر واحد، وما هو أوسع من النص.`,
@@ -160,6 +191,11 @@ export const SAMPLE_COURSES: readonly SampleCourse[] = [
       {
         title: 'اليوم الأول',
         lessons: [
+          {
+            title: 'شاهد: المتوسط أعمدة تتساوى',
+            film: 'average',
+            text: 'بعد الفيلم: ما متوسط $5$ و$9$ و$10$؟',
+          },
           {
             title: 'خمس مسائل في المتوسط',
             text: `1. متوسط $4, 8, 12$؟
@@ -184,6 +220,11 @@ export const SAMPLE_COURSES: readonly SampleCourse[] = [
       {
         title: 'القائمة الأولى',
         lessons: [
+          {
+            title: 'شاهد: الكلمة وضدها',
+            film: 'opposites',
+            text: 'أوقف الفيلم عند كل كلمة، وقل ضدها قبل أن يظهر.',
+          },
           {
             title: 'عشر كلمات',
             text: `- **الإسهاب** ضده **الإيجاز**

@@ -1,7 +1,18 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { categories, contactThreads, courses, exams, groups, news, packages, roles, users } from '#server/db/schema.ts'
+import {
+  categories,
+  contactThreads,
+  courses,
+  exams,
+  groups,
+  news,
+  packages,
+  questions,
+  roles,
+  users,
+} from '#server/db/schema.ts'
 
 export async function selectRoleIds(executor: Executor, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await executor
@@ -31,6 +42,22 @@ export async function hasNews(executor: Executor): Promise<boolean> {
 
 export async function hasCourses(executor: Executor): Promise<boolean> {
   return (await executor.$count(courses)) > 0
+}
+
+/** Arabic questions of a topic name the part of a film that explains them. */
+export async function nameLesson(
+  executor: Executor,
+  topic: string,
+  part: { readonly lessonId: string; readonly lessonFrom: number; readonly lessonTo: number },
+): Promise<void> {
+  const arabic = executor
+    .select({ id: exams.id })
+    .from(exams)
+    .where(sql`${exams.settings} ->> 'locale' = 'ar'`)
+  await executor
+    .update(questions)
+    .set(part)
+    .where(and(eq(questions.topic, topic), inArray(questions.examId, arabic)))
 }
 
 export async function hasPackages(executor: Executor): Promise<boolean> {

@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verify } from '@node-rs/argon2'
+import { readCaptions } from '#domain/learning/webvtt.ts'
+import { diskStorage } from '#server/adapters/file-storage/index.ts'
 import { categoryTree } from '#server/modules/categories/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import type { Database } from '../connection.ts'
-import { categories, exams, examVersions, users } from '../schema.ts'
+import { categories, courses, exams, examVersions, lessons, users } from '../schema.ts'
+import { seedCourses } from './courses.ts'
 import { seedSampleAcademy } from './index.ts'
 import { sampleExams } from './sample/index.ts'
 import { SAMPLE_ADMIN, SAMPLE_STUDENT, SAMPLE_STUDENT_PASSWORD } from './sample-accounts.ts'
@@ -45,6 +51,24 @@ it('an author of the sample academy finds subjects to put exams under', async ()
   const named = (depth: number) => items.filter((item) => item.depth === depth).map(({ name }) => name)
   expect(named(0)).toEqual(['القسم الكمي', 'القسم اللفظي'])
   expect(named(1)).toHaveLength(9)
+})
+
+it('a student finds a course in each of the six lists, with a film that plays and says what it says', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'miqyas-films-'))
+  const other = await openTestDatabase()
+  await seedCourses({ database: other, now: Date.now, files: diskStorage(folder) })
+  const rows = await other.query.select().from(courses)
+  expect(new Set(rows.map(({ type, fileType }) => `${fileType} ${type}`)).size).toBe(6)
+  const films = (await other.query.select().from(lessons)).filter(({ kind }) => kind === 'video')
+  expect(new Set(films.map(({ courseId }) => courseId)).size).toBe(6)
+  for (const { seconds, captions, poster } of films) {
+    expect(poster).not.toBeNull()
+    const { cues, problems } = readCaptions(captions ?? '')
+    expect(problems).toEqual([])
+    expect(Math.abs((cues.at(-1)?.to ?? 0) - (seconds ?? 0))).toBeLessThan(1)
+  }
+  await other.close()
+  await rm(folder, { recursive: true })
 })
 
 it('a second seeding changes nothing', async () => {

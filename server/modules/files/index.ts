@@ -7,6 +7,7 @@ import { filesRoutes } from './files.routes.ts'
 export { selectContentTypes as contentTypesOf } from './files.repo.ts'
 export { forgetPicture, forgetPictures, forgetUploads, removeContents } from './forget-person.ts'
 export { removeAbandonedUploads } from './resumable-upload.ts'
+export { storeFile } from './store-file.ts'
 export { storeImage } from './store-image.ts'
 
 export function filesModule(dependencies: ServerDependencies): BoundRoute[] {
