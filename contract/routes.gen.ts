@@ -10,6 +10,7 @@ import * as contactHours from './contact-hours.ts'
 import * as contacts from './contacts.ts'
 import * as corrections from './corrections.ts'
 import * as coupons from './coupons.ts'
+import * as courseProgress from './course-progress.ts'
 import * as courses from './courses.ts'
 import * as examDraft from './exam-draft.ts'
 import * as exams from './exams.ts'
@@ -123,6 +124,11 @@ export const routes = {
     makeCoupons: coupons.makeCoupons,
     readCoupon: coupons.readCoupon,
     updateCoupon: coupons.updateCoupon,
+  },
+  courseProgress: {
+    listCourseStudents: courseProgress.listCourseStudents,
+    readCourseProgress: courseProgress.readCourseProgress,
+    readFilmCurve: courseProgress.readFilmCurve,
   },
   courses: {
     addCoursePackages: courses.addCoursePackages,

@@ -112,6 +112,7 @@ import { Route as MainAdminUsersImportRouteImport } from './routes/_main/admin/u
 import { Route as MainCourseCourseIdIndexRouteImport } from './routes/_main/course.$courseId.index.tsx'
 import { Route as MainCoursesCourseIdIndexRouteImport } from './routes/_main/courses.$courseId.index.tsx'
 import { Route as MainCoursesCourseIdOutlineRouteImport } from './routes/_main/courses.$courseId.outline.tsx'
+import { Route as MainCoursesCourseIdProgressRouteImport } from './routes/_main/courses.$courseId.progress.tsx'
 import { Route as MainExamsExamIdGradingRouteImport } from './routes/_main/exams_.$examId.grading.tsx'
 import { Route as MainExamsExamIdImportRouteImport } from './routes/_main/exams_.$examId.import.tsx'
 import { Route as MainExamsExamIdKeysRouteImport } from './routes/_main/exams_.$examId.keys.tsx'
@@ -672,6 +673,12 @@ const MainCoursesCourseIdOutlineRoute =
     path: '/courses/$courseId/outline',
     getParentRoute: () => MainRoute,
   } as any)
+const MainCoursesCourseIdProgressRoute =
+  MainCoursesCourseIdProgressRouteImport.update({
+    id: '/courses/$courseId/progress',
+    path: '/courses/$courseId/progress',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainExamsExamIdGradingRoute = MainExamsExamIdGradingRouteImport.update({
   id: '/grading',
   path: '/grading',
@@ -909,6 +916,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/create': typeof MainAdminUsersCreateRoute
   '/admin/users/import': typeof MainAdminUsersImportRoute
   '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
+  '/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
   '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
   '/exams/$examId/import': typeof MainExamsExamIdImportRoute
   '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
@@ -1035,6 +1043,7 @@ export interface FileRoutesByTo {
   '/admin/users/create': typeof MainAdminUsersCreateRoute
   '/admin/users/import': typeof MainAdminUsersImportRoute
   '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
+  '/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
   '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
   '/exams/$examId/import': typeof MainExamsExamIdImportRoute
   '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
@@ -1165,6 +1174,7 @@ export interface FileRoutesById {
   '/_main/admin/users/create': typeof MainAdminUsersCreateRoute
   '/_main/admin/users/import': typeof MainAdminUsersImportRoute
   '/_main/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
+  '/_main/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
   '/_main/exams_/$examId/grading': typeof MainExamsExamIdGradingRoute
   '/_main/exams_/$examId/import': typeof MainExamsExamIdImportRoute
   '/_main/exams_/$examId/keys': typeof MainExamsExamIdKeysRoute
@@ -1295,6 +1305,7 @@ export interface FileRouteTypes {
     | '/admin/users/create'
     | '/admin/users/import'
     | '/courses/$courseId/outline'
+    | '/courses/$courseId/progress'
     | '/exams/$examId/grading'
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
@@ -1421,6 +1432,7 @@ export interface FileRouteTypes {
     | '/admin/users/create'
     | '/admin/users/import'
     | '/courses/$courseId/outline'
+    | '/courses/$courseId/progress'
     | '/exams/$examId/grading'
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
@@ -1550,6 +1562,7 @@ export interface FileRouteTypes {
     | '/_main/admin/users/create'
     | '/_main/admin/users/import'
     | '/_main/courses/$courseId/outline'
+    | '/_main/courses/$courseId/progress'
     | '/_main/exams_/$examId/grading'
     | '/_main/exams_/$examId/import'
     | '/_main/exams_/$examId/keys'
@@ -2318,6 +2331,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainCoursesCourseIdOutlineRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/courses/$courseId/progress': {
+      id: '/_main/courses/$courseId/progress'
+      path: '/courses/$courseId/progress'
+      fullPath: '/courses/$courseId/progress'
+      preLoaderRoute: typeof MainCoursesCourseIdProgressRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/exams_/$examId/grading': {
       id: '/_main/exams_/$examId/grading'
       path: '/grading'
@@ -2761,6 +2781,7 @@ interface MainRouteChildren {
   MainPackagesIndexRoute: typeof MainPackagesIndexRoute
   MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
   MainCoursesCourseIdOutlineRoute: typeof MainCoursesCourseIdOutlineRoute
+  MainCoursesCourseIdProgressRoute: typeof MainCoursesCourseIdProgressRoute
   MainCourseCourseIdIndexRoute: typeof MainCourseCourseIdIndexRoute
   MainCoursesCourseIdIndexRoute: typeof MainCoursesCourseIdIndexRoute
   MainCourseCourseIdLessonsLessonIdRoute: typeof MainCourseCourseIdLessonsLessonIdRoute
@@ -2815,6 +2836,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainPackagesIndexRoute: MainPackagesIndexRoute,
   MainQuestionsIndexRoute: MainQuestionsIndexRoute,
   MainCoursesCourseIdOutlineRoute: MainCoursesCourseIdOutlineRoute,
+  MainCoursesCourseIdProgressRoute: MainCoursesCourseIdProgressRoute,
   MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,
   MainCoursesCourseIdIndexRoute: MainCoursesCourseIdIndexRoute,
   MainCourseCourseIdLessonsLessonIdRoute:

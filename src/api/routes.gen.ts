@@ -77,6 +77,11 @@ export const routes: ClientRoutes = {
     readCoupon: { method: 'GET', path: '/api/coupons/:id' },
     updateCoupon: { method: 'PUT', path: '/api/coupons/:id' },
   },
+  courseProgress: {
+    listCourseStudents: { method: 'GET', path: '/api/courses/:id/students' },
+    readCourseProgress: { method: 'GET', path: '/api/courses/:id/progress' },
+    readFilmCurve: { method: 'GET', path: '/api/courses/:id/lessons/:lessonId/curve' },
+  },
   courses: {
     addCoursePackages: { method: 'POST', path: '/api/courses/:id/packages' },
     addPackageCourses: { method: 'POST', path: '/api/packages/:id/courses' },

@@ -1,9 +1,11 @@
+import * as progressContract from '#contract/course-progress.ts'
 import { success } from '#contract/errors.ts'
 import * as landingContract from '#contract/landing-courses.ts'
 import * as contract from '#contract/learning.ts'
 import * as lessonsContract from '#contract/lessons.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { listCourseStudents, readCourseProgress, readFilmCurve } from './course-progress.ts'
 import { checkKept, keepLesson } from './kept-lessons.ts'
 import { listLandingCourses, readFreeLesson, readFreeLessonFile, readLandingCourse } from './landing.ts'
 import { listFilmLessons } from './lesson-parts.ts'
@@ -40,6 +42,19 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
     bind(lessonsContract.listFilmLessons, async () => success(await listFilmLessons(dependencies))),
     bind(contract.readLessonFile, ({ params }) => readTicketed(dependencies, params.ticket)),
     ...landingRoutes(dependencies),
+    ...progressRoutes(dependencies),
+  ]
+}
+
+function progressRoutes(dependencies: ServerDependencies): BoundRoute[] {
+  return [
+    bind(progressContract.listCourseStudents, ({ params, query }) =>
+      listCourseStudents(dependencies, params.id, query),
+    ),
+    bind(progressContract.readCourseProgress, ({ params, query }) =>
+      readCourseProgress(dependencies, params.id, query.groupId),
+    ),
+    bind(progressContract.readFilmCurve, ({ params, query }) => readFilmCurve(dependencies, params, query.groupId)),
   ]
 }
 

@@ -6,6 +6,7 @@ import styles from './courses.module.css'
 const TABS = {
   '/courses/$courseId/outline': 'tabs.outline',
   '/courses/$courseId': 'tabs.settings',
+  '/courses/$courseId/progress': 'tabs.progress',
   '/course/$courseId': 'tabs.preview',
 } as const
 

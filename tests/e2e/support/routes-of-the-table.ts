@@ -133,6 +133,12 @@ async function recordPaths(academy: Academy, token: string): Promise<readonly st
   return (await Promise.all(found)).flat()
 }
 
+/** The pages of the first course that its record's page leads to. */
+async function coursePaths(academy: Academy, token: string): Promise<readonly string[]> {
+  const { data } = await academy.call<Listed>('/api/courses', { token })
+  return data.items.slice(0, 1).flatMap(({ id }) => [`/courses/${id}/outline`, `/courses/${id}/progress`])
+}
+
 /** The pages about one question of an exam. */
 async function questionPaths(academy: Academy, token: string, examId: string): Promise<readonly string[]> {
   const { data } = await academy.call<{ sections: readonly { id: string; questions: readonly { id: string }[] }[] }>(
@@ -170,6 +176,7 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
   return [
     ...ADMIN_PATHS,
     ...(await recordPaths(academy, token)),
+    ...(await coursePaths(academy, token)),
     ...tabs.map((tab) => `/exams/${examId}/${tab}`),
     ...(await questionPaths(academy, token, examId)),
     `/examAnswers/exam/${examId}/sections`,

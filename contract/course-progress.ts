@@ -1,0 +1,74 @@
+/** How far students have come with a course, for its authors: by student, by lesson, and second by second of a film. */
+import * as z from 'zod/mini'
+import { lessonKind } from './lessons.ts'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+
+const authors = { kind: 'permission', permission: 'manage-courses' } as const
+
+/** Of a group its members, whether they have begun or not; without one, everybody who has begun. */
+const group = { groupId: z.optional(identifier) } as const
+
+export const courseStudent = z.object({
+  id: identifier,
+  student: z.string(),
+  email: z.string(),
+  /** Published lessons that the student has seen, and has completed. */
+  begun: z.int(),
+  complete: z.int(),
+  /** When a lesson was seen last; null: none yet. */
+  lastAt: z.nullable(instant),
+})
+
+export type CourseStudent = z.infer<typeof courseStudent>
+
+export const listCourseStudents = defineRoute({
+  method: 'GET',
+  path: '/api/courses/:id/students',
+  summary: 'A page of the students of a course with how far they have come; sort by student, complete or lastAt',
+  access: authors,
+  params: identifierParams,
+  query: z.extend(listQuery, group),
+  response: listOf(courseStudent),
+  errors: ['courses.not-found'],
+})
+
+export const courseProgress = z.object({
+  /** Those that the numbers are of. */
+  students: z.int(),
+  /** Published lessons in order, with how many have seen and completed them. */
+  lessons: z.array(
+    z.object({ id: identifier, title: z.string(), kind: lessonKind, begun: z.int(), complete: z.int() }),
+  ),
+  /** Groups to choose from, the latest first. */
+  groups: z.array(z.object({ id: identifier, title: z.string() })),
+})
+
+export type CourseProgress = z.infer<typeof courseProgress>
+
+export const readCourseProgress = defineRoute({
+  method: 'GET',
+  path: '/api/courses/:id/progress',
+  summary: 'How many students have seen and completed each lesson of a course',
+  access: authors,
+  params: identifierParams,
+  query: z.object(group),
+  response: courseProgress,
+  errors: ['courses.not-found'],
+})
+
+export const readFilmCurve = defineRoute({
+  method: 'GET',
+  path: '/api/courses/:id/lessons/:lessonId/curve',
+  summary: 'How many students watched each second of a film',
+  access: authors,
+  params: z.object({ id: identifier, lessonId: identifier }),
+  query: z.object(group),
+  response: z.object({
+    /** Length of the film. */
+    seconds: z.number(),
+    /** From the beginning to the end, in whole seconds. */
+    steps: z.array(z.object({ from: z.int(), to: z.int(), viewers: z.int() })),
+  }),
+  errors: ['lessons.not-found'],
+})

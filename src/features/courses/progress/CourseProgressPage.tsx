@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CourseStudent } from '#contract/course-progress.ts'
+import { listState, recordState } from '#src/api/list-state.ts'
+import { recordQuery } from '#src/features/records/index.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import type { Column } from '#src/ui/list/index.ts'
+import { DataList } from '#src/ui/list/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { courseKind } from '../course-kind.ts'
+import { CourseTabs } from '../CourseTabs.tsx'
+import styles from '../courses.module.css'
+import { LessonStandings } from './LessonStandings.tsx'
+import type { ProgressSearch } from './progress-search.ts'
+import { progressQuery, studentsQuery } from './queries.ts'
+
+interface CourseProgressPageProps {
+  readonly courseId: string
+  readonly search: ProgressSearch
+  readonly onSearch: (search: ProgressSearch) => void
+}
+
+/** How far students have come with a course: by lesson, second by second of its films, and by student. */
+export function CourseProgressPage({ courseId, search, onSearch }: CourseProgressPageProps) {
+  const { t } = useTranslation('courses')
+  const course = useQuery(recordQuery(courseKind, courseId))
+  const progress = useQuery(progressQuery(courseId, search.groupId))
+  const title = course.data?.title ?? t('progress.title')
+  usePageTitle(title)
+  return (
+    <>
+      <CourseTabs courseId={courseId} />
+      <PageHeader title={<bdi dir="auto">{title}</bdi>} description={t('progress.lead')} />
+      <RecordPage state={{ ...recordState(progress), isFresh: true }}>
+        {(shown) => (
+          <div className={styles.progress}>
+            <LessonStandings courseId={courseId} groupId={search.groupId} progress={shown} />
+            <Students {...{ courseId, search, onSearch }} lessons={shown.lessons.length} groups={shown.groups} />
+          </div>
+        )}
+      </RecordPage>
+    </>
+  )
+}
+
+interface StudentsProps extends CourseProgressPageProps {
+  readonly lessons: number
+  readonly groups: readonly { readonly id: string; readonly title: string }[]
+}
+
+function Students({ courseId, search, onSearch, lessons, groups }: StudentsProps) {
+  const { t } = useTranslation('courses')
+  const query = useQuery(studentsQuery(courseId, search))
+  const columns = useColumns(lessons)
+  const options = groups.map(({ id, title }) => ({ value: id, label: title }))
+  return (
+    <DataList
+      id="course-students"
+      label={t('progress.students')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ student }) => student}
+      state={listState(query)}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t('progress.search')}
+      filters={options.length === 0 ? [] : [{ id: 'groupId', label: t('progress.group'), options }]}
+      empty={{ title: t('progress.emptyTitle'), text: t('progress.empty') }}
+    />
+  )
+}
+
+function useColumns(lessons: number): readonly Column<CourseStudent>[] {
+  const { t } = useTranslation('courses')
+  const { dateTime, number } = useFormats()
+  return [
+    {
+      id: 'student',
+      header: t('progress.student'),
+      phone: 'title',
+      isSortable: true,
+      cell: ({ student }) => <bdi dir="auto">{student}</bdi>,
+    },
+    {
+      id: 'email',
+      header: t('progress.email'),
+      isHiddenAtFirst: true,
+      phone: 'hidden',
+      cell: ({ email }) => <bdi>{email}</bdi>,
+    },
+    {
+      id: 'complete',
+      header: t('progress.complete'),
+      isSortable: true,
+      cell: ({ complete }) => t('progress.of', { complete: number(complete), lessons: number(lessons) }),
+    },
+    {
+      id: 'lastAt',
+      header: t('progress.lastAt'),
+      isSortable: true,
+      cell: ({ lastAt }) => (lastAt === null ? t('progress.never') : dateTime(lastAt)),
+    },
+  ]
+}
