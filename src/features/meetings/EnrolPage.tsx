@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isIdentifier } from '#contract/identifier.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -21,16 +22,18 @@ import { ownMeetingQuery, type ReadMeeting } from './own-meetings.ts'
 /** A meeting for who may take part: what, when, how long, with whom, and the way in. */
 export function EnrolPage({ meetingId }: { readonly meetingId: string }) {
   const { t } = useTranslation('ownMeetings')
-  const { data, error, isPending, refetch } = useQuery(ownMeetingQuery(meetingId))
+  const isAddress = isIdentifier(meetingId)
+  const { data, error, isLoading, refetch } = useQuery({ ...ownMeetingQuery(meetingId), enabled: isAddress })
   const title = data?.topic ?? t('title')
   usePageTitle(title)
   const failure = failureOf(error)
   return (
     <>
       <PageHeader title={<bdi dir="auto">{title}</bdi>} />
-      {isPending && <Skeleton height="16rem" />}
+      {isLoading && <Skeleton height="16rem" />}
       {data !== undefined && <Meeting meeting={data} />}
-      {data === undefined && !isPending && (
+      {!isAddress && <ErrorState message={t('missing')} />}
+      {isAddress && data === undefined && !isLoading && (
         <ErrorState
           message={failure?.message ?? t('failed')}
           offline={failure?.code === UNREACHABLE}
