@@ -69,6 +69,7 @@ export const attemptReport = z.object({
         'superseded',
         'after-window',
         'after-result',
+        'contradicted',
       ]),
     }),
   ),

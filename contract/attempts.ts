@@ -59,6 +59,9 @@ export const attemptEvent = z.object({
 const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+/** What a device holds: its last number, and the digest of its log up to it. */
+const logHead = z.object({ seq: z.int().check(z.minimum(1), z.maximum(1_000_000)), digest })
+
 /** The most lines that one request may carry. */
 export const BATCH_LIMIT = 200
 
@@ -156,6 +159,8 @@ export const appendEvents = defineRoute({
     events: logBatch,
     /** A sign of presence by the page itself, at its best knowledge of the server's time. */
     presence: z.optional(z.object({ present: z.boolean(), at: instant })),
+    /** Sent while lines wait on the device: they count, whenever they arrive in time, even after a result was read. */
+    head: z.optional(logHead),
     /** A page that comes back asks how much there is of other writers. */
     countsOthers: z.optional(z.boolean()),
   }),
@@ -215,8 +220,12 @@ export const readResult = defineRoute({
   summary: 'The result of an own closed attempt, for 30 minutes after it was first seen',
   access: { kind: 'permission', permission: 'enroll-exams', role: 'student' },
   params: identifierParams,
+  query: z.object({
+    /** The student's choice: the result now; what other devices still hold and had not announced waits for a person. */
+    undelivered: z.optional(z.literal('leave')),
+  }),
   response: attemptResultView,
-  errors: ['attempts.not-found', 'attempts.still-open', 'attempts.result-denied'],
+  errors: ['attempts.not-found', 'attempts.still-open', 'attempts.result-denied', 'attempts.device-waiting'],
 })
 
 export const RESCUE_FORMAT = 'miqyas-rescue'

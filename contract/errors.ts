@@ -89,6 +89,7 @@ export const ERROR_STATUS = {
   'attempts.event-not-allowed': 422,
   'attempts.closed': 409,
   'attempts.still-open': 409,
+  'attempts.device-waiting': 409,
   'attempts.result-denied': 403,
   'attempts.rescue-mismatch': 422,
   'attempts.limit-reached': 422,

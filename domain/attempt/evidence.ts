@@ -1,8 +1,10 @@
 /**
  * Which lines of a log count by themselves. A line counts only if it is older than the temptation: what arrived after
  * a result had been given out may have been written by someone who had read it, whatever instant it claims. It waits
- * for a person. So does what arrived after the late-sync window.
+ * for a person, unless the device had committed to it before (`commitment.ts`). So does what arrived after the late-sync
+ * window.
  */
+import type { Commitment } from './commitment.ts'
 import { type AttemptEvent, SERVER_WRITER } from './event.ts'
 
 export interface ArrivedEvent extends AttemptEvent {
@@ -10,7 +12,8 @@ export interface ArrivedEvent extends AttemptEvent {
   readonly receivedAt: number
 }
 
-export type Doubt = 'after-window' | 'after-result'
+/** `contradicted`: after a result too, and another line than the one that the device had committed to before it. */
+export type Doubt = 'after-window' | 'after-result' | 'contradicted'
 
 /** A line that does not count by itself, and the instant (ms UTC) that speaks against it. */
 export interface Doubtful<Line extends ArrivedEvent = ArrivedEvent> {
@@ -29,6 +32,8 @@ export interface Knowledge {
   readonly results: readonly KnownResult[]
   /** The end of the late-sync window, null while the attempt runs. */
   readonly windowEndsAt: number | null
+  /** What the device said of a line before anyone had a result, and when (ms UTC); null: it sent no head that covers it. */
+  readonly commitment: (event: ArrivedEvent) => { readonly said: Commitment; readonly heardAt: number } | null
   /** What a person said of a line: let it count or not; null: nothing. */
   readonly decided: (event: ArrivedEvent) => boolean | null
 }
@@ -52,13 +57,19 @@ export function weighEvidence<Line extends ArrivedEvent>(
 }
 
 function doubtOf(
-  { writerId, at, receivedAt }: ArrivedEvent,
-  { results, windowEndsAt }: Knowledge,
+  event: ArrivedEvent,
+  { results, windowEndsAt, commitment }: Knowledge,
 ): Omit<Doubtful, 'event'> | null {
+  const { writerId, at, receivedAt } = event
   if (writerId === SERVER_WRITER) return null
   const known = results.find(
     ({ from, until }) => receivedAt > from && (until === null || receivedAt < until || at < until - CLOCK_ERROR_MS),
   )
-  if (known !== undefined) return { doubt: 'after-result', against: known.from }
+  if (known !== undefined) {
+    const earlier = commitment(event)
+    const isEarlier = earlier !== null && earlier.heardAt < known.from
+    if (isEarlier && earlier.said === 'contradicted') return { doubt: 'contradicted', against: earlier.heardAt }
+    if (!isEarlier || earlier.said !== 'committed') return { doubt: 'after-result', against: known.from }
+  }
   return windowEndsAt !== null && receivedAt > windowEndsAt ? { doubt: 'after-window', against: windowEndsAt } : null
 }

@@ -1,3 +1,4 @@
+import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { type DeviceDatabase, withLiveConnection } from './database.ts'
 import { outboxRow } from './outbox.ts'
@@ -53,6 +54,21 @@ export async function readOwnLog(
     .limit(limit)
     .toArray()
   return rows.map(({ writerId: writer, seq, at, body }) => ({ writerId: writer, seq, at, body }))
+}
+
+/**
+ * What this device holds, for the server to know of before it arrives; undefined while there is nothing. `digest`:
+ * SHA-256 in hex.
+ */
+export async function logHead(
+  database: DeviceDatabase,
+  attemptId: string,
+  writerId: string,
+  digest: (text: string) => Promise<string>,
+): Promise<{ readonly seq: number; readonly digest: string } | undefined> {
+  const log = await readOwnLog(database, attemptId, writerId)
+  const last = log.at(-1)
+  return last && { seq: last.seq, digest: await digest(digestText(log)) }
 }
 
 /** Events as a request carries them: the writer is named once for the whole batch. */

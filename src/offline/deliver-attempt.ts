@@ -6,7 +6,7 @@
 import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
 import { type ServerAnswer, verdictOf } from './answers.ts'
-import { logLines, readOwnLog } from './answer-log.ts'
+import { logHead, logLines, readOwnLog } from './answer-log.ts'
 import type { DeviceDatabase } from './database.ts'
 import { backoff, LONGEST_WAIT_MS, outboxRow } from './outbox.ts'
 import type { AttemptRow, OutboxRow } from './records.ts'
@@ -113,7 +113,9 @@ async function deliverLog(ports: DeliveryPorts, attempt: AttemptRow, row: Outbox
   for (;;) {
     const events = await readOwnLog(database, attempt.id, attempt.writerId, ackedSeq, BATCH)
     if (events.length === 0) break
-    const answer = await ports.send(logRequest(attempt, 'events', { events: logLines(events) }))
+    // What follows may not get through: the server then knows what it has to wait for.
+    const head = events.length < BATCH ? undefined : await logHead(database, attempt.id, attempt.writerId, ports.digest)
+    const answer = await ports.send(logRequest(attempt, 'events', { events: logLines(events), ...(head && { head }) }))
     if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
     const { ackedSeq: reached, ...standing } = logAnswer(answer)
     // Never beyond what was sent: a device that lost its last writes uses their numbers again, and the server, which

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { examIdOf, expectQuestion, handIn, startExam } from './support/exam-page.ts'
+import { expectNoViolation } from './support/no-violation.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
-import { sitExam } from './support/sit-exam.ts'
+import { sitExam, sitOnTwoDevices } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
 
 const { result } = words.en
@@ -66,4 +67,25 @@ test('a student is led from the score to the mistakes, and finds the rest folded
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText(result.yourAnswer)).toHaveCount(3)
+})
+
+test('a student whose other device holds answers waits for it, or reads the result without them', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { token } = await academy.signIn(studentEmail)
+  const examId = await examIdOf(academy, token, 'Calm exam')
+  const awaited = await sitOnTwoDevices(academy, token, examId)
+  const page = await openAs(studentEmail, { context: { viewport: { width: 360, height: 740 } } })
+  await page.goto(`/exams/${examId}/result?attempt=${awaited.attemptId}`)
+  await expect(page.getByRole('heading', { name: result.held.title })).toBeFocused()
+  await expectNoViolation(page, 'a device that holds answers', page.getByRole('button', { name: result.held.readNow }))
+  await awaited.arrive()
+  await expect(page.locator('ol article')).toHaveCount(20, { timeout: 15_000 })
+  await expect(page.getByText('20 of 20').first()).toBeVisible()
+  const left = await sitOnTwoDevices(academy, token, examId)
+  await page.goto(`/exams/${examId}/result?attempt=${left.attemptId}`)
+  await page.getByRole('button', { name: result.held.readNow }).click()
+  await expect(page.getByText('0 of 20').first()).toBeVisible()
 })

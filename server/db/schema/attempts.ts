@@ -129,6 +129,14 @@ export const attemptWriters = pgTable(
     /** What the device declared at its submission, for the record. */
     finalSeq: integer('final_seq'),
     digestMatches: boolean('digest_matches'),
+    /**
+     * The head of its log as it last named it while lines were under way, before any result of the attempt was given
+     * out; 0: never.
+     */
+    headSeq: integer('head_seq').notNull().default(0),
+    headDigest: text('head_digest'),
+    /** When it named it, ms UTC. */
+    headAt: bigint('head_at', { mode: 'number' }),
     /** An admin imported its rescue file: what had arrived until then counts. */
     rescuedAt: instant('rescued_at'),
   },
@@ -204,7 +212,7 @@ export const parkedCommands = pgTable(
       .notNull()
       .references(() => users.id),
     writerId: uuid('writer_id').notNull(),
-    /** Why it was refused: a code of the errors, `after-window` or `after-result`. */
+    /** Why it was refused: a code of the errors, `after-window`, `after-result` or `contradicted`. */
     code: text().notNull(),
     /** The instant (ms UTC) that speaks against it: when the window ended, when the result was given out. */
     against: bigint({ mode: 'number' }),

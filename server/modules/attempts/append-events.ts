@@ -1,6 +1,7 @@
 /** Storing what a device sends: the batch in one statement, and what is rare beside it. */
 import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
+import type { Head } from '#domain/attempt/commitment.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -14,6 +15,7 @@ import { addStored, raiseLastSeq, selectWriter } from './writers.repo.ts'
 import { countOthers, insertLines, type NewLines, selectContiguousSeq, selectLines } from './log.repo.ts'
 import { clamped, forkWriterId, isSameLine, type LogLine, ticketHashOf } from './log-lines.ts'
 import { keepLinesOfRefusedStart } from './parked-commands.ts'
+import { writeHead } from './heads.repo.ts'
 import { batchSigns, type Sign } from './presence.ts'
 import { type Settled, settleAttempt, standingOf } from './settle-attempt.ts'
 
@@ -24,6 +26,13 @@ export interface DeviceBatch {
   readonly ticket: string | null
   readonly lines: readonly LogLine[]
   readonly presence?: Sign | undefined
+  /** What the device holds, with lines that this batch does not bring. */
+  readonly head?: NamedHead | undefined
+}
+
+export interface NamedHead {
+  readonly seq: number
+  readonly digest: string
 }
 
 export type AppendFailure =
@@ -61,7 +70,7 @@ export async function appendEvents(
 /** Stores a batch and, when the attempt was closed before, has the late evidence judged. */
 export async function storeBatch(
   dependencies: Dependencies,
-  { attemptId, writerId, ticket, lines, presence }: DeviceBatch,
+  { attemptId, writerId, ticket, lines, presence, head }: DeviceBatch,
 ): Promise<Outcome<StoredBatch, AppendFailure>> {
   if (ticket === null) return failure('attempts.ticket-refused')
   const { database } = dependencies
@@ -92,11 +101,20 @@ export async function storeBatch(
     mayJudgeNow(database, attemptId, { lines: lines.length, stored: appended.storedLines, now: receivedAt })
   const lastSent = ordered.at(-1)?.seq
   const reach = await ackedSeqOf(database.query, attemptId, writerId, appended, lastSent ?? 0)
+  if (head !== undefined && head.seq > reach) {
+    await keepHead(database.query, { attemptId, writerId, ...head, heardAt: receivedAt })
+  }
   return success({
     appended,
     ackedSeq: Math.min(reach, lastSent ?? reach),
     settled: isLate ? await settleAttempt(dependencies, attemptId, { versionId: appended.versionId }) : undefined,
   })
+}
+
+/** Until a result of the attempt was given out: what is named later commits to nothing that was older than it. */
+async function keepHead(executor: Executor, head: Head & { readonly attemptId: string }): Promise<void> {
+  const attempt = await selectAttempt(executor, head.attemptId)
+  if (attempt?.resultGivenAt === null && attempt.earlierResults.length === 0) await writeHead(executor, head)
 }
 
 /** Why a batch was not stored: there is no such attempt, it is not this device's, or else what its own device may know. */

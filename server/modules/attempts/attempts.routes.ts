@@ -45,6 +45,7 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
         ticket: context.ticket,
         lines: body.events,
         presence: body.presence,
+        head: body.head,
         countsOthers: body.countsOthers,
       }),
     ),
@@ -61,8 +62,10 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
         digest: body.digest,
       }),
     ),
-    bind(attempts.readResult, ({ params, context }) =>
-      readResult(dependencies, context.principal.userId, lower(params.id)),
+    bind(attempts.readResult, ({ params, query, context }) =>
+      readResult(dependencies, context.principal.userId, lower(params.id), {
+        leavesUndelivered: query.undelivered === 'leave',
+      }),
     ),
     bind(attempts.importRescueFile, ({ body, context }) =>
       importRescueFile(dependencies, context.principal.userId, {

@@ -1,15 +1,14 @@
 /** A student with nothing but requests: what a browser's console or a script can send, and no device's manners. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { StartAnswer } from '#contract/attempts.ts'
 import type { AttemptResultView } from '#contract/result.ts'
-import { digestText } from '#domain/attempt/digest.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { call, signInAs, type TestAnswer, type TestServer } from '#tests/http.ts'
 import { examDocument } from './academy.test-support.ts'
-import type { LogLine } from './log-lines.ts'
+import { digestOf, type LogLine } from './log-lines.ts'
 
 export interface HttpExam {
   readonly id: string
@@ -107,11 +106,14 @@ export class HttpStudent {
     )
   }
 
+  /** The head of this log, as an honest device names it while the lines wait. */
+  headOf(log: readonly LogLine[]) {
+    return { seq: log.at(-1)?.seq ?? 1, digest: digestOf(log) }
+  }
+
   submit(log: readonly LogLine[], more: object = {}) {
     const { writerId } = this
-    const digest = createHash('sha256')
-      .update(digestText(log.map((line) => ({ writerId, ...line }))))
-      .digest('hex')
+    const digest = digestOf(log)
     return this.#post<{ ackedSeq: number; state: string }>(
       `/api/attempts/${this.attemptId}/submit`,
       { writerId, finalSeq: log.at(-1)?.seq ?? 1, digest, events: log.slice(-200), ...more },

@@ -1,5 +1,6 @@
 /** What becomes of an attempt by its log: pure, so that every case can be tried without a database. */
-import { type Doubtful, weighEvidence } from '#domain/attempt/evidence.ts'
+import { commitmentOf } from '#domain/attempt/commitment.ts'
+import { type ArrivedEvent, type Doubtful, weighEvidence } from '#domain/attempt/evidence.ts'
 import { type AttemptEvent, isSignOfLife, type SubmitReason } from '#domain/attempt/event.ts'
 import { foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
@@ -8,7 +9,7 @@ import { attemptResult } from '#domain/grading/result.ts'
 import type { SatVersion } from '#server/modules/exams/index.ts'
 import type { AttemptRow, Closing, LateEvidence } from './attempts.repo.ts'
 import type { StoredEvent } from './log.repo.ts'
-import { devicesOf } from './log-lines.ts'
+import { devicesOf, digestOf } from './log-lines.ts'
 import type { Decisions } from './evidence-decisions.ts'
 
 export type Judgement = Verdict & {
@@ -117,9 +118,19 @@ export function weighed({ attempt, log, decisions }: Pick<Evidence, 'attempt' | 
   const parted = weighEvidence(log, {
     results: [...earlierResults, ...(resultGivenAt === null ? [] : [{ from: resultGivenAt, until: null }])],
     windowEndsAt: settledAt === null ? null : settledAt + attempt.terms.lateSyncMs,
+    commitment: commitmentsOf(log, decisions),
     decided: ({ writerId, receivedAt }) => decisions.of(devices.get(writerId) ?? writerId, receivedAt),
   })
   return { devices, ...parted }
+}
+
+/** What heads say of the lines up to them; a branch of a device's log is another log than the one it named. */
+function commitmentsOf(log: readonly StoredEvent[], { heads }: Decisions) {
+  const said = new Map(heads.map((head) => [head.writerId, { head, said: commitmentOf(head, log, digestOf) }]))
+  return ({ writerId, seq }: ArrivedEvent) => {
+    const own = said.get(writerId)
+    return own === undefined || seq > own.head.seq ? null : { said: own.said, heardAt: own.head.heardAt }
+  }
 }
 
 function discountedAnswers(

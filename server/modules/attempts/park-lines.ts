@@ -5,11 +5,12 @@ import type { AttemptRow } from './attempts.repo.ts'
 import type { Decisions } from './evidence-decisions.ts'
 import type { Judgement } from './judge-attempt.ts'
 import type { StoredEvent } from './log.repo.ts'
-import { putWaitingLines } from './parked.repo.ts'
+import { forgetWaitingLines, putWaitingLines } from './parked.repo.ts'
 
 /**
  * Lines that do not count by themselves stand in the log already; what waits for a person is the decision, with what
- * they claim and what speaks against them. What was decided about does not wait again.
+ * they claim and what speaks against them. What was decided about does not wait again, nor do lines of which the device
+ * has delivered all that it had committed to.
  */
 export async function parkLines(
   transaction: Transaction,
@@ -19,8 +20,11 @@ export async function parkLines(
 ): Promise<void> {
   const deviceOf = ({ event: { writerId } }: Doubtful<StoredEvent>) => devices.get(writerId) ?? writerId
   const undecided = doubtful.filter((one) => decisions.of(deviceOf(one), one.event.receivedAt) === null)
-  for (const [writerId, own] of Map.groupBy(undecided, deviceOf)) {
-    const { doubt, against } = own.find((one) => one.doubt === 'after-result') ?? (own[0] as Doubtful)
+  const waiting = Map.groupBy(undecided, deviceOf)
+  const settled = decisions.heads.map(({ writerId }) => writerId).filter((writerId) => !waiting.has(writerId))
+  if (settled.length > 0) await forgetWaitingLines(transaction, attempt.id, settled)
+  for (const [writerId, own] of waiting) {
+    const { doubt, against } = own.find((one) => one.doubt !== 'after-window') ?? (own[0] as Doubtful)
     await putWaitingLines(transaction, {
       id: newIdentifier(),
       kind: 'late-log',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { parkedCommands } from '#server/db/schema.ts'
 
@@ -72,6 +72,24 @@ export async function putWaitingLines(executor: Executor, parked: NewParked): Pr
     )
     .returning({ id: parkedCommands.id })
   if (updated.length === 0) await insertParked(executor, parked)
+}
+
+/** Lines of these devices wait for no decision any more. */
+export async function forgetWaitingLines(
+  executor: Executor,
+  attemptId: string,
+  writerIds: readonly string[],
+): Promise<void> {
+  await executor
+    .delete(parkedCommands)
+    .where(
+      and(
+        eq(parkedCommands.attemptId, attemptId),
+        inArray(parkedCommands.writerId, [...writerIds]),
+        eq(parkedCommands.kind, 'late-log'),
+        isNull(parkedCommands.decision),
+      ),
+    )
 }
 
 export async function updateParkedLines(executor: Executor, id: string, lines: ParkedRow['lines']): Promise<void> {

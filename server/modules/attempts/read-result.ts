@@ -5,21 +5,27 @@ import type { AttemptResult } from '#domain/grading/result.ts'
 import { RESULT_SEEN_WINDOW_MS, resultIsVisible } from '#domain/grading/visibility.ts'
 import type { TopicScore } from '#domain/progress/strengths.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
+import type { Executor } from '#server/db/connection.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { explainingParts } from '#server/modules/learning/index.ts'
 import { evidenceOf } from './attempt-evidence.ts'
 import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
 import { selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
+import { selectHeld } from './heads.repo.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 
-type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied'
+type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied' | 'attempts.device-waiting'
 
-/** The result of a student's own attempt; its first reading starts the time in which it can be read. */
+/**
+ * The result of a student's own attempt; its first reading starts the time in which it can be read. While another
+ * device is known to hold lines, the student is asked first: `leavesUndelivered` is the answer not to wait for it.
+ */
 export async function readResult(
   dependencies: ContentDependencies,
   userId: string,
   attemptId: string,
+  { leavesUndelivered = false }: { readonly leavesUndelivered?: boolean } = {},
 ): Promise<Outcome<AttemptResultView, ResultFailure>> {
   const { database } = dependencies
   const attempt = await settledAttempt(dependencies, attemptId)
@@ -30,6 +36,10 @@ export async function readResult(
   const firstSeenAt = attempt.resultFirstSeenAt?.getTime() ?? null
   const waitsSince = Math.max(settledAt.getTime(), attempt.finalAt?.getTime() ?? 0)
   if (!resultIsVisible(waitsSince, firstSeenAt, now)) return failure('attempts.result-denied')
+  if (attempt.resultGivenAt === null && !leavesUndelivered) {
+    const held = await linesHeld(database.query, attempt, now)
+    if (held !== null) return failure('attempts.device-waiting', { detail: held })
+  }
   const topics = shownTopics(result)
   const isNew = firstSeenAt === null || !isDeepStrictEqual(attempt.seenTopics, topics)
   if (isNew) await stampSeen(database.query, attemptId, new Date(now), topics)
@@ -48,6 +58,21 @@ export async function readResult(
       previousBest: await selectPreviousBest(database.query, attempt),
     }),
   )
+}
+
+/**
+ * What devices named at these attempts and have not delivered, while it may still arrive: a reading is one of every
+ * closed attempt of the student at the exam. Null: nothing is known to be under way.
+ */
+async function linesHeld(executor: Executor, { userId, examId }: AttemptRow, now: number) {
+  const held = (await selectHeld(executor, userId, examId)).filter(
+    ({ settledAt, terms }) => settledAt !== null && now <= settledAt.getTime() + terms.lateSyncMs,
+  )
+  if (held.length === 0) return null
+  return {
+    lines: held.reduce((sum, { headSeq, lastSeq }) => sum + headSeq - lastSeq, 0),
+    lastHeardAt: Math.max(...held.map(({ headAt }) => headAt ?? 0)),
+  }
 }
 
 /** How long the student worked on each question. */

@@ -80,7 +80,8 @@ export async function settleLocked(
   const decisions = mayDoubt ? await readDecisions(transaction, attempt.id) : NO_DECISIONS
   const manualScores = await manualScoresOf(transaction, attempt.id, version)
   const judgement = judgeAttempt({ attempt, version, log, decisions, now, manualScores })
-  if (judgement.doubtful.length > 0) await parkLines(transaction, attempt, judgement, decisions)
+  if (judgement.doubtful.length + decisions.heads.length > 0)
+    await parkLines(transaction, attempt, judgement, decisions)
   const change = await writeJudgement(transaction, attempt, judgement, now)
   return { attempt: { ...attempt, ...change }, log }
 }

@@ -25,7 +25,8 @@ export async function submitAttempt(
   dependencies: Dependencies,
   submission: Submission,
 ): Promise<Outcome<{ ackedSeq: number } & AttemptStanding, AppendFailure | 'attempts.events-missing'>> {
-  const stored = await storeBatch(dependencies, submission)
+  const { finalSeq, digest } = submission
+  const stored = await storeBatch(dependencies, { ...submission, head: { seq: finalSeq, digest } })
   if (!stored.ok) return stored
   const { appended, ackedSeq } = stored.value
   if (ackedSeq < submission.finalSeq) return failure('attempts.events-missing', { detail: { ackedSeq } })

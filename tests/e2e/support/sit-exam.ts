@@ -1,38 +1,80 @@
 /** A student who sits an exam without a browser. */
 import { createHash, randomUUID } from 'node:crypto'
+import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { type Academy, expect } from './fixtures.ts'
 import { adminToken } from './people.ts'
 
-/** Answers the first `right` questions of a test exam rightly, the others wrongly, and hands in. Answers the attempt's id. */
-export async function sitExam(academy: Academy, token: string, examId: string, right: number): Promise<string> {
+interface Device {
+  readonly writerId: string
+  readonly ticket: string
+}
+
+function newDevice(): Device {
+  return { writerId: randomUUID(), ticket: randomUUID().padEnd(43, 'x') }
+}
+
+function logOf(bodies: readonly AttemptEventBody[]) {
+  const at = Date.now()
+  return bodies.map((body, index) => ({ seq: index + 1, at, body }))
+}
+
+function digestOf(log: ReturnType<typeof logOf>): string {
+  return createHash('sha256')
+    .update(digestText(log.map((event) => ({ writerId: '', ...event }))))
+    .digest('hex')
+}
+
+async function deliver(academy: Academy, path: string, { writerId, ticket }: Device, body: object): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${academy.server.port()}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Attempt-Ticket': ticket },
+    body: JSON.stringify({ writerId, ...body }),
+  })
+  expect(response.status).toBe(200)
+}
+
+/** An attempt begun by a device, and what it answers: the first `right` questions rightly, the others wrongly. */
+async function begunAttempt(academy: Academy, token: string, examId: string, right: number) {
   const { data } = await academy.call<{ paper: Paper }>(`/api/exams/${examId}/preview`, {
     token: await adminToken(academy),
   })
-  const [id, writerId, ticket] = [randomUUID(), randomUUID(), randomUUID().padEnd(43, 'x')]
-  const body = { id, examId, writerId, ticket }
+  const device = newDevice()
+  const id = randomUUID()
+  const body = { id, examId, ...device }
   expect((await academy.call('/api/attempts', { method: 'POST', token, body })).status).toBeLessThan(300)
   const questions = data.paper.sections.flatMap((section) => section.questions)
   // Question n's right option is the one at place n − 1, counted round.
-  const answers = questions.map(({ id: questionId, options }, index) => {
+  const answers = questions.map(({ id: questionId, options }, index): AttemptEventBody => {
     const option = options[(index < right ? index : index + 1) % 4]
-    return { type: 'answer', questionId, optionIds: [option?.id ?? ''] } as const
+    return { type: 'answer', questionId, optionIds: [option?.id ?? ''] }
   })
-  const at = Date.now()
-  const events = [...answers, { type: 'submit', reason: 'finished' } as const].map((event, index) => ({
-    seq: index + 1,
-    at,
-    body: event,
-  }))
-  const digest = createHash('sha256')
-    .update(digestText(events.map((event) => ({ writerId, ...event }))))
-    .digest('hex')
-  const response = await fetch(`http://127.0.0.1:${academy.server.port()}/api/attempts/${id}/submit`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Attempt-Ticket': ticket },
-    body: JSON.stringify({ writerId, events, finalSeq: events.length, digest }),
-  })
-  expect(response.status).toBe(200)
+  return { id, device, answers }
+}
+
+/** Answers the first `right` questions of a test exam rightly, the others wrongly, and hands in. Answers the attempt's id. */
+export async function sitExam(academy: Academy, token: string, examId: string, right: number): Promise<string> {
+  const { id, device, answers } = await begunAttempt(academy, token, examId, right)
+  const events = logOf([...answers, { type: 'submit', reason: 'finished' }])
+  const body = { events, finalSeq: events.length, digest: digestOf(events) }
+  await deliver(academy, `/api/attempts/${id}/submit`, device, body)
   return id
+}
+
+/**
+ * The same on two devices: the first has only named its answers, all right, when the second hands in without any.
+ * `arrive` delivers them.
+ */
+export async function sitOnTwoDevices(academy: Academy, token: string, examId: string) {
+  const { id, device, answers } = await begunAttempt(academy, token, examId, Number.POSITIVE_INFINITY)
+  const log = logOf(answers)
+  const head = { seq: log.length, digest: digestOf(log) }
+  await deliver(academy, `/api/attempts/${id}/events`, device, { events: [], head })
+  const second = newDevice()
+  const joining = { method: 'POST', token, body: { ...second, lastSeq: 0 } } as const
+  expect((await academy.call(`/api/attempts/${id}/writers`, joining)).status).toBe(200)
+  const events = logOf([{ type: 'submit', reason: 'finished' }])
+  await deliver(academy, `/api/attempts/${id}/submit`, second, { events, finalSeq: 1, digest: digestOf(events) })
+  return { attemptId: id, arrive: () => deliver(academy, `/api/attempts/${id}/events`, device, { events: log }) }
 }

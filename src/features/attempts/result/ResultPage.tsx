@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
 import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
 import { useErrorText } from '../player/text/use-error-text.ts'
+import { HeldResult } from './HeldResult.tsx'
 import { ResultView } from './ResultView.tsx'
 import { ResultWaiting } from './ResultWaiting.tsx'
 import { UndeliveredResult } from './UndeliveredResult.tsx'
@@ -17,25 +19,50 @@ interface ResultPageProps {
 }
 
 const STILL_OPEN = 'attempts.still-open'
+const DEVICE_WAITING = 'attempts.device-waiting'
 const ASK_AGAIN_MS = 5_000
 
 /** The result of one attempt, or why it cannot be shown now. Reading it again asks nothing of the server. */
 export function ResultPage({ examId, attemptId }: ResultPageProps) {
   const undelivered = useUndelivered(attemptId)
+  // Only the student says so, and each time anew: leaving the page is no choice.
+  const [leavesUndelivered, setLeavesUndelivered] = useState(false)
   const result = useQuery({
     queryKey: ['attempt-result', attemptId],
-    queryFn: () => valueOf(callRoute(routes.attempts.readResult, { params: { id: attemptId } })),
+    queryFn: () => readResult(attemptId, leavesUndelivered),
     enabled: undelivered === 'none',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    refetchInterval: (query) => (failureOf(query.state.error)?.code === STILL_OPEN ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isAskedAgain(failureOf(state.error)?.code) ? ASK_AGAIN_MS : false),
   })
+  const { refetch } = result
+  useEffect(() => {
+    if (leavesUndelivered) void refetch()
+  }, [leavesUndelivered, refetch])
   if (result.data !== undefined) return <ResultView result={result.data} actions={<Retake examId={examId} />} />
   if (undelivered === 'waiting') return <UndeliveredResult attemptId={attemptId} />
   const code = failureOf(result.error)?.code ?? (result.isError ? 'server.unexpected' : null)
   if (code === null || code === STILL_OPEN) return <ResultWaiting isOpen={code === STILL_OPEN} />
+  if (code === DEVICE_WAITING) {
+    const lastHeardAt = Number(failureOf(result.error)?.detail?.['lastHeardAt']) || null
+    return <HeldResult lastHeardAt={lastHeardAt} onRead={() => setLeavesUndelivered(true)} />
+  }
   if (code === 'attempts.result-denied') return <DeniedResult examId={examId} />
   return <FailedResult code={code} onRetry={() => void result.refetch()} />
+}
+
+function readResult(attemptId: string, leavesUndelivered: boolean) {
+  return valueOf(
+    callRoute(routes.attempts.readResult, {
+      params: { id: attemptId },
+      query: leavesUndelivered ? { undelivered: 'leave' } : {},
+    }),
+  )
+}
+
+/** What changes by itself: the closing, and the arrival of what another device holds. */
+function isAskedAgain(code: string | undefined): boolean {
+  return code === STILL_OPEN || code === DEVICE_WAITING
 }
 
 /** The specification's denial: a result is seen right after the exam, or by a retake. */
