@@ -12,8 +12,8 @@ import { startI18n } from './i18n/i18n.ts'
  */
 function guardSignOut(): void {
   registerSignOutGuard(async () => {
-    const service = await import('#src/features/attempts/device-service.ts').catch(() => null)
-    return service === null ? null : service.refuseWhileAnswersWait()
+    const device = await import('./before-sign-out.ts').catch(() => null)
+    return device === null ? null : device.beforeSignOut()
   })
 }
 

@@ -86,14 +86,15 @@ async function removeUnneededPapers({ preparations, papers, attempts }: DeviceDa
  * of attempts that were delivered. An attempt whose answers wait, of whomever, is never touched.
  */
 export async function clearWhatCanComeBack(database: DeviceDatabase, userId: string): Promise<void> {
-  const { preparations, papers, attempts, events, outbox } = database
-  const gone = await database.transaction('rw', [preparations, papers, attempts, events, outbox], async () => {
+  const { preparations, papers, attempts, events, outbox, meta } = database
+  const gone = await database.transaction('rw', [preparations, papers, attempts, events, outbox, meta], async () => {
     await preparations.where({ userId }).delete()
     const rows = await outbox.toArray()
     const own = await attempts.where({ userId }).toArray()
     const delivered = own.filter((attempt) => isDelivered(attempt, rows)).map(({ id }) => id)
     await events.where('attemptId').anyOf(delivered).delete()
     await attempts.bulkDelete(delivered)
+    await meta.bulkDelete(delivered.map((id) => `alive:${id}`))
     await removeUnneededPapers(database)
     return delivered
   })
