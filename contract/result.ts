@@ -58,7 +58,7 @@ export const attemptResultView = z.object({
   endedAt: z.nullable(instant),
   /** Until when the result can be opened again; null for a demo. */
   visibleUntil: z.nullable(instant),
-  /** Answers that arrived late and were merged, or were kept without counting. */
+  /** Questions whose answers arrived late and count, and questions with an answer that does not. */
   lateEvents: z.int(),
   discountedAnswers: z.int(),
   /** The best earlier score of the same exam, null on a first attempt. */

@@ -155,6 +155,19 @@ describe('an honest student', () => {
     expect(await waiting(student)).toEqual([])
   })
 
+  it('whose answers arrive late is shown how many questions that concerns, however many lines it took', async () => {
+    const first = await HttpStudent.sitting(server, exam)
+    const began = first.now
+    server.advance(MINUTE)
+    const second = first.another()
+    await second.join()
+    await second.submit([{ seq: 1, at: second.now, body: { type: 'submit', reason: 'finished' } }])
+    server.advance(SECOND)
+    const changed = [...first.everythingWrong(1, began), ...first.everythingRight(FULL + 1, began + SECOND)]
+    await first.send([...changed, first.line(2 * FULL + 1, 0, [])])
+    expect((await first.result()).envelope.data).toMatchObject({ lateEvents: FULL, discountedAnswers: 1 })
+  })
+
   it('whose answers came after the result has them counted by a person, who sees what they claim and why they wait', async () => {
     const { student, began } = await readAfterHandingIn()
     server.advance(SECOND)

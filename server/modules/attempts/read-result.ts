@@ -9,10 +9,11 @@ import type { Executor } from '#server/db/connection.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { explainingParts } from '#server/modules/learning/index.ts'
-import { evidenceOf } from './attempt-evidence.ts'
+import { type AttemptEvidence, evidenceOf } from './attempt-evidence.ts'
 import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
 import { selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
 import { selectHeld } from './heads.repo.ts'
+import { lateAnswers } from './late-answers.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 
 type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied' | 'attempts.device-waiting'
@@ -45,16 +46,17 @@ export async function readResult(
   if (isNew) await stampSeen(database.query, attemptId, new Date(now), topics)
   if (attempt.resultGivenAt === null) await stampGiven(database.query, attempt, now)
   const version = await versionOfAttempt(database, attempt.versionId)
+  const evidence = await evidenceOf(dependencies, attempt)
+  const answers = lateAnswers(evidence)
   const wrong = result.questionGrades.filter(({ correct }) => !correct).map(({ questionId }) => questionId)
   const lessons = await explainingParts(dependencies, userId, wrong)
-  const times = await timesOf(dependencies, attempt, result)
   return success(
-    resultView({ ...version, seed: attempt.seed, times, lessons }, result, {
+    resultView({ ...version, seed: attempt.seed, times: timesOf(evidence, result), lessons }, result, {
       startedAt: attempt.startedAt.getTime(),
       endedAt: closedAt?.getTime() ?? result.endedAt,
       visibleUntil: (firstSeenAt ?? now) + RESULT_SEEN_WINDOW_MS,
-      lateEvents: attempt.lateEvents,
-      discountedAnswers: attempt.discountedAnswers,
+      lateEvents: answers.late,
+      discountedAnswers: answers.discounted,
       previousBest: await selectPreviousBest(database.query, attempt),
     }),
   )
@@ -76,8 +78,7 @@ async function linesHeld(executor: Executor, { userId, examId }: AttemptRow, now
 }
 
 /** How long the student worked on each question. */
-async function timesOf(dependencies: Dependencies, attempt: AttemptRow, { endedAt }: AttemptResult) {
-  const { ordered, state } = await evidenceOf(dependencies, attempt)
+function timesOf({ ordered, state }: AttemptEvidence, { endedAt }: AttemptResult) {
   return questionTimes(ordered, state.absences, endedAt)
 }
 
