@@ -60,6 +60,38 @@ test('a student whose answer was sent but never acknowledged has it counted once
   await expectScore(page, 2, 20)
 })
 
+test('a student whose stored answers are deleted from another tab during the exam loses none of them', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
+  await answerThrough(page, 1, 2)
+  academy.network.set('refuse')
+  await goNext(page)
+  await answerThrough(page, 3, 4)
+  await expect(savedLine(page, 'waiting')).toBeVisible()
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deletion = indexedDB.deleteDatabase('miqyas')
+        deletion.addEventListener('success', () => resolve())
+        deletion.addEventListener('error', () => reject(new Error('not deleted')))
+      }),
+  )
+  await other.close()
+  await goNext(page)
+  await answerRightly(page, 5)
+  await page.reload()
+  await expectQuestion(page, 5)
+  academy.network.set('up')
+  await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 30_000 })
+  await handIn(page)
+  await expectScore(page, 5, 20)
+})
+
 test('a student finishes offline, the tab is closed, and the worker delivers when the network is back', async ({
   academy,
   openAs,

@@ -14,6 +14,8 @@ const POLL_MS = 15_000
 export function startDeviceService(): void {
   onSessionChange((session) => void keepCredential(session).then(retryNow))
   void keepCredential(currentSession()).then(wakeDelivery)
+  // A database that came back empty knows of no sign-in.
+  deviceDatabase().on('ready', () => void setTimeout(() => void keepCredential(currentSession())), true)
   window.addEventListener('online', () => void wakeDelivery())
   window.addEventListener('pageshow', () => void wakeDelivery())
   document.addEventListener('visibilitychange', () => {

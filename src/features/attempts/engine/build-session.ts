@@ -21,6 +21,12 @@ export interface DeviceSession extends Session {
   readonly clock: SampledServerClock
   readonly log: DeviceAnswerLog
   readonly ticket: string
+  /** As the page found it. */
+  readonly row: AttemptRow & { readonly opened: OpenedAttempt }
+  /** The paper as it came. */
+  readonly sealed: ArrayBuffer
+  /** Another tab has it open: this page writes nothing. */
+  readonly isCopy: boolean
   readonly firstWriterId: string
   /** Branches of devices' logs in the log that was found, each with its device. */
   readonly branches: ReadonlyMap<string, string>
@@ -43,7 +49,8 @@ export async function buildSession(
   unstored: readonly AttemptEvent[] = [],
 ): Promise<DeviceSession> {
   const { opened } = row
-  const paper: Paper = await device.openPaper(await device.sealedPaper(row.examId, opened.hash), opened.paperKey)
+  const sealed = await device.sealedPaper(row.examId, opened.hash)
+  const paper: Paper = await device.openPaper(sealed, opened.paperKey)
   const known = withGrants(opened.terms, row.standing?.grants ?? [])
   const terms = { ...known, deadlineAt: Math.max(known.deadlineAt, row.standing?.deadlineAt ?? 0) }
   const rules = attemptRules(paper, terms)
@@ -64,7 +71,7 @@ export async function buildSession(
   // Where nothing else is to be written, the last step that an earlier page could not store brings the others along.
   const last = opening === 'return' && returning === null ? refused.at(-1) : undefined
   const owed = returning ?? last
-  const log = createAnswerLog(device, row, last === undefined ? refused : refused.slice(0, -1))
+  const log = createAnswerLog(device, row, last === undefined ? refused : refused.slice(0, -1), found)
   // The page opens all the same: the student who looks at it is back, and it says "not yet saved" and tries again.
   const isWritten = owed === undefined || (await log.store(owed))
   return {
@@ -81,6 +88,9 @@ export async function buildSession(
     rules,
     clock: ownClock,
     log,
+    row,
+    sealed,
+    isCopy: opening === 'copy',
     state,
     nextSeq: returning === null ? nextSeq : nextSeq + 1,
     ackedSeq: row.ackedSeq,

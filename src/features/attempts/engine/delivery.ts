@@ -14,6 +14,7 @@ import type { ExamEvent } from './exam-events.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { beat } from './heartbeat.ts'
 import { refusedSteps } from './refused-steps.ts'
+import { keepPaper } from './sealed-paper.ts'
 import type { DeliveryReport, Session } from './session.ts'
 import { watchStanding } from './standing-stream.ts'
 import { hurryDelivery, wakeDelivery } from './wake-delivery.ts'
@@ -36,6 +37,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   let watched: Watched = { attempt: undefined, rows: [] }
   let heard: LogAnswer | null = null
   let silentBeats = 0
+  let isStopped = false
 
   function report(): void {
     const reported = deliveryReport(session, watched, heard, silentBeats)
@@ -52,7 +54,19 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   }
   /** A live query ends when the connection is closed and reopened under it: what it last said may be old. */
   async function lookAgain(): Promise<void> {
-    watched = await readWatched(session.attemptId).catch(() => watched)
+    await take(await readWatched(session.attemptId).catch(() => watched))
+  }
+  async function take(read: Watched): Promise<void> {
+    if (read.attempt !== undefined || session.isCopy) watched = read
+    else await restore()
+  }
+  /** A database that came back empty: this page has all that was in it. What has arrived, a sign-out took. */
+  async function restore(): Promise<void> {
+    if (session.isCopy || watched.attempt?.state === 'done') return
+    if (!(await session.log.restore(watched.attempt ?? session.row).catch(() => false))) return
+    void wakeDelivery()
+    // Without the network the next page opens only with the paper on the device.
+    void keepPaper(session.examId, session.row.opened.hash, session.sealed)
   }
   function wake(): void {
     if (watched.rows.length > 0) void wakeDelivery()
@@ -65,14 +79,23 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     if (document.visibilityState === 'visible') wakeAndListen()
   }
 
-  const subscription = liveQuery(() => readWatched(session.attemptId)).subscribe({
-    next(value) {
-      watched = value
-      report()
-    },
-    // The database is gone or blocked: the machine's own "not yet saved" tells the student.
-    error: () => undefined,
-  })
+  const watch = () =>
+    liveQuery(() => readWatched(session.attemptId)).subscribe({
+      next: (value) => void take(value).then(report),
+      // The database is blocked: the machine's own "not yet saved" tells the student.
+      error: () => undefined,
+    })
+  let subscription = watch()
+  /** After every opening of the database, which may be another one by now. */
+  function watchAnew(): void {
+    setTimeout(() => {
+      subscription.unsubscribe()
+      if (isStopped) return
+      void restore()
+      subscription = watch()
+    })
+  }
+  deviceDatabase().on('ready', watchAnew, true)
   const stopHearing = session.log.onServerAnswer((answer) => {
     heard = answer
     void lookAgain().then(report)
@@ -91,6 +114,8 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   document.addEventListener('visibilitychange', whenVisible)
   wakeAndListen()
   return () => {
+    isStopped = true
+    deviceDatabase().on('ready').unsubscribe(watchAnew)
     subscription.unsubscribe()
     stopHearing()
     stopWatching()

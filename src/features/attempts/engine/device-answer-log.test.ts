@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { readOwnLog } from '#src/offline/answer-log.ts'
 import { createDeviceDatabase } from '#src/offline/database.ts'
+import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
 import { createAnswerLog } from './device-answer-log.ts'
 import { refusedSteps, withMissing } from './refused-steps.ts'
@@ -80,6 +81,77 @@ describe('a student whose storage is full', () => {
     await appended
     sizes.add((await stored()).length)
     expect([...sizes].filter((size) => size > 0)).toEqual([3])
+  })
+})
+
+describe('a student whose database is deleted under an open exam', () => {
+  const attempt = { ...row, examId: 'exam', startedOffline: false, standing: null, state: 'open' } as AttemptRow
+
+  async function waitingRows(device: Device): Promise<string[]> {
+    return (await device.database.outbox.toArray()).map(({ kind }) => kind).sort()
+  }
+
+  it('has the whole log written anew, with its way to the server, those of other devices among it', async () => {
+    const { device, stored } = openDevice()
+    await device.database.attempts.put(attempt)
+    const before = { ...tap(1), writerId: 'other' }
+    const log = createAnswerLog(device, row, [], [before, tap(1)])
+    await log.append(tap(2))
+    await device.database.delete({ disableAutoOpen: false })
+    await log.append(tap(3))
+    expect(await stored()).toEqual([3])
+    expect(await log.restore(attempt)).toBe(true)
+    expect(await stored()).toEqual([1, 2, 3])
+    expect(await device.database.events.get(['attempt', 'other', 1])).toMatchObject(before)
+    expect(await device.database.attempts.get('attempt')).toMatchObject(attempt)
+    expect(await waitingRows(device)).toEqual(['log', 'news'])
+  })
+
+  it('and who has handed in has the submission wait again, and an undeclared start as well', async () => {
+    const { device } = openDevice()
+    const log = createAnswerLog(device, row, [], [tap(1)])
+    await log.append({ ...tap(2), body: { type: 'submit', reason: 'finished' } })
+    await device.database.delete({ disableAutoOpen: false })
+    expect(await log.restore({ ...attempt, startedOffline: true })).toBe(true)
+    expect(await waitingRows(device)).toEqual(['log', 'start', 'submit'])
+  })
+
+  it('keeps what is there while all of it is in it', async () => {
+    const { device } = openDevice()
+    await device.database.attempts.put(attempt)
+    const log = createAnswerLog(device, row)
+    await log.append(tap(1))
+    await device.database.outbox.clear()
+    expect(await log.restore({ ...attempt, ackedSeq: 7 })).toBe(false)
+    expect(await device.database.attempts.get('attempt')).toMatchObject(attempt)
+    expect(await waitingRows(device)).toEqual([])
+  })
+
+  it('has what an earlier tab restored made whole by the one that knows more', async () => {
+    const { device, stored } = openDevice()
+    const log = createAnswerLog(device, row, [], [tap(1)])
+    await log.append(tap(2))
+    await device.database.delete({ disableAutoOpen: false })
+    await createAnswerLog(device, row, [], [tap(1)]).restore(attempt)
+    expect(await stored()).toEqual([1])
+    expect(await log.restore({ ...attempt, ackedSeq: 7 })).toBe(true)
+    expect(await stored()).toEqual([1, 2])
+    expect(await device.database.attempts.get('attempt')).toMatchObject(attempt)
+    expect(await waitingRows(device)).toEqual(['log'])
+  })
+
+  it('and cannot be used again, hands in with the whole log past it', async () => {
+    const { device, around } = openDevice()
+    const sent: unknown[] = []
+    const send: Device['send'] = async ({ body }) => {
+      sent.push(body)
+      return { kind: 'answered', status: 200, code: null, data: { ackedSeq: 0 } }
+    }
+    const log = createAnswerLog({ ...device, send }, row, [], [tap(1)])
+    await log.append(tap(2))
+    around.isFull = true
+    await log.append({ ...tap(3), body: { type: 'submit', reason: 'finished' } })
+    expect(sent).toMatchObject([{ finalSeq: 3, events: [{ seq: 1 }, { seq: 2 }, { seq: 3 }] }])
   })
 })
 

@@ -1,11 +1,12 @@
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { digestText } from '#domain/attempt/digest.ts'
-import { appendEvents, logLines, readOwnLog } from '#src/offline/answer-log.ts'
+import { appendEvents, logLines } from '#src/offline/answer-log.ts'
 import { digestOfText } from '#src/offline/drain.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { withMissing } from './refused-steps.ts'
+import { restoreAttempt } from './restore-attempt.ts'
 import type { AnswerLog } from './session.ts'
 
 /** A log that also tells what the server answered when an event went to it past the storage. */
@@ -15,6 +16,11 @@ export interface DeviceAnswerLog extends AnswerLog {
    * False: it refused. The event is then known to the next page all the same, and is to be appended.
    */
   readonly store: (event: AttemptEvent) => Promise<boolean>
+  /**
+   * Writes the attempt anew where the database came back without it; `row`: as it was last seen there. False: it is
+   * there. Rejects when the storage refuses that too.
+   */
+  readonly restore: (row: AttemptRow) => Promise<boolean>
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
 }
 
@@ -22,14 +28,16 @@ export interface DeviceAnswerLog extends AnswerLog {
  * The log of this device. When the storage refuses (full, forbidden), the event goes straight to the server: an
  * answer that the server has is saved as well. Only when both refuse does the promise fail, and the screen says
  * "not yet saved". What was refused is kept for the next page all the same, arrived or not. `refused`: what of its own
- * log an earlier page could not store either.
+ * log an earlier page could not store either; `found`: the whole log as this page found it.
  */
 export function createAnswerLog(
   device: Device,
   row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>,
   refused: readonly AttemptEvent[] = [],
+  found: readonly AttemptEvent[] = refused,
 ): DeviceAnswerLog {
   const besideStorage = [...refused]
+  let whole = found
   const listeners = new Set<(answer: LogAnswer) => void>()
   let hasRefused = besideStorage.length > 0
   let waiting: readonly AttemptEvent[] = []
@@ -43,10 +51,14 @@ export function createAnswerLog(
     hasRefused = true
     besideStorage.push(event)
     keepRefused()
-    const answer = await deliverDirectly(device, row, besideStorage, event).catch(() => {
-      besideStorage.pop()
-      throw error
-    })
+    const own = withMissing(whole, [event]).filter(({ writerId }) => writerId === row.writerId)
+    const answer = await deliverDirectly(device, row, event.body.type === 'submit' ? own : besideStorage, event).catch(
+      () => {
+        besideStorage.pop()
+        throw error
+      },
+    )
+    whole = withMissing(whole, [event])
     for (const listener of listeners) listener(answer)
   }
 
@@ -61,6 +73,7 @@ export function createAnswerLog(
   }
 
   function noteWritten(event: AttemptEvent): void {
+    whole = withMissing(whole, [event])
     if (hasRefused) device.refused.keep(row.id, [])
     hasRefused = false
     besideStorage.length = 0
@@ -96,24 +109,22 @@ export function createAnswerLog(
     },
     append,
     store,
+    restore: (known) => restoreAttempt(device.database, known, whole, device.clocks.wall()),
     ...(device.whenDrawn && { whenDrawn: device.whenDrawn }),
     waiting: waitFor,
   }
 }
 
-/** Past the storage: the event by itself, or the submission with the whole log as far as it can be read. */
+/** Past the storage: what it refused, or the submission with the whole log. */
 async function deliverDirectly(
   device: Device,
   row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>,
-  besideStorage: readonly AttemptEvent[],
+  log: readonly AttemptEvent[],
   event: AttemptEvent,
 ): Promise<LogAnswer> {
   const isSubmission = event.body.type === 'submit'
-  const stored = isSubmission ? await readOwnLog(device.database, row.id, row.writerId).catch(() => []) : []
-  const log = [...stored, ...besideStorage]
-  const body = isSubmission
-    ? { finalSeq: event.seq, digest: await digestOfText(digestText(log)), events: logLines(log.slice(-200)) }
-    : { events: logLines(besideStorage.slice(-200)) }
+  const events = logLines(log.slice(-200))
+  const body = isSubmission ? { finalSeq: event.seq, digest: await digestOfText(digestText(log)), events } : { events }
   const answer = await device.send({
     path: `/api/attempts/${row.id}/${isSubmission ? 'submit' : 'events'}`,
     token: null,
