@@ -1,10 +1,13 @@
 /** Runs one seed after the other on one academy in memory and collects what the checker finds. */
 import { hash } from 'node:crypto'
 import type { ExamKey } from '#domain/exam/key.ts'
+import type { Principal } from '#server/http/handler.ts'
 import { enrolStudent, type Academy, prepareAcademy, STARTS_AT } from './academy.ts'
 import { CHECKS, type Evidence, faultsOf, type Left } from './checker.ts'
 import type { SimulatedDevice } from './device/simulated-device.ts'
 import { emptyHistory, type History } from './history.ts'
+import { beginLying, LIAR_ID } from './liar/liar.ts'
+import { LIAR_TOKEN } from './liar/requests.ts'
 import { simulateAttempt } from './simulated-run.ts'
 import { MemoryDatabase } from './memory-academy/memory-database.ts'
 import type { Planted } from './planted-bugs/index.ts'
@@ -41,6 +44,8 @@ export interface Finding {
 export interface RunOptions {
   readonly planted?: Planted | undefined
   readonly steps?: number
+  /** Another student at the same exam writes requests by hand. */
+  readonly besideLiar?: boolean
 }
 
 /** Where runs follow one another; a run that breaks is followed by another stage. */
@@ -55,6 +60,7 @@ export async function openStage(): Promise<Stage> {
   const academy = await withOwnGlobals(scheduler, 0, async () => {
     const prepared = await prepareAcademy(memory.database)
     await enrolStudent(memory.database, STUDENT_ID)
+    await enrolStudent(memory.database, LIAR_ID)
     return prepared
   })
   memory.keepAsBase()
@@ -77,7 +83,7 @@ export async function runSchedule(stage: Stage, seed: number, options: RunOption
 async function liveOn(
   { memory, academy }: Stage,
   seed: number,
-  { planted, steps = STEPS }: RunOptions,
+  { planted, steps = STEPS, besideLiar = false }: RunOptions,
 ): Promise<Finding> {
   memory.reset()
   const run = beginRun(seed, academy)
@@ -87,13 +93,8 @@ async function liveOn(
     scheduler,
     database: memory.database,
     exam,
-    student: {
-      userId: STUDENT_ID,
-      role: 'student',
-      permissions: new Set(['enroll-exams']),
-      tokenHash: '',
-      timeMultiplier: 1,
-    },
+    student: principalOf(STUDENT_ID),
+    others: new Map([[LIAR_TOKEN, principalOf(LIAR_ID)]]),
     dropConnections: () => memory.dropConnections(),
     hasWork: () => hasWork(memory, scheduler.now),
     onProcess(process) {
@@ -102,7 +103,13 @@ async function liveOn(
     },
   })
   const server = planted?.server?.(inner) ?? inner
-  return runAndCheck({ ...run, server, userId: STUDENT_ID, changes: planted?.device ?? {} }, steps)
+  const surroundings = { ...run, server, userId: STUDENT_ID, changes: planted?.device ?? {} }
+  const beside = besideLiar ? () => beginLying({ ...surroundings, database: memory.database }, chanceOf(~seed)) : null
+  return runAndCheck(surroundings, steps, beside)
+}
+
+export function principalOf(userId: string): Principal {
+  return { userId, role: 'student', permissions: new Set(['enroll-exams']), tokenHash: '', timeMultiplier: 1 }
 }
 
 function hasWork(memory: MemoryDatabase, now: number): boolean {
@@ -123,16 +130,25 @@ export function beginRun(seed: number, academy: Academy) {
 }
 
 type Begun = ReturnType<typeof beginRun>
-type Ended = Pick<Evidence, 'attempts' | 'left'>
+type Ended = Pick<Evidence, 'attempts' | 'left'> & { readonly gains: readonly string[] }
+
+/** What goes on beside a run from its first instant on. */
+type Beside = () => { readonly end: () => Promise<readonly string[]> }
 
 /**
  * Finishes a run that has begun, and holds it to every rule. One that does not come to its end has broken the first.
  */
-export async function runAndCheck(begun: Begun & Surroundings, steps: number): Promise<Finding> {
+export async function runAndCheck(
+  begun: Begun & Surroundings,
+  steps: number,
+  beside: Beside | null = null,
+): Promise<Finding> {
   const { seed, scheduler, history, server, exam, offlineStart } = begun
   const work = async () => {
+    const others = beside?.()
     const run = await simulateAttempt(begun, { steps, offlineStart })
-    return run === null ? null : { attempts: await server.stored(), left: leftOn(run.devices) }
+    const gains = (await others?.end()) ?? []
+    return run === null ? null : { attempts: await server.stored(), left: leftOn(run.devices), gains }
   }
   const end = await withOwnGlobals(scheduler, seed, () => endOf(scheduler, work()))
   const { problems, attempts } =
@@ -154,7 +170,8 @@ export async function runAndCheck(begun: Begun & Surroundings, steps: number): P
 
 function checked(ended: Ended | null, history: History, key: ExamKey) {
   if (ended === null) return { problems: ['no attempt came about in good weather'], attempts: [] }
-  return { problems: faultsOf({ history, ...ended, key, limits: LIMITS }), attempts: ended.attempts }
+  const problems = [...faultsOf({ history, ...ended, key, limits: LIMITS }), ...ended.gains]
+  return { problems, attempts: ended.attempts }
 }
 
 function broken(error: unknown, history: History) {

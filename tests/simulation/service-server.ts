@@ -26,6 +26,8 @@ export interface ServiceServerInput {
   readonly database: Database
   readonly exam: SimulatedExam
   readonly student: Principal
+  /** Other students by a sign-in that never ends. */
+  readonly others?: ReadonlyMap<string, Principal>
   /** What a killed process leaves of its connections. */
   readonly dropConnections: () => void
   /** Called with each new process. */
@@ -50,7 +52,10 @@ export function serviceServer(input: ServiceServerInput): Server {
   onProcess(running.process)
 
   return {
-    handle: (request) => answerOf(running.routes, request, request.token === token ? student : null),
+    handle(request) {
+      const other = request.token === null ? undefined : input.others?.get(request.token)
+      return answerOf(running.routes, request, request.token === token ? student : (other ?? null))
+    },
     process: () => running.process,
     death: () => running.died.promise,
     async restart() {
@@ -103,14 +108,20 @@ export async function answerOf(
   request: ServerRequest,
   student: Principal | null,
 ): Promise<ServerAnswer> {
-  const { method, path, body } = request
+  const { method, body } = request
+  const [path = '', search = ''] = request.path.split('?')
   const context = contextOf(student, request)
   const { bound, params } = match(routes, method, path)
   const needsPerson = bound.route.access.kind !== 'public' && bound.route.access.kind !== 'ticket'
   if (needsPerson && context.principal === null) return refusal('auth.sign-in-required', 401)
   const checked = z.safeParse(bound.route.body, body)
   if (!checked.success) return refusal('request.invalid', 422)
-  const outcome = await bound.handler({ params, query: {}, body: checked.data, context } as never)
+  const outcome = await bound.handler({
+    params,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    body: checked.data,
+    context,
+  } as never)
   if (outcome.ok)
     return {
       kind: 'answered',

@@ -38,6 +38,15 @@ describe('a student whose phone, network, clock and server misbehave', () => {
     expect(Number(/(\d+) schedules in/.exec(said)?.[1])).toBeGreaterThanOrEqual(Math.min(SCHEDULES, 200))
   }, 600_000)
 
+  it(`beside one who knows the key after the result and writes requests by hand, in up to ${SCHEDULES} runs`, () => {
+    const numbers = ['--schedules', String(SCHEDULES), '--seed', String(FIRST_SEED), '--minutes', String(MINUTES / 2)]
+    const { status, said } = simulate('--of', 'liars', ...numbers)
+    console.log(said.trim())
+    expect(said).toContain('0 failures')
+    expect(status).toBe(0)
+    expect(Number(/(\d+) schedules in/.exec(said)?.[1])).toBeGreaterThanOrEqual(Math.min(SCHEDULES, 50))
+  }, 600_000)
+
   it.each(REGRESSIONS.map(({ seed, found }) => [seed, found]))('is not let down by seed %i again: %s', async (seed) => {
     expect((await runSchedule(stage, Number(seed))).problems).toEqual([])
   })

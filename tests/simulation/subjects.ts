@@ -1,12 +1,17 @@
-/** What is simulated: attempts (the first promise) or payments (the second), behind one way to run a seed. */
+/**
+ * What is simulated: attempts (the first promise), attempts beside a student who lies, or payments (the second promise),
+ * behind one way to run a seed.
+ */
 import { CHECKS } from './checker.ts'
 import { ORDER_CHECKS } from './orders/checker.ts'
 import { PLANTED_IN_ORDERS } from './orders/planted.ts'
 import { openOrdersStage, ORDER_STEPS, runOrders } from './orders/run.ts'
+import { GAINS } from './liar/gains.ts'
+import { AGAINST_A_LIAR } from './planted-bugs/against-a-liar.ts'
 import { PLANTED } from './planted-bugs/index.ts'
 import { type Finding, openStage, runSchedule, STEPS } from './run.ts'
 
-export const SUBJECTS = ['attempts', 'payments'] as const
+export const SUBJECTS = ['attempts', 'liars', 'payments'] as const
 export type SubjectName = (typeof SUBJECTS)[number]
 
 interface SeedOptions {
@@ -45,6 +50,17 @@ const attempts: Subject = {
   },
 }
 
+const liars: Subject = {
+  rules: [...attempts.rules, ...Object.keys(GAINS)],
+  steps: STEPS,
+  planted: AGAINST_A_LIAR,
+  async open() {
+    const stage = await openStage()
+    return (seed, { bug, steps = STEPS } = {}) =>
+      runSchedule(stage, seed, { planted: named(AGAINST_A_LIAR, bug), steps, besideLiar: true })
+  },
+}
+
 const payments: Subject = {
   rules: Object.keys(ORDER_CHECKS),
   steps: ORDER_STEPS,
@@ -57,7 +73,7 @@ const payments: Subject = {
 }
 
 export function subjectOf(name: SubjectName): Subject {
-  return name === 'payments' ? payments : attempts
+  return { attempts, liars, payments }[name]
 }
 
 /** @throws when it is none: what was typed is named. */

@@ -1,6 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { attemptEvents, attempts, attemptWriters, exams, examVersions, roles, users } from '#server/db/schema.ts'
+import {
+  attemptEvents,
+  attempts,
+  attemptWriters,
+  exams,
+  examVersions,
+  parkedCommands,
+  roles,
+  users,
+} from '#server/db/schema.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   attemptsModule,
@@ -9,16 +18,20 @@ import {
   grantTime,
   regradeWaiting,
 } from '#server/modules/attempts/index.ts'
+import type { Principal } from '#server/http/handler.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { beginLying, LIAR_ID } from '../liar/liar.ts'
+import { LIAR_TOKEN } from '../liar/requests.ts'
+import { chanceOf } from '../random.ts'
 import { subscribedToEverything } from '../content-claims.ts'
-import { beginRun, runAndCheck, openStage, type Stage, STUDENT_ID } from '../run.ts'
+import { beginRun, runAndCheck, openStage, principalOf, type Stage, STUDENT_ID } from '../run.ts'
 import { ADMIN_ID, answerOf, serviceServer } from '../service-server.ts'
 import type { Server, ServerRequest } from '../world.ts'
 
 /** What was asked of a server, with its instant: enough to ask another one the same. */
 interface Operation {
   readonly at: number
-  readonly signedIn: boolean
+  readonly by: Principal | null
   readonly request:
     | ServerRequest
     | 'jobs'
@@ -28,13 +41,9 @@ interface Operation {
 
 const RUNS = 40
 const STEPS = 30
-const student = {
-  userId: STUDENT_ID,
-  role: 'student',
-  permissions: new Set(['enroll-exams' as const]),
-  tokenHash: '',
-  timeMultiplier: 1,
-}
+const LIARS_ONE_IN = 4
+const student = principalOf(STUDENT_ID)
+const liar = principalOf(LIAR_ID)
 
 let stage: Stage
 let real: Database
@@ -61,13 +70,14 @@ async function recorded(seed: number): Promise<{ examId: string; operations: Ope
   const run = beginRun(seed, academy)
   const operations: Operation[] = []
   let token = ''
-  const note = (request: Operation['request'], signedIn = true) =>
-    operations.push({ at: Math.round(run.scheduler.now), signedIn, request })
+  const note = (request: Operation['request'], by: Operation['by'] = null) =>
+    operations.push({ at: Math.round(run.scheduler.now), by, request })
   const inner = serviceServer({
     scheduler: run.scheduler,
     database: memory.database,
     exam: run.exam,
     student,
+    others: new Map([[LIAR_TOKEN, liar]]),
     dropConnections: () => memory.dropConnections(),
     hasWork: () => true,
     onProcess: () => undefined,
@@ -75,7 +85,7 @@ async function recorded(seed: number): Promise<{ examId: string; operations: Ope
   const server: Server = {
     ...inner,
     handle(request) {
-      note(request, request.token === token)
+      note(request, request.token === token ? student : request.token === LIAR_TOKEN ? liar : null)
       return inner.handle(request)
     },
     runJobs() {
@@ -95,7 +105,9 @@ async function recorded(seed: number): Promise<{ examId: string; operations: Ope
       return token
     },
   }
-  await runAndCheck({ ...run, server, userId: STUDENT_ID, changes: {} }, STEPS)
+  const surroundings = { ...run, server, userId: STUDENT_ID, changes: {} }
+  const lie = () => beginLying({ ...surroundings, database: memory.database }, chanceOf(~seed))
+  await runAndCheck(surroundings, STEPS, seed % LIARS_ONE_IN === 0 ? lie : null)
   return { examId: run.exam.examId, operations }
 }
 
@@ -105,12 +117,12 @@ async function replay(database: Database, examId: string, operations: readonly O
   const dependencies = { database, now: () => now, readContentClaims: subscribedToEverything }
   const routes = attemptsModule(dependencies)
   const answers: unknown[] = []
-  for (const { at, signedIn, request } of operations) {
+  for (const { at, by, request } of operations) {
     now = at
     if (request === 'jobs') answers.push([await closeDueAttempts(dependencies), await regradeWaiting(dependencies)])
     else if ('extends' in request) answers.push(await grantTime(dependencies, grantOf(request, examId, at)))
     else if ('closes' in request) answers.push(await closeByAdmin(dependencies, request.closes, ADMIN_ID))
-    else answers.push(withoutSeed(await answerOf(routes, request, signedIn ? student : null)))
+    else answers.push(withoutSeed(await answerOf(routes, request, by)))
   }
   return answers
 }
@@ -125,9 +137,14 @@ function withoutSeed(answer: unknown): unknown {
   return JSON.parse(
     JSON.stringify(answer, (name, value: unknown) => {
       if (name === 'seed') return null
+      if (name === 'options' && Array.isArray(value)) return value.map(textOf).toSorted()
       return name === 'events' && Array.isArray(value) ? value.toSorted(byNumber) : value
     }),
   )
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value)
 }
 
 function byNumber(a: { writerId: string; seq: number }, b: { writerId: string; seq: number }): number {
@@ -135,17 +152,19 @@ function byNumber(a: { writerId: string; seq: number }, b: { writerId: string; s
 }
 
 async function tablesOf({ query }: Database): Promise<unknown> {
+  const { attemptId, writerId, seq } = attemptEvents
   return withoutSeed({
     attempts: await query.select().from(attempts).orderBy(asc(attempts.id)),
     writers: await query.select().from(attemptWriters).orderBy(asc(attemptWriters.writerId)),
-    events: await query.select().from(attemptEvents).orderBy(asc(attemptEvents.writerId), asc(attemptEvents.seq)),
+    events: await query.select().from(attemptEvents).orderBy(asc(attemptId), asc(writerId), asc(seq)),
   })
 }
 
 async function forgetAttempts({ query }: Database): Promise<void> {
   await query.delete(attemptEvents)
   await query.delete(attemptWriters)
-  await query.delete(attempts).where(eq(attempts.userId, STUDENT_ID))
+  await query.delete(parkedCommands)
+  await query.delete(attempts).where(inArray(attempts.userId, [STUDENT_ID, LIAR_ID]))
 }
 
 it(`a student gets the same answers of the memory and of the real database, in ${RUNS} runs`, async () => {

@@ -1,0 +1,72 @@
+/** What a liar gained: knows what was sent and when, and nothing of folds, heads and parked lines of the server. */
+import type { StoredAttempt } from '../stored.ts'
+import type { Liar } from './requests.ts'
+import type { Line, LyingDevice } from './lying-device.ts'
+
+type Gain = (liar: Liar, own: StoredAttempt | undefined, others: readonly StoredAttempt[]) => string[]
+
+/** Every rule that a liar is held to. */
+export const GAINS: Readonly<Record<string, Gain>> = {
+  'nothing is taken into the attempt of another student': (liar, _, others) => [
+    ...liar.takenElsewhere,
+    ...linesElsewhere(liar, others),
+  ],
+  'closed for good once its result was read': ({ reading }, own) =>
+    reading === null || own?.state === 'closed' ? [] : [`the attempt is ${own?.state}`],
+  'what counts is older than the result': (liar, own) => (own === undefined ? [] : onlyOlderChoices(liar, own)),
+  'nothing changes without a line that was named': (liar, own) => (own === undefined ? [] : unchanged(liar, own)),
+}
+
+export function gainedBy(
+  liar: Liar,
+  own: StoredAttempt | undefined,
+  others: readonly StoredAttempt[],
+): readonly string[] {
+  return Object.entries(GAINS).flatMap(([name, gain]) =>
+    gain(liar, own, others).map((fault) => `a liar beside: ${name}: ${fault}`),
+  )
+}
+
+function textOf({ seq, at, body }: Line): string {
+  return `${seq} ${at} ${JSON.stringify(body)}`
+}
+
+function linesElsewhere({ devices }: Liar, others: readonly StoredAttempt[]): string[] {
+  const own = new Set(devices.map(({ writerId }) => writerId))
+  const strange = others.flatMap(({ events }) => events).filter(({ writerId }) => own.has(writerId))
+  return strange.length === 0 ? [] : [`${strange.length} lines of a liar stand in another student's attempt`]
+}
+
+/** Lines that are older than the result: sent before it, or behind the head that was named last. */
+function isOlder(liar: Liar, line: Liar['sent'][number]): boolean {
+  if (line.sentAt < (liar.reading?.at ?? Number.POSITIVE_INFINITY)) return true
+  const device = liar.devices.find(({ writerId }) => writerId === line.writerId)
+  return device !== undefined && wasNamed(device, line)
+}
+
+function wasNamed({ named, mayBeNamed }: LyingDevice, line: Line): boolean {
+  const known = (log: readonly Line[] | null) => log?.some((one) => textOf(one) === textOf(line)) === true
+  return known(named.log) || mayBeNamed.some(known)
+}
+
+/** A choice that counts was made in a line that is older than the result. */
+function onlyOlderChoices(liar: Liar, { graded }: StoredAttempt): string[] {
+  const choice = (questionId: string, optionIds: readonly string[]) => `${questionId} ${[...optionIds].sort().join()}`
+  const possible = new Set(
+    liar.sent
+      .filter((line) => isOlder(liar, line))
+      .flatMap(({ body }) => (body.type === 'answer' ? [choice(body.questionId, body.optionIds)] : [])),
+  )
+  return [...graded]
+    .filter(([questionId, given]) => given.length > 0 && !possible.has(choice(questionId, given)))
+    .map(([questionId, given]) => `…${questionId.slice(-4)} is graded [${given.join()}], made up after the result`)
+}
+
+/** Where nothing arrived that had been named, what counts is what counted when the result was read. */
+function unchanged(liar: Liar, { graded }: StoredAttempt): string[] {
+  const { reading } = liar
+  if (reading === null) return []
+  if (liar.sent.some((line) => line.sentAt >= reading.at && isOlder(liar, line))) return []
+  const [before, after] = [reading.graded, graded].map((one) => JSON.stringify([...one].sort()))
+  return before === after ? [] : ['what counts is not what counted when the result was read']
+}
