@@ -28,6 +28,7 @@ const ALL: Weighted = [
   [5, 'other device', changeDevice],
   [3, 'second tab', secondTab],
   [5, 'storage full', storageFills],
+  [3, 'storage comes back empty', storageComesBackEmpty],
   [3, 'storage connection lost', ({ current }) => void (current.store.losesConnection = true)],
   [3, 'signed out', signedOut],
   [3, 'student tries again', ({ current }) => current.release()],
@@ -137,6 +138,18 @@ async function storageFills({ current, surroundings: { scheduler, chance } }: Si
   scheduler.at(chance.between(500, 40_000), null, () => {
     current.store.isFull = false
   })
+}
+
+/** Under an open page, which is the last copy then. */
+async function storageComesBackEmpty(run: SimulatedRun): Promise<void> {
+  const { page, store, tabsInBackground } = run.current
+  const { chance } = run.surroundings
+  if (page === null) return
+  await store.comeBackEmpty()
+  if (chance.happens(0.5)) tap(run)
+  await pass(run, chance.between(0, 2_000))
+  const pages = [...tabsInBackground, page]
+  for (const one of chance.happens(0.5) ? pages : pages.toReversed()) await one.restore()
 }
 
 /** The sign-in ends; the student signs in again a while later. */

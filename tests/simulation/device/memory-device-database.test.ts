@@ -25,6 +25,11 @@ function randomOperation(chance: Chance): Operation {
   const operations: readonly Operation[] = [
     (database) => database.events.put(event),
     (database) => database.events.bulkPut([event, { ...event, seq: seq + 1 }]),
+    (database) =>
+      database.events.bulkGet([
+        [attemptId, writerId, seq],
+        [attemptId, writerId, seq + 1],
+      ]),
     (database) => database.events.where('attemptId').equals(attemptId).toArray(),
     (database) =>
       database.events

@@ -120,6 +120,10 @@ class Table {
     return this.#do(() => this.#rows().get(keyOf(key)))
   }
 
+  bulkGet(keys: readonly (Key | readonly Key[])[]): Promise<(StoredRow | undefined)[]> {
+    return this.#do(() => keys.map((key) => this.#rows().get(keyOf(key))))
+  }
+
   put(row: StoredRow): Promise<unknown> {
     return this.#do((transaction) => this.#write(transaction, row))
   }

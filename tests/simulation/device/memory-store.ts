@@ -72,6 +72,14 @@ export class MemoryStore {
     else rows.set(key, row)
   }
 
+  /** Deleted by another tab, evicted, cleared: nothing is in it, and it can be written again. The sign-in stands again. */
+  async comeBackEmpty(): Promise<void> {
+    const transaction = await this.begin({ alive: true })
+    for (const [name, rows] of this.#tables) if (name !== 'credentials') rows.clear()
+    this.isFull = false
+    this.commit(transaction)
+  }
+
   #next(): void {
     this.#running = null
     this.#waiting.shift()?.go()

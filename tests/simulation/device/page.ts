@@ -28,6 +28,8 @@ export interface Page {
   readonly send: (event: ExamEvent) => void
   readonly report: () => Promise<void>
   readonly beat: () => Promise<void>
+  /** What a page does when its storage is opened anew: all that is not in it is written again. */
+  readonly restore: () => Promise<void>
   readonly stop: () => void
 }
 
@@ -125,7 +127,8 @@ function pageOf(
       if (own === null || !owner.alive) return
       try {
         const attempt = await ports.database.attempts.get(own.attemptId)
-        watched = { attempt, rows: await ports.database.outbox.where({ attemptId: own.attemptId }).toArray() }
+        if (attempt === undefined) await page.restore()
+        else watched = { attempt, rows: await ports.database.outbox.where({ attemptId: own.attemptId }).toArray() }
       } catch {
         // The storage does not answer: what it last said stands, and what the server said is reported all the same.
       }
@@ -135,6 +138,12 @@ function pageOf(
       // The machine does with the same report again what it has done with it: nothing.
       if (text !== reported) page.send({ type: 'DELIVERY', report })
       reported = text
+    },
+    async restore() {
+      const own = session()
+      if (own === null || !owner.alive || watched.attempt?.state === 'done') return
+      const isRestored = await own.log.restore(watched.attempt ?? own.row).catch(() => false)
+      if (isRestored) await device.deliver()
     },
     async beat() {
       const own = session()

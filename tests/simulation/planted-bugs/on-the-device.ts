@@ -56,6 +56,14 @@ const believedSynced = new WeakMap<SimulatedDevice, number>()
 
 export const ON_THE_DEVICE: readonly Planted[] = [
   {
+    name: 'attempt without its log',
+    mistake: 'a page whose storage came back empty writes the attempt anew, and not the answers before',
+    device: {
+      database: (database) =>
+        withTable(database, 'events', () => ({ bulkGet: async (keys: readonly unknown[]) => keys.map(() => ({})) })),
+    },
+  },
+  {
     name: 'acknowledgement before commit',
     mistake: 'the screen says "saved" while the transaction still runs',
     device: {
