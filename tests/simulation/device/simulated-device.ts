@@ -9,6 +9,7 @@ import { drainOutbox, digestOfText } from '#src/offline/drain.ts'
 import { hurryOutbox, releaseOutbox } from '#src/offline/outbox.ts'
 import type { Device } from '#src/features/attempts/engine/device.ts'
 import type { Position } from '#src/features/attempts/engine/position.ts'
+import { restoreAttempt } from '#src/features/attempts/engine/restore-attempt.ts'
 import { takeOverAttempt } from '#src/features/attempts/engine/take-over.ts'
 import type { SimulatedKey } from '../time/own-globals.ts'
 import type { Process } from '../time/scheduler.ts'
@@ -142,6 +143,7 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
         return network.request({ method: 'POST', path, body, ticket, token: own }, owner)
       },
       whenDrawn: (callback) => scheduler.at(DRAWING_MS, owner, callback),
+      restoreAttempt,
       deliverSoon: () => device.deliverIn(GATHER_MS),
       deliverNow: () => device.deliverIn(0),
     }

@@ -38,6 +38,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   let heard: LogAnswer | null = null
   let silentBeats = 0
   let isStopped = false
+  let wasOpen = false
 
   function report(): void {
     const reported = deliveryReport(session, watched, heard, silentBeats)
@@ -91,7 +92,8 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     setTimeout(() => {
       subscription.unsubscribe()
       if (isStopped) return
-      void restore()
+      if (wasOpen) void restore()
+      wasOpen = true
       subscription = watch()
     })
   }

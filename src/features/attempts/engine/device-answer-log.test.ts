@@ -6,6 +6,7 @@ import { createDeviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
 import { createAnswerLog } from './device-answer-log.ts'
+import { restoreAttempt } from './restore-attempt.ts'
 import { refusedSteps, withMissing } from './refused-steps.ts'
 
 const row = { id: 'attempt', writerId: 'mine', ticket: 'ticket' }
@@ -33,6 +34,7 @@ function openDevice() {
       around.isReached
         ? { kind: 'answered' as const, status: 200, code: null, data: { ackedSeq: 0 } }
         : { kind: 'unreached' as const },
+    restoreAttempt,
     deliverSoon: () => undefined,
     deliverNow: () => undefined,
   } as unknown as Device

@@ -6,7 +6,6 @@ import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { withMissing } from './refused-steps.ts'
-import { restoreAttempt } from './restore-attempt.ts'
 import type { AnswerLog } from './session.ts'
 
 /** A log that also tells what the server answered when an event went to it past the storage. */
@@ -109,7 +108,7 @@ export function createAnswerLog(
     },
     append,
     store,
-    restore: (known) => restoreAttempt(device.database, known, whole, device.clocks.wall()),
+    restore: (known) => device.restoreAttempt(device.database, known, whole, device.clocks.wall()),
     ...(device.whenDrawn && { whenDrawn: device.whenDrawn }),
     waiting: waitFor,
   }

@@ -12,6 +12,7 @@ import type { BodyInputOf, ResponseOf } from '#contract/route.ts'
 import type { routes } from '#contract/index.ts'
 import type { Position } from './position.ts'
 import type { RefusedSteps } from './refused-steps.ts'
+import type { restoreAttempt } from './restore-attempt.ts'
 import type { DeviceClocks } from './server-clock.ts'
 
 type Attempts = typeof routes.attempts
@@ -38,6 +39,8 @@ export interface Device {
   readonly send: Send
   /** Calls back when the screen shows what is being rendered; never while nobody can see it. */
   readonly whenDrawn?: (callback: () => void) => void
+  /** Writes an attempt anew where the storage came back without it. */
+  readonly restoreAttempt: typeof restoreAttempt
   readonly deliverSoon: () => void
   readonly deliverNow: (attemptId: string) => void
 }
