@@ -4,7 +4,7 @@ import { sectionEndsAt } from '#domain/attempt/state.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { DeviceSession } from '#src/features/attempts/engine/build-session.ts'
 import { deliveryReport, keepStanding, type Watched } from '#src/features/attempts/engine/delivery.ts'
-import type { Device } from '#src/features/attempts/engine/device.ts'
+import type { ExamDevice } from '#src/features/attempts/engine/device.ts'
 import type { ExamEvent } from '#src/features/attempts/engine/exam-events.ts'
 import { examMachine } from '#src/features/attempts/engine/exam.machine.ts'
 import { openDeviceSession } from '#src/features/attempts/engine/open-session.ts'
@@ -39,7 +39,7 @@ const LONGEST_TICK_MS = 12_000
 const SHORTEST_TICK_MS = 200
 
 interface Opening {
-  readonly ports: Device
+  readonly ports: ExamDevice
   readonly userId: string
 }
 
@@ -64,7 +64,7 @@ const machine = examMachine.provide({
 export async function openPage(
   surroundings: Surroundings,
   device: SimulatedDevice,
-  ports: Device,
+  ports: ExamDevice,
   owner: Process,
   resume: boolean,
 ): Promise<Page | null> {
@@ -99,7 +99,7 @@ export async function openPage(
 function pageOf(
   { scheduler, history }: Surroundings,
   device: SimulatedDevice,
-  ports: Device,
+  ports: ExamDevice,
   owner: Process,
   actor: Machine,
 ): Page {
@@ -142,7 +142,8 @@ function pageOf(
     async restore() {
       const own = session()
       if (own === null || !owner.alive || watched.attempt?.state === 'done') return
-      const isRestored = await own.log.restore(watched.attempt ?? own.row).catch(() => false)
+      const row = { ...own.row, ...watched.attempt, opened: own.row.opened }
+      const isRestored = await own.log.restore({ row, sealed: own.sealed }).catch(() => false)
       if (isRestored) await device.deliver()
     },
     async beat() {

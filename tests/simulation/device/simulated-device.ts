@@ -7,7 +7,7 @@ import type { DeviceDatabase } from '#src/offline/database.ts'
 import type { DeliveryPorts } from '#src/offline/deliver-attempt.ts'
 import { drainOutbox, digestOfText } from '#src/offline/drain.ts'
 import { hurryOutbox, releaseOutbox } from '#src/offline/outbox.ts'
-import type { Device } from '#src/features/attempts/engine/device.ts'
+import type { ExamDevice } from '#src/features/attempts/engine/device.ts'
 import type { Position } from '#src/features/attempts/engine/position.ts'
 import { restoreAttempt } from '#src/features/attempts/engine/restore-attempt.ts'
 import { takeOverAttempt } from '#src/features/attempts/engine/take-over.ts'
@@ -40,7 +40,7 @@ export interface SimulatedDevice {
   slept: number
   /** The device sleeps: nothing runs on it. */
   isAsleep: boolean
-  readonly portsFor: (owner: Process) => Device
+  readonly portsFor: (owner: Process) => ExamDevice
   readonly open: (resume: boolean) => Promise<boolean>
   /** The page is gone, whatever it was doing; `crashed`: what it kept in quick storage is gone too. */
   readonly closePage: (crashed: boolean) => void
@@ -62,9 +62,9 @@ export interface SimulatedDevice {
 /** What a planted mistake may put in place of a device's own parts. */
 export interface DeviceChanges {
   readonly database?: (database: DeviceDatabase, device: SimulatedDevice) => DeviceDatabase
-  readonly ports?: (ports: Device, device: SimulatedDevice) => Device
+  readonly ports?: (ports: ExamDevice, device: SimulatedDevice) => ExamDevice
   readonly delivery?: (ports: DeliveryPorts, device: SimulatedDevice) => DeliveryPorts
-  readonly beforeOpening?: (device: SimulatedDevice, ports: Device, resume: boolean) => Promise<void>
+  readonly beforeOpening?: (device: SimulatedDevice, ports: ExamDevice, resume: boolean) => Promise<void>
 }
 
 export function createSimulatedDevice(surroundings: Surroundings, number: number): SimulatedDevice {
@@ -104,11 +104,11 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
     return (await database.credentials.get('session').catch(() => undefined))?.token ?? null
   }
 
-  function portsFor(owner: Process): Device {
+  function portsFor(owner: Process): ExamDevice {
     const database = databaseFor(owner)
     const send = (path: string, body: unknown) =>
       token(database).then((own) => network.request({ method: 'POST', path, body, ticket: null, token: own }, owner))
-    const ports: Device = {
+    const ports: ExamDevice = {
       database,
       clocks: { wall, mono },
       signs: {

@@ -39,7 +39,6 @@ export function browserDevice(): Device {
     openPaper: openSealedPaper,
     send: sendOverNetwork,
     whenDrawn: afterPaint,
-    restoreAttempt: async (...known) => (await import('./restore-attempt.ts')).restoreAttempt(...known),
     deliverSoon: wakeDeliverySoon,
     deliverNow(attemptId) {
       void askForBackgroundSync(attemptId)

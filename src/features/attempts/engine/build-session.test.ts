@@ -6,7 +6,7 @@ import { appendEvents, readLog } from '#src/offline/answer-log.ts'
 import { createDeviceDatabase } from '#src/offline/database.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
 import { buildSession } from './build-session.ts'
-import type { Device } from './device.ts'
+import type { ExamDevice } from './device.ts'
 import { openedContext } from './exam-context.ts'
 import { refusedSteps } from './refused-steps.ts'
 
@@ -79,7 +79,7 @@ async function deviceAt(wall: number) {
     send: async () => ({ kind: 'unreached' }),
     deliverSoon: () => undefined,
     deliverNow: () => undefined,
-  } as unknown as Device
+  } as unknown as ExamDevice
   return { device, database, around }
 }
 

@@ -9,7 +9,7 @@ import type { Paper } from '#domain/exam/paper.ts'
 import { readLog } from '#src/offline/answer-log.ts'
 import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
 import { branchesIn } from './branches.ts'
-import type { Device } from './device.ts'
+import type { ExamDevice } from './device.ts'
 import { createAnswerLog, type DeviceAnswerLog } from './device-answer-log.ts'
 import { questionOnScreen } from './position.ts'
 import { withMissing } from './refused-steps.ts'
@@ -42,7 +42,7 @@ export type Opening = 'start' | 'return' | 'copy'
  * Rebuilds a session from the rows of this device, and from steps that its full storage refused (`unstored`: just now).
  */
 export async function buildSession(
-  device: Device,
+  device: ExamDevice,
   row: AttemptRow & { readonly opened: OpenedAttempt },
   clock: SampledServerClock | null,
   opening: Opening,
@@ -106,7 +106,7 @@ export async function buildSession(
  * The clock may have been set while no page could notice. Where the server answers at once, its time decides whether
  * the absence was too long; only without it the device's clocks do.
  */
-async function clockAfterRestart(device: Device, alive: KeptTime | null): Promise<SampledServerClock> {
+async function clockAfterRestart(device: ExamDevice, alive: KeptTime | null): Promise<SampledServerClock> {
   const clock = createServerClock(alive, device.clocks)
   const answered = await device.askTime()
   if (answered !== null) clock.sample(answered.serverNow, answered.sentMono)

@@ -14,7 +14,6 @@ import type { ExamEvent } from './exam-events.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { beat } from './heartbeat.ts'
 import { refusedSteps } from './refused-steps.ts'
-import { keepPaper } from './sealed-paper.ts'
 import type { DeliveryReport, Session } from './session.ts'
 import { watchStanding } from './standing-stream.ts'
 import { hurryDelivery, wakeDelivery } from './wake-delivery.ts'
@@ -64,10 +63,8 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   /** A database that came back empty: this page has all that was in it. What has arrived, a sign-out took. */
   async function restore(): Promise<void> {
     if (session.isCopy || watched.attempt?.state === 'done') return
-    if (!(await session.log.restore(watched.attempt ?? session.row).catch(() => false))) return
-    void wakeDelivery()
-    // Without the network the next page opens only with the paper on the device.
-    void keepPaper(session.examId, session.row.opened.hash, session.sealed)
+    const row = { ...session.row, ...watched.attempt, opened: session.row.opened }
+    if (await session.log.restore({ row, sealed: session.sealed }).catch(() => false)) void wakeDelivery()
   }
   function wake(): void {
     if (watched.rows.length > 0) void wakeDelivery()

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { readOwnLog } from '#src/offline/answer-log.ts'
 import { createDeviceDatabase } from '#src/offline/database.ts'
-import type { AttemptRow } from '#src/offline/records.ts'
-import type { Device } from './device.ts'
+import type { ExamDevice } from './device.ts'
 import { createAnswerLog } from './device-answer-log.ts'
-import { restoreAttempt } from './restore-attempt.ts'
+import { type LastCopy, restoreAttempt } from './restore-attempt.ts'
 import { refusedSteps, withMissing } from './refused-steps.ts'
 
 const row = { id: 'attempt', writerId: 'mine', ticket: 'ticket' }
@@ -37,7 +36,7 @@ function openDevice() {
     restoreAttempt,
     deliverSoon: () => undefined,
     deliverNow: () => undefined,
-  } as unknown as Device
+  } as unknown as ExamDevice
   const stored = async () => (await readOwnLog(database, row.id, 'mine')).map(({ seq }) => seq)
   const kept = () => refusedSteps.kept(row.id).map(({ seq }) => seq)
   return { device, around, stored, kept }
@@ -87,9 +86,17 @@ describe('a student whose storage is full', () => {
 })
 
 describe('a student whose database is deleted under an open exam', () => {
-  const attempt = { ...row, examId: 'exam', startedOffline: false, standing: null, state: 'open' } as AttemptRow
+  const attempt = {
+    ...row,
+    examId: 'exam',
+    startedOffline: false,
+    standing: null,
+    state: 'open',
+    opened: { hash: 'hash' },
+  } as unknown as LastCopy['row']
+  const sealed = new ArrayBuffer(8)
 
-  async function waitingRows(device: Device): Promise<string[]> {
+  async function waitingRows(device: ExamDevice): Promise<string[]> {
     return (await device.database.outbox.toArray()).map(({ kind }) => kind).sort()
   }
 
@@ -102,7 +109,7 @@ describe('a student whose database is deleted under an open exam', () => {
     await device.database.delete({ disableAutoOpen: false })
     await log.append(tap(3))
     expect(await stored()).toEqual([3])
-    expect(await log.restore(attempt)).toBe(true)
+    expect(await log.restore({ row: attempt, sealed })).toBe(true)
     expect(await stored()).toEqual([1, 2, 3])
     expect(await device.database.events.get(['attempt', 'other', 1])).toMatchObject(before)
     expect(await device.database.attempts.get('attempt')).toMatchObject(attempt)
@@ -114,7 +121,7 @@ describe('a student whose database is deleted under an open exam', () => {
     const log = createAnswerLog(device, row, [], [tap(1)])
     await log.append({ ...tap(2), body: { type: 'submit', reason: 'finished' } })
     await device.database.delete({ disableAutoOpen: false })
-    expect(await log.restore({ ...attempt, startedOffline: true })).toBe(true)
+    expect(await log.restore({ row: { ...attempt, startedOffline: true }, sealed })).toBe(true)
     expect(await waitingRows(device)).toEqual(['log', 'start', 'submit'])
   })
 
@@ -124,7 +131,7 @@ describe('a student whose database is deleted under an open exam', () => {
     const log = createAnswerLog(device, row)
     await log.append(tap(1))
     await device.database.outbox.clear()
-    expect(await log.restore({ ...attempt, ackedSeq: 7 })).toBe(false)
+    expect(await log.restore({ row: { ...attempt, ackedSeq: 7 }, sealed })).toBe(false)
     expect(await device.database.attempts.get('attempt')).toMatchObject(attempt)
     expect(await waitingRows(device)).toEqual([])
   })
@@ -134,9 +141,9 @@ describe('a student whose database is deleted under an open exam', () => {
     const log = createAnswerLog(device, row, [], [tap(1)])
     await log.append(tap(2))
     await device.database.delete({ disableAutoOpen: false })
-    await createAnswerLog(device, row, [], [tap(1)]).restore(attempt)
+    await createAnswerLog(device, row, [], [tap(1)]).restore({ row: attempt, sealed })
     expect(await stored()).toEqual([1])
-    expect(await log.restore({ ...attempt, ackedSeq: 7 })).toBe(true)
+    expect(await log.restore({ row: { ...attempt, ackedSeq: 7 }, sealed })).toBe(true)
     expect(await stored()).toEqual([1, 2])
     expect(await device.database.attempts.get('attempt')).toMatchObject(attempt)
     expect(await waitingRows(device)).toEqual(['log'])
@@ -145,7 +152,7 @@ describe('a student whose database is deleted under an open exam', () => {
   it('and cannot be used again, hands in with the whole log past it', async () => {
     const { device, around } = openDevice()
     const sent: unknown[] = []
-    const send: Device['send'] = async ({ body }) => {
+    const send: ExamDevice['send'] = async ({ body }) => {
       sent.push(body)
       return { kind: 'answered', status: 200, code: null, data: { ackedSeq: 0 } }
     }

@@ -3,9 +3,10 @@ import { digestText } from '#domain/attempt/digest.ts'
 import { appendEvents, logLines } from '#src/offline/answer-log.ts'
 import { digestOfText } from '#src/offline/drain.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
-import type { Device } from './device.ts'
+import type { ExamDevice } from './device.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { withMissing } from './refused-steps.ts'
+import type { LastCopy } from './restore-attempt.ts'
 import type { AnswerLog } from './session.ts'
 
 /** A log that also tells what the server answered when an event went to it past the storage. */
@@ -16,10 +17,10 @@ export interface DeviceAnswerLog extends AnswerLog {
    */
   readonly store: (event: AttemptEvent) => Promise<boolean>
   /**
-   * Writes the attempt anew where the database came back without it; `row`: as it was last seen there. False: it is
-   * there. Rejects when the storage refuses that too.
+   * Writes the attempt anew where the database came back without it. False: all of it is there. Rejects when the
+   * storage refuses that too.
    */
-  readonly restore: (row: AttemptRow) => Promise<boolean>
+  readonly restore: (known: Omit<LastCopy, 'log'>) => Promise<boolean>
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
 }
 
@@ -30,7 +31,7 @@ export interface DeviceAnswerLog extends AnswerLog {
  * log an earlier page could not store either; `found`: the whole log as this page found it.
  */
 export function createAnswerLog(
-  device: Device,
+  device: ExamDevice,
   row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>,
   refused: readonly AttemptEvent[] = [],
   found: readonly AttemptEvent[] = refused,
@@ -108,7 +109,7 @@ export function createAnswerLog(
     },
     append,
     store,
-    restore: (known) => device.restoreAttempt(device.database, known, whole, device.clocks.wall()),
+    restore: (known) => device.restoreAttempt(device.database, { ...known, log: whole }, device.clocks.wall()),
     ...(device.whenDrawn && { whenDrawn: device.whenDrawn }),
     waiting: waitFor,
   }
@@ -116,7 +117,7 @@ export function createAnswerLog(
 
 /** Past the storage: what it refused, or the submission with the whole log. */
 async function deliverDirectly(
-  device: Device,
+  device: ExamDevice,
   row: Pick<AttemptRow, 'id' | 'writerId' | 'ticket'>,
   log: readonly AttemptEvent[],
   event: AttemptEvent,

@@ -39,10 +39,14 @@ export interface Device {
   readonly send: Send
   /** Calls back when the screen shows what is being rendered; never while nobody can see it. */
   readonly whenDrawn?: (callback: () => void) => void
-  /** Writes an attempt anew where the storage came back without it. */
-  readonly restoreAttempt: typeof restoreAttempt
   readonly deliverSoon: () => void
   readonly deliverNow: (attemptId: string) => void
+}
+
+/** A device on which an exam is sat. */
+export interface ExamDevice extends Device {
+  /** Writes an attempt anew where the storage came back without it. */
+  readonly restoreAttempt: typeof restoreAttempt
 }
 
 /** When a page was alive for the last time in an attempt, and where it was. */

@@ -6,7 +6,7 @@ import type { AttemptRow, OfflineStartRow, PreparationRow } from '#src/offline/r
 import { isOpen, newAttemptRow, openedRow, type OpenRow, unfinishedAttempt } from './attempt-rows.ts'
 import { buildSession, type DeviceSession } from './build-session.ts'
 import { catchUp } from './catch-up.ts'
-import type { Device } from './device.ts'
+import type { ExamDevice } from './device.ts'
 import { StartRefused } from './exam-actors.ts'
 import { createServerClock } from './server-clock.ts'
 
@@ -24,7 +24,7 @@ export interface OpenRequest {
  * Opens the attempt of this device or starts one.
  * @throws StartRefused with a translation key when the server, the device or the network do not allow it.
  */
-export async function openDeviceSession(device: Device, request: OpenRequest): Promise<DeviceSession> {
+export async function openDeviceSession(device: ExamDevice, request: OpenRequest): Promise<DeviceSession> {
   const known = await unfinishedAttempt(device, request.examId, request.userId).catch(() => {
     throw new StartRefused('storage.unavailable')
   })
@@ -40,7 +40,7 @@ export async function openDeviceSession(device: Device, request: OpenRequest): P
   return startSession(device, row)
 }
 
-async function startSession(device: Device, row: AttemptRow): Promise<DeviceSession> {
+async function startSession(device: ExamDevice, row: AttemptRow): Promise<DeviceSession> {
   const { id, examId, writerId, ticket } = row
   const clock = createServerClock(null, device.clocks)
   const sentMono = device.clocks.mono()
@@ -66,7 +66,7 @@ function refusePaper(): never {
   throw new StartRefused('preparation.paper-missing')
 }
 
-async function startOffline(device: Device, row: AttemptRow): Promise<DeviceSession> {
+async function startOffline(device: ExamDevice, row: AttemptRow): Promise<DeviceSession> {
   const preparation = await device.database.preparations.get(row.examId)
   if (preparation === undefined || preparation.userId !== row.userId) throw new StartRefused(UNREACHABLE)
   if (preparation.offlineStart === null) throw new StartRefused('preparation.needs-network')
@@ -89,7 +89,7 @@ function refuseOutsideWindow(limits: OfflineStartRow, now: number): void {
 
 /** The attempt as a row, with the command that declares its start to the server once it can be reached. */
 async function openOffline(
-  device: Device,
+  device: ExamDevice,
   row: AttemptRow,
   preparation: PreparationRow,
   limits: OfflineStartRow,

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { browserDevice } from './browser-device.ts'
+import type { ExamDevice } from './device.ts'
 import { deviceDelivery } from './delivery.ts'
 import { examMachine, type ExamMachine } from './exam.machine.ts'
 import { logFollower } from './log-follower.ts'
@@ -10,11 +11,14 @@ import type { OpenInput } from './exam-actors.ts'
 import type { Session } from './session.ts'
 
 /** The exam on this device: real log, real clock, real delivery, for the student who is signed in. */
-export function provideExam(student: { readonly userId: string; readonly title: string }): ExamMachine {
+export function provideExam(
+  student: { readonly userId: string; readonly title: string },
+  restoreAttempt: ExamDevice['restoreAttempt'],
+): ExamMachine {
   return examMachine.provide({
     actors: {
       openSession: fromPromise<Session, OpenInput>(({ input }) =>
-        openDeviceSession(browserDevice(), { ...input, ...student }),
+        openDeviceSession({ ...browserDevice(), restoreAttempt }, { ...input, ...student }),
       ),
       presence: devicePresence,
       delivery: deviceDelivery,

@@ -1,39 +1,60 @@
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { type DeviceDatabase, withLiveConnection } from '#src/offline/database.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
-import type { AttemptRow } from '#src/offline/records.ts'
+import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
+
+/** What a page knows of an attempt. */
+export interface LastCopy {
+  /** As it was last seen in the database. */
+  readonly row: AttemptRow & { readonly opened: OpenedAttempt }
+  /** The whole log, of all devices. */
+  readonly log: readonly AttemptEvent[]
+  /** The paper as it came: without it, and without the network, the next page cannot open the exam. */
+  readonly sealed: ArrayBuffer
+}
 
 /**
  * The database came back without an attempt that a page has open: deleted by another tab, evicted, cleared. The page
- * is then the last copy: attempt, whole log and what waits are written anew. What had arrived before is sent again,
+ * is then the last copy: attempt, log, paper and what waits are written anew. What had arrived before is sent again,
  * which changes nothing. A page of another tab, which knows less, may have been here first. False: all of it is there.
  */
-export function restoreAttempt(
+export async function restoreAttempt(
+  database: DeviceDatabase,
+  { row, log, sealed }: LastCopy,
+  now: number,
+): Promise<boolean> {
+  const { papers } = database
+  const isRestored = await withLiveConnection(database, () => putMissing(database, row, log, now))
+  const paper = { hash: row.opened.hash, examId: row.examId, sealed, keptAt: now }
+  // Where there is no space for it, the next page fetches it again.
+  if (isRestored) await papers.put(paper).catch(() => undefined)
+  return isRestored
+}
+
+function putMissing(
   database: DeviceDatabase,
   row: AttemptRow,
   log: readonly AttemptEvent[],
   now: number,
 ): Promise<boolean> {
   const { attempts, events, outbox } = database
-  return withLiveConnection(database, () =>
-    database.transaction('rw', [attempts, events, outbox], async () => {
-      const isThere = (await attempts.get(row.id)) !== undefined
-      const rows = log.map((event) => ({ ...event, attemptId: row.id }))
-      const known = await events.bulkGet(rows.map(({ attemptId, writerId, seq }) => [attemptId, writerId, seq]))
-      const missing = rows.filter((_, index) => known[index] === undefined)
-      if (isThere && missing.length === 0) return false
-      const isHandedIn = log.some(({ writerId, body }) => writerId === row.writerId && body.type === 'submit')
-      const waiting = [
-        ...(row.startedOffline && row.standing === null ? (['start'] as const) : []),
-        'log' as const,
-        ...(isHandedIn ? (['submit'] as const) : []),
-      ]
-      await Promise.all([
-        ...(isThere ? [] : [attempts.put(row)]),
-        ...missing.map((event) => events.put(event)),
-        ...waiting.map((kind) => outbox.put(outboxRow(row.id, kind, now))),
-      ])
-      return true
-    }),
-  )
+  return database.transaction('rw', [attempts, events, outbox], async () => {
+    const isThere = (await attempts.get(row.id)) !== undefined
+    const rows = log.map((event) => ({ ...event, attemptId: row.id }))
+    const known = await events.bulkGet(rows.map(({ attemptId, writerId, seq }) => [attemptId, writerId, seq]))
+    const missing = rows.filter((_, index) => known[index] === undefined)
+    if (isThere && missing.length === 0) return false
+    const isHandedIn = log.some(({ writerId, body }) => writerId === row.writerId && body.type === 'submit')
+    const waiting = [
+      ...(row.startedOffline && row.standing === null ? (['start'] as const) : []),
+      'log' as const,
+      ...(isHandedIn ? (['submit'] as const) : []),
+    ]
+    await Promise.all([
+      ...(isThere ? [] : [attempts.put(row)]),
+      ...missing.map((event) => events.put(event)),
+      ...waiting.map((kind) => outbox.put(outboxRow(row.id, kind, now))),
+    ])
+    return true
+  })
 }

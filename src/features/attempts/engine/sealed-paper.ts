@@ -9,15 +9,8 @@ export async function sealedPaper(examId: string, hash: string): Promise<ArrayBu
   const kept = await database.papers.get(hash).catch(() => undefined)
   if (kept !== undefined) return kept.sealed
   const sealed = await downloadSealedPaper(examId, hash)
-  await keepPaper(examId, hash, sealed)
+  await database.papers.put({ hash, examId, sealed, keptAt: Date.now() }).catch(() => undefined)
   return sealed
-}
-
-/** Where there is no space for it, the next page fetches it again. */
-export async function keepPaper(examId: string, hash: string, sealed: ArrayBuffer): Promise<void> {
-  await deviceDatabase()
-    .papers.put({ hash, examId, sealed, keptAt: Date.now() })
-    .catch(() => undefined)
 }
 
 async function downloadSealedPaper(examId: string, hash: string): Promise<ArrayBuffer> {

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { secondStepOf, setUnauthorizedHandler, signIn, signInWithCode } from '#src/features/auth/index.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
+import type { ExamDevice } from '../../engine/device.ts'
 import { provideExam } from '../../engine/provide-exam.ts'
+import { loadLaterScreens } from '../later/index.ts'
 import { downloadRescueFile } from '../../engine/rescue.ts'
 import { takeOverAttempt } from '../../engine/take-over.ts'
 import type { ExamOverview } from '../../engine/session.ts'
@@ -29,11 +31,15 @@ interface TakeRunProps {
   readonly onOpenResult: (attemptId: string) => void
 }
 
+/** Rare, and with the screens that come after the first question: by then it needs no network. */
+const restoreLater: ExamDevice['restoreAttempt'] = async (...known) =>
+  (await loadLaterScreens()).restoreAttempt(...known)
+
 /** One run of the real exam on this page. */
 export function TakeRun(props: TakeRunProps) {
   const { overview, resume, readOnly, student, onActor } = props
   const machine = useMemo(
-    () => provideExam({ userId: student.userId, title: overview.title }),
+    () => provideExam({ userId: student.userId, title: overview.title }, restoreLater),
     [student.userId, overview.title],
   )
   const actor = useActorRef(machine, { input: { overview, resume, readOnly } })
