@@ -4,6 +4,7 @@ import * as attempts from './attempts.ts'
 import * as attention from './attention.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as calendar from './calendar.ts'
 import * as cannedReplies from './canned-replies.ts'
 import * as categories from './categories.ts'
 import * as contactHours from './contact-hours.ts'
@@ -81,6 +82,16 @@ export const routes = {
     rolesPermissions: auth.rolesPermissions,
     stopEmailChange: auth.stopEmailChange,
     verifyEmail: auth.verifyEmail,
+  },
+  calendar: {
+    downloadMeetingCalendar: calendar.downloadMeetingCalendar,
+    endGroupAddress: calendar.endGroupAddress,
+    endOwnAddress: calendar.endOwnAddress,
+    makeGroupAddress: calendar.makeGroupAddress,
+    makeOwnAddress: calendar.makeOwnAddress,
+    readCalendar: calendar.readCalendar,
+    readGroupAddress: calendar.readGroupAddress,
+    readOwnAddress: calendar.readOwnAddress,
   },
   cannedReplies: {
     createCannedReply: cannedReplies.createCannedReply,

@@ -12,6 +12,7 @@ import { assembleServer } from './http/server.ts'
 import { attemptsModule } from './modules/attempts/index.ts'
 import { auditModule } from './modules/audit/index.ts'
 import { authenticator, authModule, type SessionLimits } from './modules/auth/index.ts'
+import { calendarModule } from './modules/calendar/index.ts'
 import { categoriesModule } from './modules/categories/index.ts'
 import { contactsModule } from './modules/contacts/index.ts'
 import { coursesModule } from './modules/courses/index.ts'
@@ -78,6 +79,7 @@ const MODULES = [
   packagesModule,
   groupsModule,
   meetingsModule,
+  calendarModule,
   couponsModule,
   coursesModule,
   learningModule,

@@ -34,6 +34,16 @@ export const routes: ClientRoutes = {
     stopEmailChange: { method: 'POST', path: '/api/email/stop' },
     verifyEmail: { method: 'POST', path: '/api/email/verify' },
   },
+  calendar: {
+    downloadMeetingCalendar: { method: 'GET', path: '/api/enroll-meetings/:id/calendar' },
+    endGroupAddress: { method: 'DELETE', path: '/api/groups/:id/calendar-address' },
+    endOwnAddress: { method: 'DELETE', path: '/api/calendar-address' },
+    makeGroupAddress: { method: 'POST', path: '/api/groups/:id/calendar-address' },
+    makeOwnAddress: { method: 'POST', path: '/api/calendar-address' },
+    readCalendar: { method: 'GET', path: '/api/calendars/:name' },
+    readGroupAddress: { method: 'GET', path: '/api/groups/:id/calendar-address' },
+    readOwnAddress: { method: 'GET', path: '/api/calendar-address' },
+  },
   cannedReplies: {
     createCannedReply: { method: 'POST', path: '/api/canned-replies' },
     deleteCannedReply: { method: 'DELETE', path: '/api/canned-replies/:id' },

@@ -273,6 +273,13 @@ async function meetingIds(server: TestServer, admin: string) {
   return { meetings: id, 'meeting-dates': envelope.data.items[0]?.id ?? '', 'enroll-meetings': id }
 }
 
+/** A calendar by its secret address. */
+async function calendarIds(server: TestServer, student: string) {
+  const made = { token: student, address: newAddress() }
+  const { envelope } = await call<{ address: string }>(server.app, 'POST', '/api/calendar-address', made)
+  return { calendars: envelope.data.address.split('/').at(-1) ?? '' }
+}
+
 /** Makes what is missing in the sample academy. */
 export async function makeObjects(server: TestServer): Promise<Objects> {
   const [student, admin] = await Promise.all([signInAs(server, 'student'), signInAs(server, 'admin')])
@@ -302,6 +309,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     ...(await courseIds(server, admin)),
     ...(await groupIds(server, student, admin)),
     ...(await meetingIds(server, admin)),
+    ...(await calendarIds(server, student)),
     attempts: attempt,
     files: image,
     devices: await signedInDevice(server, student),

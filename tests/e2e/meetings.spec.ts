@@ -33,7 +33,7 @@ test('an admin plans a meeting by the clock of Cairo; a student in Casablanca en
   academy,
   browser,
 }) => {
-  const [{ ownMeetings }, { meetings }] = [words.ar, words.en]
+  const [{ ownMeetings, calendar }, { meetings }] = [words.ar, words.en]
   const topic = `Meeting ${randomUUID().slice(0, 8)}`
   const sara = await makeUser(academy, 'Sara', 'Early')
   const token = await adminToken(academy)
@@ -74,6 +74,9 @@ test('an admin plans a meeting by the clock of Cairo; a student in Casablanca en
   await expect(main(page)).toContainText(ownMeetings.yourTime.split('{{')[0] ?? '')
   await expectNoViolation(page, '/enroll-meeting/:id', button(page, ownMeetings.leave))
   await page.goto('/my-meetings')
+  await button(page, calendar.make).click()
+  const followed = await page.getByLabel(calendar.address).inputValue()
+  expect(await (await page.request.get(new URL(followed).pathname)).text()).toContain(topic)
   await expectNoViolation(page, '/my-meetings', panel(page, ownMeetings.mine.coming).getByText(topic))
   await page.goto('/')
   await expect(panel(page, ownMeetings.next.title).getByRole('timer')).toContainText(/0:0\d:\d\d/)

@@ -14,6 +14,7 @@ export { changeDate, listDates } from './dates.ts'
 export { followGroups, followZones } from './follow-groups.ts'
 export { meetingRecords } from './meetings.ts'
 export { enrol, enterMeeting } from './own-meetings.ts'
+export { takesPart } from './participants.repo.ts'
 export { remindOfMeetings } from './reminders.ts'
 
 /** Live meetings: planned by staff, entered by who takes part. */

@@ -1,3 +1,4 @@
+import { CalendarAddress } from '#src/features/calendar/index.ts'
 import { EditRecordPage } from '#src/features/records/index.ts'
 import styles from './groups.module.css'
 import { groupForm } from './group-form.ts'
@@ -19,6 +20,7 @@ export function GroupPage({ groupId }: { readonly groupId: string }) {
           <div className={styles.more}>
             <ImportStudents groupId={groupId} />
             <JoinLink groupId={groupId} />
+            <CalendarAddress groupId={groupId} />
           </div>
         </>
       }

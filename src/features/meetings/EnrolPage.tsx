@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/identifier.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
@@ -26,20 +26,13 @@ export function EnrolPage({ meetingId }: { readonly meetingId: string }) {
   const { data, error, isLoading, refetch } = useQuery({ ...ownMeetingQuery(meetingId), enabled: isAddress })
   const title = data?.topic ?? t('title')
   usePageTitle(title)
-  const failure = failureOf(error)
   return (
     <>
       <PageHeader title={<bdi dir="auto">{title}</bdi>} />
       {isLoading && <Skeleton height="16rem" />}
       {data !== undefined && <Meeting meeting={data} />}
       {!isAddress && <ErrorState message={t('missing')} />}
-      {isAddress && data === undefined && !isLoading && (
-        <ErrorState
-          message={failure?.message ?? t('failed')}
-          offline={failure?.code === UNREACHABLE}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {isAddress && data === undefined && !isLoading && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferedMeeting, PlannedMeeting } from '#contract/own-meetings.ts'
 import { wayIn } from '#domain/meetings/way-in.ts'
-import { failureOf, UNREACHABLE } from '#src/api/index.ts'
+import { errorState } from '#src/api/index.ts'
+import { CalendarAddress } from '#src/features/calendar/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -30,7 +31,6 @@ export function MyMeetingsPage() {
   const { t } = useTranslation('ownMeetings')
   const { data, error, isPending, refetch } = useQuery(ownMeetingsQuery)
   usePageTitle(t('mine.title'))
-  const failure = failureOf(error)
   return (
     <>
       <PageHeader
@@ -44,14 +44,13 @@ export function MyMeetingsPage() {
       />
       {isPending && <Skeleton height="20rem" />}
       {data !== undefined && error !== null && <OfflineNote>{t('mine.fromEarlier')}</OfflineNote>}
-      {data !== undefined && <Meetings read={data} />}
-      {data === undefined && !isPending && (
-        <ErrorState
-          message={failure?.message ?? t('failed')}
-          offline={failure?.code === UNREACHABLE}
-          onRetry={() => void refetch()}
-        />
+      {data !== undefined && (
+        <div className={styles.mine}>
+          <Meetings read={data} />
+          <CalendarAddress />
+        </div>
       )}
+      {data === undefined && !isPending && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
     </>
   )
 }
@@ -71,7 +70,7 @@ function Meetings({ read }: { readonly read: ReadMeetings }) {
     )
   }
   return (
-    <div className={styles.mine}>
+    <>
       <MeetingWeek items={items} now={now} />
       <Part title={t('mine.coming')} none={t('noDates')}>
         {coming.slice(0, SHOWN).map((meeting) => (
@@ -86,7 +85,7 @@ function Meetings({ read }: { readonly read: ReadMeetings }) {
           ))}
         </Part>
       )}
-    </div>
+    </>
   )
 }
 

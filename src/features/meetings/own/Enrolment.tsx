@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endOf, WAY_IN_OPENS_MS, wayIn } from '#domain/meetings/way-in.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { CalendarFile } from '#src/features/calendar/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { zonedTime } from '#src/ui/format/week-texts.ts'
@@ -33,6 +34,7 @@ export function Enrolment({ meeting, now }: EnrolmentProps) {
       <div className={styles.buttons}>
         {isOpen && <EnterButton meetingId={id} />}
         {standing === 'none' && <Change meetingId={id} kind="enrol" isMain={!isOpen} />}
+        {standing !== 'none' && <CalendarFile meetingId={id} />}
         {standing === 'enrolled' && <Change meetingId={id} kind="leave" isMain={false} />}
       </div>
     </>

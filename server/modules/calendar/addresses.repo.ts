@@ -1,0 +1,57 @@
+/** Secret addresses of calendars. */
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { calendarAddresses, groups, rolePermissions, users } from '#server/db/schema.ts'
+
+/** Whose calendar an address opens. */
+export type CalendarOwner = { readonly userId: string } | { readonly groupId: string }
+
+const isOf = (owner: CalendarOwner) =>
+  'userId' in owner ? eq(calendarAddresses.userId, owner.userId) : eq(calendarAddresses.groupId, owner.groupId)
+
+export async function selectSecret(executor: Executor, owner: CalendarOwner): Promise<string | null> {
+  const [row] = await executor.select({ secret: calendarAddresses.secret }).from(calendarAddresses).where(isOf(owner))
+  return row?.secret ?? null
+}
+
+/** The last of two that are made at once stays. */
+export async function upsertSecret(executor: Executor, owner: CalendarOwner, secret: string, at: Date): Promise<void> {
+  const target = 'userId' in owner ? calendarAddresses.userId : calendarAddresses.groupId
+  await executor
+    .insert(calendarAddresses)
+    .values({ ...owner, secret, createdAt: at })
+    .onConflictDoUpdate({ target, set: { secret, createdAt: at } })
+}
+
+export async function deleteSecret(executor: Executor, owner: CalendarOwner): Promise<void> {
+  await executor.delete(calendarAddresses).where(isOf(owner))
+}
+
+/** A person counts while the account is active and may take part in meetings. */
+export async function selectOwner(executor: Executor, secret: string) {
+  const mayTakePart = executor
+    .select({ one: sql`1` })
+    .from(rolePermissions)
+    .where(and(eq(rolePermissions.roleId, users.roleId), eq(rolePermissions.permission, 'enroll-online')))
+  const [row] = await executor
+    .select({
+      userId: calendarAddresses.userId,
+      groupId: calendarAddresses.groupId,
+      group: groups.title,
+      preferences: users.preferences,
+    })
+    .from(calendarAddresses)
+    .leftJoin(users, eq(users.id, calendarAddresses.userId))
+    .leftJoin(groups, eq(groups.id, calendarAddresses.groupId))
+    .where(
+      and(
+        eq(calendarAddresses.secret, secret),
+        or(isNull(calendarAddresses.userId), and(users.active, exists(mayTakePart))),
+      ),
+    )
+  return row
+}
+
+export async function isGroup(executor: Executor, id: string): Promise<boolean> {
+  return (await executor.$count(groups, eq(groups.id, id))) > 0
+}

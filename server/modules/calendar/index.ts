@@ -1,0 +1,28 @@
+import * as contract from '#contract/calendar.ts'
+import { success } from '#contract/errors.ts'
+import type { MeetingDependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { endAddress, makeAddress, ofGroup, readAddress } from './addresses.ts'
+import { downloadMeeting, readCalendar } from './calendars.ts'
+
+/** Meetings in calendars of others. */
+export function calendarModule(dependencies: MeetingDependencies): BoundRoute[] {
+  return [
+    bind(contract.readOwnAddress, async ({ context: { principal } }) =>
+      success(await readAddress(dependencies, { userId: principal.userId })),
+    ),
+    bind(contract.makeOwnAddress, async ({ context: { principal } }) =>
+      success(await makeAddress(dependencies, { userId: principal.userId })),
+    ),
+    bind(contract.endOwnAddress, async ({ context: { principal } }) =>
+      success(await endAddress(dependencies, { userId: principal.userId })),
+    ),
+    bind(contract.readGroupAddress, ({ params }) => ofGroup(readAddress, dependencies, params.id)),
+    bind(contract.makeGroupAddress, ({ params }) => ofGroup(makeAddress, dependencies, params.id)),
+    bind(contract.endGroupAddress, ({ params }) => ofGroup(endAddress, dependencies, params.id)),
+    bind(contract.readCalendar, ({ params }) => readCalendar(dependencies, params.name)),
+    bind(contract.downloadMeetingCalendar, ({ params, context }) =>
+      downloadMeeting(dependencies, params.id, context.locale),
+    ),
+  ]
+}

@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorState } from '#src/api/index.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { copyText } from '#src/ui/copy-text.ts'
+import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { leftToRight } from '#src/ui/form/index.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { ErrorState } from '#src/ui/states/ErrorState.tsx'
+import {
+  addressQuery,
+  type CalendarOwner,
+  endAddress,
+  googlePage,
+  makeAddress,
+  subscription,
+} from './calendar-calls.ts'
+import styles from './calendar.module.css'
+
+/** The address that calendar programs follow: made, given to a program, made anew, ended. */
+export function CalendarAddress({ groupId = null }: { readonly groupId?: CalendarOwner }) {
+  const { t } = useTranslation('calendar')
+  const { data, error, isPending, refetch } = useQuery(addressQuery(groupId))
+  const isOwn = groupId === null
+  return (
+    <Card title={t(isOwn ? 'title' : 'groupTitle')} text={t(isOwn ? 'lead' : 'groupLead')}>
+      {isPending && <Skeleton height="2.5rem" />}
+      {data !== undefined && <Address groupId={groupId} address={data.address} />}
+      {data === undefined && !isPending && <ErrorState {...errorState({ error, refetch }, t('failed'))} />}
+    </Card>
+  )
+}
+
+interface AddressProps {
+  readonly groupId: CalendarOwner
+  readonly address: string | null
+}
+
+function Address({ groupId, address }: AddressProps) {
+  const { t } = useTranslation('calendar')
+  const { isBusy, asked, ask, change } = useChange(groupId)
+  if (address === null) {
+    return (
+      <Button variant="default" loading={isBusy} onClick={() => void change('renew')}>
+        {t('make')}
+      </Button>
+    )
+  }
+  const copy = async () =>
+    (await copyText(address)) ? showSnackbar(t('copied')) : showSnackbar(t('notCopied'), { color: 'error' })
+  return (
+    <>
+      <TextInput label={t('address')} description={t('secret')} readOnly value={address} {...leftToRight} />
+      <div className={styles.buttons}>
+        <Button component="a" href={subscription(address)}>
+          {t('subscribe')}
+        </Button>
+        <Button component="a" variant="default" href={googlePage(address)} target="_blank" rel="noopener noreferrer">
+          {t('google')}
+        </Button>
+        <Button variant="default" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <Button variant="subtle" onClick={() => ask('renew')}>
+          {t('renew')}
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => ask('end')}>
+          {t('end')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={t(asked === 'end' ? 'endTitle' : 'renewTitle')}
+        confirmLabel={t(asked === 'end' ? 'end' : 'renew')}
+        isDangerous={asked === 'end'}
+        isBusy={isBusy}
+        onConfirm={() => void change(asked ?? 'renew')}
+        onCancel={() => ask(null)}
+      >
+        {t(asked === 'end' ? 'endText' : 'renewText')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type Asked = 'renew' | 'end'
+
+function useChange(groupId: CalendarOwner) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [asked, ask] = useState<Asked | null>(null)
+  const change = async (what: Asked) => {
+    setBusy(true)
+    const result = await (what === 'end' ? endAddress(groupId) : makeAddress(groupId))
+    setBusy(false)
+    ask(null)
+    if (result.ok) queries.setQueryData(addressQuery(groupId).queryKey, result.value)
+    else showSnackbar(result.message, { color: 'error' })
+  }
+  return { isBusy, asked, ask, change }
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+
+/** Whose calendar: a group's, or with null the reader's own. */
+export type CalendarOwner = string | null
+
+export function addressQuery(groupId: CalendarOwner) {
+  return queryOptions({
+    queryKey: ['calendar-address', groupId],
+    queryFn: ({ signal }) =>
+      valueOf(
+        groupId === null
+          ? callRoute(routes.calendar.readOwnAddress, { signal })
+          : callRoute(routes.calendar.readGroupAddress, { params: { id: groupId }, signal }),
+      ),
+  })
+}
+
+export function makeAddress(groupId: CalendarOwner) {
+  return groupId === null
+    ? callRoute(routes.calendar.makeOwnAddress, {})
+    : callRoute(routes.calendar.makeGroupAddress, { params: { id: groupId } })
+}
+
+export function endAddress(groupId: CalendarOwner) {
+  return groupId === null
+    ? callRoute(routes.calendar.endOwnAddress, {})
+    : callRoute(routes.calendar.endGroupAddress, { params: { id: groupId } })
+}
+
+/** What calendar programs of the device open by themselves. */
+export function subscription(address: string): string {
+  return address.replace(/^https?:/, 'webcal:')
+}
+
+/** The page on which Google asks whether to follow it. */
+export function googlePage(address: string): string {
+  return `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription(address))}`
+}
