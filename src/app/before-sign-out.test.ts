@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { startSession } from '#src/features/auth/session.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
@@ -8,6 +8,22 @@ import { beforeSignOut } from './before-sign-out.ts'
 
 const attempt = (id: string, state: AttemptRow['state'], userId = 'sara') =>
   ({ id, state, userId, opened: null }) as AttemptRow
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('who signs out while an exam is open in another window is asked to end it first, and keeps everything', async () => {
+  const database = deviceDatabase()
+  await database.attempts.put(attempt('delivered', 'done', 'mona'))
+  const user = { id: 'mona' } as Parameters<typeof startSession>[0]['user']
+  startSession({ access_token: 'token', user, avatar_url: null, role: 'student' } as Parameters<typeof startSession>[0])
+  const held = [{ name: 'exam:of-mona' }]
+  vi.stubGlobal('navigator', { ...navigator, locks: { query: async () => ({ held }) } })
+  expect(await beforeSignOut()).not.toBeNull()
+  expect(await database.attempts.get('delivered')).toBeDefined()
+  held.length = 0
+  expect(await beforeSignOut()).toBeNull()
+  expect(await database.attempts.get('delivered')).toBeUndefined()
+})
 
 it('who signs out on a shared phone leaves nothing there that has been delivered', async () => {
   const database = deviceDatabase()

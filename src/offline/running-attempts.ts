@@ -5,10 +5,15 @@ import type { DeviceDatabase } from './database.ts'
  * or a tab holds an exam's lock. While so, no update takes over.
  */
 export async function isExamRunning(database: DeviceDatabase, now: number): Promise<boolean> {
-  const locks = await navigator.locks.query()
-  if (locks.held?.some((lock) => lock.name?.startsWith(EXAM_LOCK_PREFIX))) return true
+  if (await isExamOpen()) return true
   const open = await database.attempts.where({ state: 'open' }).toArray()
   return open.some((attempt) => attempt.opened !== null && attempt.opened.terms.deadlineAt > now)
+}
+
+/** Whether a tab of this device has an exam open. */
+export async function isExamOpen(): Promise<boolean> {
+  const locks = await navigator.locks.query()
+  return locks.held?.some((lock) => lock.name?.startsWith(EXAM_LOCK_PREFIX)) ?? false
 }
 
 export const EXAM_LOCK_PREFIX = 'exam:'

@@ -6,6 +6,7 @@ import i18next from 'i18next'
 import { currentSession, onSessionChange, type Session } from '#src/features/auth/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
 import { holdsUndelivered } from '#src/offline/outbox.ts'
+import { isExamOpen } from '#src/offline/running-attempts.ts'
 import { retryNow } from './engine/retry-now.ts'
 import { wakeDelivery } from './engine/wake-delivery.ts'
 
@@ -38,9 +39,11 @@ async function keepCredential(session: Session | null): Promise<void> {
   await Promise.resolve(change).catch(() => undefined)
 }
 
-/** Why signing out now would lose something, in the reader's language; null when it would not. */
+/** Why signing out now would lose something, or end the sign-in of an exam, in the reader's language; else null. */
 export async function refuseWhileAnswersWait(): Promise<string | null> {
-  if (!(await holdsUndelivered(deviceDatabase()).catch(() => false))) return null
+  const waits = await holdsUndelivered(deviceDatabase()).catch(() => false)
+  const isOpen = await isExamOpen().catch(() => false)
+  if (!waits && !isOpen) return null
   await i18next.loadNamespaces('attempts')
-  return i18next.t('attempts:undelivered.signOutRefused')
+  return i18next.t(isOpen ? 'attempts:undelivered.examOpen' : 'attempts:undelivered.signOutRefused')
 }
