@@ -9,6 +9,8 @@ const loggedEvent = {
   type: z.string(),
   questionNumber: z.nullable(z.int()),
   at: instant,
+  /** When the device said that it holds this line, before it arrived; null: it did not. */
+  namedAt: z.nullable(instant),
   receivedAt: instant,
 }
 
@@ -16,6 +18,8 @@ export const attemptReport = z.object({
   exam: z.object({ id: identifier, title: z.string(), locale: contentLocale }),
   student: z.object({ id: identifier, name: z.string(), email: z.string() }),
   attempt: resultRow,
+  /** By what had arrived, or had been named, when it was closed; null: it runs. */
+  scoreInTime: statistic,
   deadlineAt: instant,
   startedOffline: z.boolean(),
   resultFirstSeenAt: z.nullable(instant),

@@ -162,8 +162,11 @@ const resultFilters = {
   attempts: z._default(attemptChoice, 'all'),
   state: z.optional(z.literal(['running', 'graded', 'provisional'])),
   reason: z.optional(submitReason),
-  /** `late`: evidence arrived late; `discounted`: answers that do not count. */
-  late: z.optional(z.literal(['late', 'discounted'])),
+  /**
+   * `late`: evidence arrived late; `discounted`: answers that do not count; `parked`: lines wait for a decision;
+   * `without-contact`: answers arrived minutes after the instant that they claim.
+   */
+  late: z.optional(z.literal(['late', 'discounted', 'parked', 'without-contact'])),
 }
 
 export const resultRow = z.object({
@@ -183,6 +186,10 @@ export const resultRow = z.object({
   endedAt: z.nullable(instant),
   lateEvents: z.int(),
   discountedAnswers: z.int(),
+  /** Lines that wait for a person's decision. */
+  parkedLines: z.int(),
+  /** The longest time between what an answer claims and its arrival, ms; null: no more than some minutes. */
+  withoutContactMs: z.nullable(z.int()),
 })
 
 export type ResultRow = z.infer<typeof resultRow>

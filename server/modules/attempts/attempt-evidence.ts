@@ -3,13 +3,21 @@ import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { Doubtful } from '#domain/attempt/evidence.ts'
 import { mergeLogs } from '#domain/attempt/order.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
+import type { ManualScores } from '#domain/grading/grade.ts'
+import { attemptResult } from '#domain/grading/result.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
 import { readDecisions } from './evidence-decisions.ts'
-import { foldLog, weighed } from './judge-attempt.ts'
+import { type Evidence, foldLog, namedAt, weighed } from './judge-attempt.ts'
+import { manualScoresOf } from './manual-grades.ts'
 import { selectLog, type StoredEvent } from './log.repo.ts'
 import { settleAttempt } from './settle-attempt.ts'
+
+export interface LoggedEvent extends StoredEvent {
+  /** When the device named it before it arrived, ms UTC; null: it did not. */
+  readonly namedAt: number | null
+}
 
 export interface AttemptEvidence {
   readonly attempt: AttemptRow
@@ -19,7 +27,9 @@ export interface AttemptEvidence {
   /** The log that counts, of all devices, in the order in which it happened. */
   readonly ordered: readonly AttemptEvent[]
   /** Every stored line, under the device that wrote it. */
-  readonly log: readonly StoredEvent[]
+  readonly log: readonly LoggedEvent[]
+  /** The score by what had arrived, or had been named, when the attempt was closed; null: it runs. */
+  readonly scoreInTime: () => Promise<number | null>
   /** Lines that do not count by themselves. */
   readonly doubtful: readonly Doubtful<StoredEvent>[]
 }
@@ -42,13 +52,35 @@ export async function evidenceOf({ database, now }: Dependencies, attempt: Attem
   const log = await selectLog(database.query, attempt.id)
   const decisions = await readDecisions(database.query, attempt.id)
   const { devices, counted, doubtful } = weighed({ attempt, log, decisions })
-  const ofDevice = (event: StoredEvent) => ({ ...event, writerId: devices.get(event.writerId) ?? event.writerId })
+  const named = namedAt(log, decisions)
+  const ofDevice = (event: StoredEvent) => ({
+    ...event,
+    writerId: devices.get(event.writerId) ?? event.writerId,
+    namedAt: named(event),
+  })
+  const isInTime = (event: StoredEvent) => (named(event) ?? event.receivedAt) <= (attempt.settledAt?.getTime() ?? 0)
+  const inTime = { devices, events: counted.filter(isInTime) }
   return {
     attempt,
     version,
     state: foldLog({ attempt, version, now: now() }, counted, devices),
     ordered: mergeLogs(counted, devices),
     log: log.map(ofDevice),
+    scoreInTime: async () =>
+      scoreInTime({ attempt, version, now: now() }, inTime, await manualScoresOf(database.query, attempt.id, version)),
     doubtful: doubtful.map((one) => ({ ...one, event: ofDevice(one.event) })),
   }
+}
+
+/** The same grading, of an earlier log. */
+function scoreInTime(
+  known: Pick<Evidence, 'attempt' | 'version' | 'now'>,
+  { devices, events }: { readonly devices: ReadonlyMap<string, string>; readonly events: readonly StoredEvent[] },
+  manualScores: ManualScores | undefined,
+): number | null {
+  const { attempt, version } = known
+  if (attempt.settledAt === null) return null
+  const { answers, ended } = foldLog(known, events, devices)
+  const end = ended ?? { at: attempt.settledAt.getTime(), reason: attempt.closeReason ?? 'closed' }
+  return attemptResult(version.key, answers, end, manualScores).score
 }

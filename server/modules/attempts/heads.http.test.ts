@@ -6,7 +6,7 @@ import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, type TestServer } from '#tests/http.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { type HttpExam, HttpStudent, publishedExam } from './http-student.test-support.ts'
-import { attemptsModule, regradeWaiting } from './index.ts'
+import { attemptEvidence, attemptsModule, regradeWaiting } from './index.ts'
 
 let server: TestServer
 let exam: HttpExam
@@ -66,6 +66,17 @@ describe('a student whose other device named answers before they arrived', () =>
     await first.send(first.everythingRight(1, began))
     expect([await scoreOf(first), await waiting(first)]).toEqual([FULL, []])
     expect(await second.score()).toBe(FULL)
+    const evidence = await attemptEvidence(server.dependencies, first.attemptId)
+    const named = evidence?.log.filter(({ body }) => body.type === 'answer').map(({ namedAt }) => namedAt)
+    expect([await evidence?.scoreInTime(), new Set(named)]).toEqual([FULL, new Set([began + SECOND])])
+  })
+
+  it('has what arrived late without having been named counted, and not in the score in time', async () => {
+    const { first, began } = await twoDevices()
+    server.advance(SECOND)
+    await first.send(first.everythingRight(1, began))
+    const evidence = await attemptEvidence(server.dependencies, first.attemptId)
+    expect([await scoreOf(first), await evidence?.scoreInTime()]).toEqual([FULL, 0])
   })
 
   it('has what arrives in parts wait for nobody once the last part is there', async () => {

@@ -124,6 +124,15 @@ export function weighed({ attempt, log, decisions }: Pick<Evidence, 'attempt' | 
   return { devices, ...parted }
 }
 
+/** When the device named a line before it arrived, and before anyone had a result (ms UTC); null: it did not. */
+export function namedAt(log: readonly StoredEvent[], decisions: Decisions): (event: ArrivedEvent) => number | null {
+  const commitment = commitmentsOf(log, decisions)
+  return (event) => {
+    const known = commitment(event)
+    return known?.said === 'committed' && known.heardAt < event.receivedAt ? known.heardAt : null
+  }
+}
+
 /** What heads say of the lines up to them; a branch of a device's log is another log than the one it named. */
 function commitmentsOf(log: readonly StoredEvent[], { heads }: Decisions) {
   const said = new Map(heads.map((head) => [head.writerId, { head, said: commitmentOf(head, log, digestOf) }]))

@@ -31,6 +31,7 @@ export async function readAttemptReport(
     exam: { id: examId, title: version.paper.title, locale: version.paper.locale },
     student: { id: row.studentId, name: row.student, email: row.email },
     attempt: row,
+    scoreInTime: await evidence.scoreInTime(),
     deadlineAt: attempt.terms.deadlineAt,
     startedOffline: attempt.startedOffline,
     resultFirstSeenAt: attempt.resultFirstSeenAt?.getTime() ?? null,
@@ -116,10 +117,11 @@ function eventsOf({ attempt, version, state, log, doubtful }: AttemptEvidence) {
   const numbers = new Map(
     version.paper.sections.flatMap((section) => section.questions).map(({ id }, index) => [id, index + 1]),
   )
-  const logged = ({ body, at, receivedAt }: AttemptEvidence['log'][number]) => ({
+  const logged = ({ body, at, namedAt, receivedAt }: AttemptEvidence['log'][number]) => ({
     type: body.type,
     questionNumber: 'questionId' in body ? (numbers.get(body.questionId) ?? null) : null,
     at,
+    namedAt,
     receivedAt,
   })
   const nameOf = ({ writerId, seq }: { readonly writerId: string; readonly seq: number }) => `${writerId} ${seq}`

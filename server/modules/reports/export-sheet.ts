@@ -76,7 +76,13 @@ function resultColumns({ column, state, reason }: SheetWords): SheetColumn<Resul
     { header: column.minutes, value: minutesOf, kind: 'number' },
     { header: column.lateEvents, value: (row) => row.lateEvents, kind: 'number' },
     { header: column.discountedAnswers, value: (row) => row.discountedAnswers, kind: 'number' },
+    { header: column.parkedLines, value: (row) => row.parkedLines, kind: 'number' },
+    { header: column.withoutContact, value: withoutContactMinutes, kind: 'number' },
   ]
+}
+
+function withoutContactMinutes({ withoutContactMs }: ResultRow): number | null {
+  return withoutContactMs === null ? null : Math.round(withoutContactMs / 60_000)
 }
 
 function minutesOf({ startedAt, endedAt }: ResultRow): number | null {

@@ -268,6 +268,27 @@ describe('an admin who opens one attempt', () => {
     ])
     expect(discounted).toMatchObject([{ type: 'answer', questionNumber: 2, reason: 'after-end' }])
     expect((await resultsOf(device.exam, { late: 'late' })).total).toBe(1)
+    expect(report.value.scoreInTime).toBe(0)
+  })
+
+  it('finds what was written without contact, and what waits for a decision, and nothing else under either', async () => {
+    const device = await sittingStudent(academy)
+    device.answer(0, device.exam.right(0))
+    academy.clock.now = (await device.row()).terms.deadlineAt + MINUTE
+    await runDueOnce(academy.dependencies)
+    const found = async (late: 'parked' | 'without-contact') =>
+      (await resultsOf(device.exam, { late })).items.map(({ parkedLines, withoutContactMs }) => [
+        parkedLines,
+        withoutContactMs,
+      ])
+    expect([await found('parked'), await found('without-contact')]).toEqual([[], []])
+    await device.readResult()
+    academy.clock.now += MINUTE
+    await device.send()
+    const [[lines, ms] = []] = await found('parked')
+    expect(lines).toBeGreaterThan(0)
+    expect(ms).toBeGreaterThan(5 * MINUTE)
+    expect(await found('without-contact')).toEqual([[lines, ms]])
   })
 
   it('is not shown an attempt at another exam', async () => {

@@ -1,10 +1,16 @@
 /** The attempts at an exam, as staff list them. */
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ResultRow } from '#contract/reports.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { listResults, ResultRow } from '#contract/reports.ts'
+import type { QueryOf } from '#contract/route.ts'
 import type { SubmitReason } from '#domain/attempt/event.ts'
 import type { AttemptChoice } from '#domain/statistics/chosen-attempts.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, examVersions, users } from '#server/db/schema.ts'
+import { attemptEvents, attempts, examVersions, parkedCommands, users } from '#server/db/schema.ts'
+
+type ResultsQuery = QueryOf<typeof listResults>
+
+/** An answer that took longer to arrive was written without contact. */
+const WITHOUT_CONTACT_MS = 5 * 60_000
 
 export interface ResultSelection {
   readonly examId: string
@@ -13,7 +19,7 @@ export interface ResultSelection {
   readonly choice: AttemptChoice
   readonly state: ResultRow['state'] | undefined
   readonly reason: SubmitReason | undefined
-  readonly late: 'late' | 'discounted' | undefined
+  readonly late: ResultsQuery['late']
   /** Null: everybody. */
   readonly studentIds: readonly string[] | null
   /** `field` or `-field`; anything else: the latest start first. */
@@ -26,6 +32,17 @@ export interface Window {
 }
 
 const part = (name: string) => sql<number | null>`(${attempts.result}->>${sql.raw(`'${name}'`)})::float8`
+
+const parkedLines = (
+  attemptId: SQLWrapper,
+) => sql<number>`(SELECT coalesce(sum(jsonb_array_length(parked.lines)), 0)::int
+  FROM ${parkedCommands} AS parked
+  WHERE parked.attempt_id = ${attemptId} AND parked.kind = 'late-log' AND parked.decision IS NULL)`
+
+const withoutContactMs = (attemptId: SQLWrapper) => sql<number | null>`(SELECT max(line.received_at - line.at)::float8
+  FROM ${attemptEvents} AS line
+  WHERE line.attempt_id = ${attemptId} AND line.body->>'type' = 'answer'
+    AND line.received_at - line.at >= ${sql.raw(String(WITHOUT_CONTACT_MS))})`
 
 const STATE = sql<ResultRow['state']>`CASE WHEN ${attempts.state} = 'open' THEN 'running'
   WHEN ${attempts.result}->>'provisional' = 'true' THEN 'provisional' ELSE 'graded' END`
@@ -71,6 +88,8 @@ function matching(rows: Ranked, { choice, state, reason, late, studentIds }: Res
     state === undefined ? undefined : eq(rows.state, state),
     reason === undefined ? undefined : eq(rows.reason, reason),
     late === 'late' ? gt(rows.lateEvents, 0) : undefined,
+    late === 'parked' ? gt(parkedLines(rows.id), 0) : undefined,
+    late === 'without-contact' ? isNotNull(withoutContactMs(rows.id)) : undefined,
     late === 'discounted' ? gt(rows.discountedAnswers, 0) : undefined,
     studentIds === null ? undefined : studentIds.length === 0 ? sql`false` : inArray(rows.userId, [...studentIds]),
   )
@@ -110,6 +129,8 @@ export async function selectResults(executor: Executor, selection: ResultSelecti
       closedAt: rows.closedAt,
       lateEvents: rows.lateEvents,
       discountedAnswers: rows.discountedAnswers,
+      parkedLines: parkedLines(rows.id),
+      withoutContactMs: withoutContactMs(rows.id),
       version: examVersions.number,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -160,6 +181,8 @@ export async function selectResult(executor: Executor, examId: string, attemptId
       closedAt: attempts.closedAt,
       lateEvents: attempts.lateEvents,
       discountedAnswers: attempts.discountedAnswers,
+      parkedLines: parkedLines(attempts.id),
+      withoutContactMs: withoutContactMs(attempts.id),
       version: examVersions.number,
       firstName: users.firstName,
       lastName: users.lastName,

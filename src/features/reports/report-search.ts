@@ -16,7 +16,7 @@ export const resultsSearch = listSearch({
   filters: {
     state: ['running', 'graded', 'provisional'],
     reason: ['finished', 'timeout', 'left', 'closed'],
-    late: ['late', 'discounted'],
+    late: ['late', 'without-contact', 'discounted', 'parked'],
     attempts: ['first', 'best', 'last'],
     version: ['latest'],
   },

@@ -70,6 +70,7 @@ interface ShownEvent {
   readonly type: string
   readonly questionNumber: number | null
   readonly at: number
+  readonly namedAt: number | null
   readonly receivedAt: number
   readonly last: string
 }
@@ -89,11 +90,13 @@ function EventTable({ label, lastHead, events }: EventTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            {[t('attempt.event'), t('attempt.at'), t('attempt.receivedAt'), lastHead].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            {[t('attempt.event'), t('attempt.at'), t('attempt.namedAt'), t('attempt.receivedAt'), lastHead].map(
+              (head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -101,6 +104,7 @@ function EventTable({ label, lastHead, events }: EventTableProps) {
             <tr key={`${event.type} ${event.at} ${index}`}>
               <th scope="row">{eventName(event)}</th>
               <td>{time(event.at)}</td>
+              <td>{event.namedAt === null ? '—' : time(event.namedAt)}</td>
               <td>{`${date(event.receivedAt)} · ${time(event.receivedAt)}`}</td>
               <td>{event.last}</td>
             </tr>

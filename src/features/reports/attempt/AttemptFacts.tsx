@@ -33,13 +33,16 @@ function useFacts(report: AttemptReport) {
   const { t } = useTranslation('reports')
   const { dateTime } = useFormats()
   const { number, percent, duration } = useStatistic()
-  const { attempt, deadlineAt, resultFirstSeenAt, startedOffline, student } = report
+  const { attempt, deadlineAt, resultFirstSeenAt, scoreInTime, startedOffline, student } = report
   const score =
     attempt.score === null
       ? t('attempt.notYet')
       : `${t('attempt.scoreOf', { score: number(attempt.score), maximum: number(attempt.maximum) })} · ${percent(attempt.accuracy)}`
   return [
     { name: t('attempt.score'), value: score },
+    ...(scoreInTime === null || scoreInTime === attempt.score
+      ? []
+      : [{ name: t('attempt.scoreInTime'), value: number(scoreInTime) }]),
     { name: t('column.state'), value: t(`state.${attempt.state}`) },
     { name: t('column.reason'), value: attempt.reason === null ? '—' : t(`reason.${attempt.reason}`) },
     {

@@ -60,7 +60,7 @@ function useResultFilters(): readonly Filter[] {
     {
       id: 'late',
       label: t('results.lateFilter'),
-      options: options(['late', 'discounted'] as const, (value) => t(`late.${value}`)),
+      options: options(['late', 'without-contact', 'discounted', 'parked'] as const, (value) => t(`late.${value}`)),
     },
     { id: 'version', label: t('choice.version'), options: [{ value: 'latest', label: t('choice.latest') }] },
   ]

@@ -96,20 +96,28 @@ export function useResultColumns(examId: string): readonly Column<ResultRow>[] {
   ]
 }
 
-/** Late evidence and what does not count, where there is any. */
+/** Late evidence, what does not count, what waits for a decision, and how long answers were under way. */
 function Late({ row }: { readonly row: ResultRow }) {
   const { t } = useTranslation('reports')
-  if (row.lateEvents === 0 && row.discountedAnswers === 0) return <span className={styles.quiet}>—</span>
+  const { duration } = useStatistic()
+  const { lateEvents, discountedAnswers, parkedLines, withoutContactMs } = row
+  const counts = [
+    [t('column.lateEvents'), lateEvents],
+    [t('column.discountedAnswers'), discountedAnswers],
+    [t('column.parkedLines'), parkedLines],
+  ] as const
+  const shown = counts.filter(([, count]) => count > 0)
+  if (shown.length === 0 && withoutContactMs === null) return <span className={styles.quiet}>—</span>
   return (
     <span className={styles.late}>
-      {row.lateEvents > 0 && (
-        <span>
-          {t('column.lateEvents')} <Num value={row.lateEvents} />
+      {shown.map(([label, count]) => (
+        <span key={label}>
+          {label} <Num value={count} />
         </span>
-      )}
-      {row.discountedAnswers > 0 && (
+      ))}
+      {withoutContactMs !== null && (
         <span>
-          {t('column.discountedAnswers')} <Num value={row.discountedAnswers} />
+          {t('column.withoutContact')} <bdi>{duration(withoutContactMs)}</bdi>
         </span>
       )}
     </span>
