@@ -85,6 +85,8 @@ export const packageRoutes = recordRoutes({
   view: packageRecord,
   filters: packageFilters,
   notFound: 'packages.not-found',
+  // Prices are in it.
+  writesNeedProof: true,
   unremovable: ['packages.in-use'],
 })
 

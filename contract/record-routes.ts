@@ -29,6 +29,8 @@ interface RecordRoutesInput<
   readonly access: SignedInAccess
   /** Who may write, where that is not everybody who may read. */
   readonly writeAccess?: SignedInAccess
+  /** Whether who adds or changes one has to have proved lately who they are. */
+  readonly writesNeedProof?: boolean
   /** Each route in a sentence; the list's says what it can be sorted by. */
   readonly summaries: Readonly<Record<'list' | 'create' | 'read' | 'update' | 'remove', string>>
   /** An update takes the same with the `revision` that it was made from. */
@@ -52,7 +54,7 @@ export function recordRoutes<
   const Unremovable extends ErrorCode = never,
 >(input: RecordRoutesInput<Form, View, Filters, NotFound, Unwritable, Unremovable>) {
   const { path, access, writeAccess = access, summaries, form, view, filters, notFound } = input
-  const { unwritable = [], unremovable = [] } = input
+  const { unwritable = [], unremovable = [], writesNeedProof: freshProof = false } = input
   const one = { path: `${path}/:id`, params: identifierParams } as const
   return {
     list: defineRoute({
@@ -69,6 +71,7 @@ export function recordRoutes<
       summary: summaries.create,
       access: writeAccess,
       body: form,
+      freshProof,
       response: view,
       errors: unwritable,
       status: 201,
@@ -80,6 +83,7 @@ export function recordRoutes<
       summary: summaries.update,
       access: writeAccess,
       body: z.extend(form, { revision }),
+      freshProof,
       response: view,
       errors: [notFound, ...unwritable, 'request.changed-meanwhile'],
     }),

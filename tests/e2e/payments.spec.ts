@@ -1,46 +1,10 @@
 /** Payments: what a student bought is found by staff, looked at with all that happened to it, and given back in part. */
-import { randomUUID } from 'node:crypto'
-import { type Academy, expect, test } from './support/fixtures.ts'
-import { expectNoViolation, flowLooks, named, phoneInArabic } from './support/no-violation.ts'
+import { expect, test } from './support/fixtures.ts'
+import { expectNoViolation, flowLooks, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, expectText, heading, main, panel } from './support/page-parts.ts'
 import { openAdmin, openReader } from './support/reader.ts'
-import { CARDS, SECURITY_CODE, soldPackage } from './support/shop.ts'
+import { boughtByCard, CARDS, fillCard, isLocked, pressPay, sharedCoupon, soldPackage } from './support/shop.ts'
 import { words } from './support/words.ts'
-
-/** A package of this test's own, bought for a month by card; answers the order. */
-async function boughtByCard(academy: Academy, email: string): Promise<string> {
-  const sold = await soldPackage(academy)
-  const { token } = await academy.signIn(email)
-  const orderId = randomUUID()
-  const wish = { id: orderId, packageId: sold.id, period: 'monthly', code: null, total: 9_950, billing: null }
-  expect((await academy.call('/api/orders', { method: 'POST', token, body: wish })).status).toBe(201)
-  const { data } = await academy.call<{ entry: { tokenUrl: string; publishableKey: string } }>(
-    '/api/payments/card-entry',
-  )
-  const { pathname } = new URL(data.entry.tokenUrl, academy.origin)
-  const given = await fetch(`http://127.0.0.1:${academy.server.port()}${pathname}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      publishable_api_key: data.entry.publishableKey,
-      save_only: true,
-      name: 'Sara Alqahtani',
-      number: CARDS.asksNothing,
-      month: '12',
-      year: '2030',
-      cvc: SECURITY_CODE,
-    }),
-  })
-  const card = (await given.json()) as { id: string }
-  const body = { tryId: randomUUID(), token: card.id }
-  const paid = await academy.call<{ order: { status: string } }>(`/api/orders/${orderId}/payments`, {
-    method: 'POST',
-    token,
-    body,
-  })
-  expect(paid.data.order.status).toBe('paid')
-  return orderId
-}
 
 for (const look of flowLooks(phoneInArabic)) {
   const texts = words[look.language].payments
@@ -50,7 +14,7 @@ for (const look of flowLooks(phoneInArabic)) {
     browser,
     studentEmail,
   }) => {
-    const orderId = await boughtByCard(academy, studentEmail)
+    const orderId = await boughtByCard(academy, studentEmail, await soldPackage(academy))
     const reference = orderId.slice(-8).toUpperCase()
     const admin = await openAdmin(browser, academy, look)
     await admin.goto(`/admin/payments?q=${reference}`)
@@ -86,7 +50,7 @@ test('a student finds the receipt of what they bought, and nothing of the paymen
   browser,
   studentEmail,
 }) => {
-  await boughtByCard(academy, studentEmail)
+  await boughtByCard(academy, studentEmail, await soldPackage(academy))
   const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
   await page.goto('/admin/payments')
   await expect(heading(page)).toBeVisible()
@@ -123,4 +87,48 @@ test('an admin records a transfer, which opens the package, and reads the number
   await expectText(admin, texts.differences.done)
   await expectNoViolation(admin, '/admin/payments/differences', heading(admin, texts.differences.title))
   await admin.context().close()
+})
+
+test('a student changes plan with what is left credited and coupons of other kinds, and a refund locks what it had opened', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const [silver, gold, third] = [
+    await soldPackage(academy),
+    await soldPackage(academy, 30_000),
+    await soldPackage(academy, 30_000),
+  ]
+  await boughtByCard(academy, studentEmail, silver)
+  const amountOff = await sharedCoupon(academy, { type: 'fixed', amount: 2_500 })
+  const allOff = await sharedCoupon(academy, { amount: 10_000, quantity: 1, packageIds: [third.id] })
+  const texts = words.en.checkout
+  const student = await openReader(browser, academy, { ...laptopInEnglish, email: studentEmail })
+  await student.goto(`/payment?package=${gold.id}&period=monthly&code=${amountOff}`)
+  await expect(main(student)).toContainText(texts.sum.credit)
+  await expect(main(student)).toContainText(texts.sum.beginsNow)
+  await fillCard(student, CARDS.asksNothing)
+  // 300.00 without 25.00 by the coupon and 99.50 that the whole present month is worth.
+  await pressPay(student, texts.pay, '175.50')
+  await expect(main(student).getByText(texts.paid.title)).toBeVisible()
+  const orderId = new URL(student.url()).searchParams.get('order') ?? ''
+  expect(await isLocked(academy, studentEmail, gold.examId)).toBe(false)
+  expect(await isLocked(academy, studentEmail, silver.examId)).toBe(true)
+  await student.goto(`/payment?package=${third.id}&period=monthly&code=${allOff}`)
+  await button(student, texts.pay.free).click()
+  await expect(main(student).getByText(texts.paid.title)).toBeVisible()
+
+  const admin = await openAdmin(browser, academy, laptopInEnglish)
+  const refund = words.en.payments.refund
+  await admin.goto(`/admin/payments/${orderId}`)
+  await button(admin, refund.action).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.locator('#amount').fill('175.50')
+  await dialog.locator('#reason').fill('Never begun')
+  await dialog.getByRole('checkbox', { name: refund.endsAccess }).check()
+  await button(dialog, refund.submit).click()
+  await expect(dialog).toBeHidden()
+  expect(await isLocked(academy, studentEmail, gold.examId)).toBe(true)
+  await admin.context().close()
+  await student.context().close()
 })

@@ -136,6 +136,16 @@ describe('an admin who makes packages', () => {
     expect((await change(silver, { position: 3 })).envelope.status.code).toBe('request.changed-meanwhile')
   })
 
+  it('proves anew who they are before a price is set or changed, once ten minutes have passed', async () => {
+    const silver = await made()
+    server.advance(11 * 60_000)
+    const refused = [await change(silver, { monthly: { price: 100, days: 30 } }), await post()]
+    expect(refused.map(({ envelope }) => envelope.status.code)).toEqual(['auth.proof-needed', 'auth.proof-needed'])
+    expect(await offers()).toMatchObject([{ monthly: { price: 9_900 } }])
+    admin = await signInAs(server, 'admin')
+    expect((await change(silver, { monthly: { price: 10_000, days: 30 } })).status).toBe(200)
+  })
+
   it('deletes one that nobody had, with what was attached to it, and no other', async () => {
     const [unused, had] = [await made(), await made()]
     await attach(unused.id, [arabic])

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PaymentFilters } from '#contract/payments.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
+import { readReceiptNumber } from '#domain/receipts/numbers.ts'
 import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import type { Executor } from '#server/db/connection.ts'
 import {
@@ -17,8 +18,8 @@ import {
   subscriptions,
   users,
 } from '#server/db/schema.ts'
-import { containing, holding } from '#server/db/search.ts'
-import { listOver } from '#server/db/store.ts'
+import { containing, holding, orderBy } from '#server/db/search.ts'
+import { listOver, type ListStore } from '#server/db/store.ts'
 
 const rows = (executor: Executor) =>
   executor
@@ -64,24 +65,33 @@ function found(executor: Executor, typed: string): SQL | undefined {
   if (text === '') return undefined
   const number = text.toLowerCase()
   const byName = holding(users.searchText, typed)
+  const receipt = readReceiptNumber(text)
+  const of = (condition: SQL | undefined) => executor.select({ id: orders.id }).from(orders).where(condition)
   const ofBuyers = executor.select({ id: users.id }).from(users).where(byName)
-  const ofReceipts = executor
-    .select({ id: receipts.orderId })
-    .from(receipts)
-    .where(eq(receipts.number, text.toUpperCase()))
+  const ofTries = executor.select({ id: payments.orderId }).from(payments).where(eq(payments.gatewayId, number))
   const ofOutside = executor
     .select({ id: outsidePayments.orderId })
     .from(outsidePayments)
     .where(containing(outsidePayments.reference, text))
-  const ofTries = executor.select({ id: payments.orderId }).from(payments).where(eq(payments.gatewayId, number))
-  return or(
-    byName && inArray(orders.buyerId, ofBuyers),
-    hasCoupon(executor, typed),
-    inArray(orders.id, ofReceipts),
-    inArray(orders.id, ofOutside),
-    SHORT_NUMBER.test(number) ? sql`right(${orders.id}::text, 8) = ${number}` : undefined,
-    IDENTIFIER.test(number) ? or(eq(orders.id, number), inArray(orders.id, ofTries)) : undefined,
+  const ofReceipts = (named: NonNullable<typeof receipt>) =>
+    executor
+      .select({ id: receipts.orderId })
+      .from(receipts)
+      .where(and(eq(receipts.series, named.series), eq(receipts.count, named.count)))
+  // Each way by its own index, and the orders by theirs: one condition over all would read every order.
+  const ways = [
+    ofOutside,
+    of(hasCoupon(executor, typed)),
+    ...(byName === undefined ? [] : [of(inArray(orders.buyerId, ofBuyers))]),
+    ...(receipt === null ? [] : [ofReceipts(receipt)]),
+    ...(SHORT_NUMBER.test(number) ? [of(sql`right(${orders.id}::text, 8) = ${number}`)] : []),
+    ...(IDENTIFIER.test(number) ? [of(eq(orders.id, number)), ofTries] : []),
+  ]
+  const ids = sql.join(
+    ways.map((way) => sql`${way}`),
+    sql` union `,
   )
+  return sql`${orders.id} = any(array(${ids}))`
 }
 
 function hasCoupon(executor: Executor, typed: string): SQL {
@@ -119,20 +129,40 @@ function matching(executor: Executor, filters: PaymentFilters): SQL | undefined 
   )
 }
 
-export const paymentList = (executor: Executor) =>
-  listOver<typeof orders, PaymentListRow, PaymentFilters>({
-    table: orders,
-    rows,
-    matching: (filters) => matching(executor, filters),
-    sortable: {
-      createdAt: orders.createdAt,
-      paidAt: orders.paidAt,
-      amount: orders.total,
-      paid: sql`case when ${orders.status} = 'paid' then ${orders.total} else 0 end`,
-      status: orders.status,
+const SORTABLE = {
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+  amount: orders.total,
+  paid: sql`case when ${orders.status} = 'paid' then ${orders.total} else 0 end`,
+  status: orders.status,
+}
+const USUAL = desc(orders.createdAt)
+
+export function paymentList(executor: Executor): ListStore<PaymentListRow, PaymentFilters> {
+  return {
+    ...listOver<typeof orders, PaymentListRow, PaymentFilters>({
+      table: orders,
+      rows,
+      matching: (filters) => matching(executor, filters),
+      sortable: SORTABLE,
+      order: [USUAL, desc(orders.id)],
+    }),
+    /** Which orders are on the page is found first: only their buyers and receipts are looked up. */
+    page: async (reader, { page, perPage, sort }, filters) => {
+      const order = [orderBy(sort, SORTABLE, USUAL), desc(orders.id)]
+      const onPage = reader
+        .select({ id: orders.id })
+        .from(orders)
+        .where(matching(reader, filters))
+        .orderBy(...order)
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+      return rows(reader)
+        .where(inArray(orders.id, onPage))
+        .orderBy(...order)
     },
-    order: [desc(orders.createdAt), desc(orders.id)],
-  })
+  }
+}
 
 /** Totals of all that match, in one pass. */
 export async function selectTotals(executor: Executor, filters: PaymentFilters) {

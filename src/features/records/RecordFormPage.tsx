@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recordState } from '#src/api/list-state.ts'
 import { type Formats, useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { useFreshProof } from '#src/features/fresh-proof/index.ts'
 import type { FieldChecks, FieldLabels, Loaded } from '#src/ui/form/index.ts'
 import { EditForm, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import type { ListSearch } from '#src/ui/list/index.ts'
@@ -72,10 +73,11 @@ export function CreateRecordPage<
   const { blank, body, Fields } = form
   const labels = fieldLabels(kind.texts, form)
   const { back, saved } = useAfterSave(kind, true)
+  const { call, dialog } = useFreshProof()
   const edit = useEditForm<Values, Item>({
     ...form,
     loaded: { values: blank(), revision: 0 },
-    save: (values) => kind.calls.create(body(values)),
+    save: (values) => call(() => kind.calls.create(body(values))),
     onSaved: saved,
   })
   usePageTitle(t('create.title'))
@@ -85,6 +87,7 @@ export function CreateRecordPage<
       <EditForm edit={edit} labels={labels} onCancel={back} saveLabel={t('create.submit')}>
         <Fields edit={edit} labels={labels} id={null} />
       </EditForm>
+      {dialog}
     </>
   )
 }
@@ -136,11 +139,12 @@ function EditRecord<Item extends PlainRecord, Form, Search extends ListSearch, V
   const labels = fieldLabels(kind.texts, form)
   const formats = useFormats()
   const { back, saved } = useAfterSave(kind, false)
+  const { call, dialog } = useFreshProof()
   const loaded = (read: Item): Loaded<Values> => ({ values: valuesOf(read), revision: read.revision })
   const edit = useEditForm<Values, Item>({
     ...form,
     loaded: loaded(item),
-    save: (values, revision) => kind.calls.update(item.id, { ...body(values), revision }),
+    save: (values, revision) => call(() => kind.calls.update(item.id, { ...body(values), revision })),
     onSaved: saved,
     reload: async () => {
       const result = await kind.calls.read(item.id)
@@ -148,13 +152,16 @@ function EditRecord<Item extends PlainRecord, Form, Search extends ListSearch, V
     },
   })
   return (
-    <EditForm
-      edit={edit}
-      labels={labels}
-      onCancel={back}
-      shownValue={(name, value) => form.shownValue?.(name, value, formats)}
-    >
-      <Fields edit={edit} labels={labels} id={item.id} />
-    </EditForm>
+    <>
+      <EditForm
+        edit={edit}
+        labels={labels}
+        onCancel={back}
+        shownValue={(name, value) => form.shownValue?.(name, value, formats)}
+      >
+        <Fields edit={edit} labels={labels} id={item.id} />
+      </EditForm>
+      {dialog}
+    </>
   )
 }

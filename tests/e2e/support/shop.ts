@@ -66,8 +66,42 @@ export async function soldPackage(academy: Academy, monthlyPrice = 9_950): Promi
   return { id: made.data.id, name, examId, examTitle }
 }
 
-/** A coupon of 10 % without limits; answers its code. */
-export async function sharedCoupon(academy: Academy): Promise<string> {
+/** A package of 99.50, bought for a month with a card that asks for nothing; answers the order. */
+export async function boughtByCard(academy: Academy, email: string, sold: SoldPackage): Promise<string> {
+  const { token } = await academy.signIn(email)
+  const orderId = randomUUID()
+  const wish = { id: orderId, packageId: sold.id, period: 'monthly', code: null, total: 9_950, billing: null }
+  expect((await academy.call('/api/orders', { method: 'POST', token, body: wish })).status).toBe(201)
+  const { data } = await academy.call<{ entry: { tokenUrl: string; publishableKey: string } }>(
+    '/api/payments/card-entry',
+  )
+  const { pathname } = new URL(data.entry.tokenUrl, academy.origin)
+  const given = await fetch(`http://127.0.0.1:${academy.server.port()}${pathname}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      publishable_api_key: data.entry.publishableKey,
+      save_only: true,
+      name: 'Sara Alqahtani',
+      number: CARDS.asksNothing,
+      month: '12',
+      year: '2030',
+      cvc: SECURITY_CODE,
+    }),
+  })
+  const card = (await given.json()) as { id: string }
+  const body = { tryId: randomUUID(), token: card.id }
+  const paid = await academy.call<{ order: { status: string } }>(`/api/orders/${orderId}/payments`, {
+    method: 'POST',
+    token,
+    body,
+  })
+  expect(paid.data.order.status).toBe('paid')
+  return orderId
+}
+
+/** A coupon of 10 % without limits, or as is said; answers its code. */
+export async function sharedCoupon(academy: Academy, more: object = {}): Promise<string> {
   const code = `TEN${randomUUID().slice(0, 6).toUpperCase()}`
   const body = {
     code,
@@ -82,6 +116,7 @@ export async function sharedCoupon(academy: Academy): Promise<string> {
     minimumAmount: 0,
     packageIds: [],
     status: 'active',
+    ...more,
   }
   const token = await adminToken(academy)
   expect((await academy.call('/api/coupons', { method: 'POST', token, body })).status).toBe(201)

@@ -1,0 +1,2 @@
+DROP INDEX "orders_created";--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");
