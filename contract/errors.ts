@@ -161,6 +161,8 @@ export const ERROR_STATUS = {
   'meetings.locked': 403,
   'meetings.early': 409,
   'meetings.over': 409,
+  'meetings.being-set-up': 409,
+  'meetings.no-zoom': 409,
   'partners.not-found': 404,
   'marketing.not-found': 404,
   'marketing.slug-taken': 422,

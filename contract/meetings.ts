@@ -115,7 +115,7 @@ export const meetingRoutes = recordRoutes({
   view: meetingRecord,
   filters: meetingFilters,
   notFound: 'meetings.not-found',
-  unwritable: ['request.invalid', 'meetings.no-times'],
+  unwritable: ['request.invalid', 'meetings.no-times', 'meetings.no-zoom'],
 })
 
 export const {
@@ -156,6 +156,8 @@ export const meetingDate = z.object({
   cameIn: z.int(),
   /** The way in for who holds it; null where it is not known yet. */
   hostLink: z.nullable(z.string()),
+  /** Of the provider `zoom`, from two weeks before. `problem`: what Zoom refused, in its words. */
+  zoom: z.nullable(z.object({ isReady: z.boolean(), problem: z.nullable(z.string()) })),
   revision,
 })
 
@@ -169,6 +171,25 @@ export const listMeetingDates = defineRoute({
   params: identifierParams,
   response: z.object({ items: z.array(meetingDate) }),
   errors: ['meetings.not-found'],
+})
+
+export const listProviders = defineRoute({
+  method: 'GET',
+  path: '/api/meetings/providers',
+  summary: 'Where meetings can take place',
+  access: admins,
+  response: z.object({ items: z.array(z.literal(MEETING_PROVIDERS)) }),
+})
+
+export const setUpAgain = defineRoute({
+  method: 'POST',
+  path: '/api/meeting-dates/:id/zoom',
+  summary: 'Ask Zoom once more for the meeting of a date, at once',
+  access: admins,
+  params: identifierParams,
+  response: meetingDate,
+  errors: ['meetings.date-not-found'],
+  perMinute: 20,
 })
 
 export const meetingDateForm = z.object({

@@ -78,7 +78,7 @@ export const enterMeeting = defineRoute({
   params: identifierParams,
   /** `password`: the passcode that is asked for there; may be empty. */
   response: z.object({ url: z.string(), password: z.string() }),
-  errors: ['meetings.not-found', 'meetings.locked', 'meetings.early', 'meetings.over'],
+  errors: ['meetings.not-found', 'meetings.locked', 'meetings.early', 'meetings.over', 'meetings.being-set-up'],
   perMinute: 30,
 })
 

@@ -303,7 +303,9 @@ export const routes = {
     listAttendance: meetings.listAttendance,
     listMeetingDates: meetings.listMeetingDates,
     listMeetings: meetings.listMeetings,
+    listProviders: meetings.listProviders,
     readMeeting: meetings.readMeeting,
+    setUpAgain: meetings.setUpAgain,
     updateMeeting: meetings.updateMeeting,
   },
   monitor: {

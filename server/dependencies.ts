@@ -2,6 +2,7 @@ import type { FileStorage } from './adapters/file-storage/index.ts'
 import type { MailTransport } from './adapters/mail/index.ts'
 import type { PaymentGateway } from './adapters/payment-gateway/index.ts'
 import type { PushGateway } from './adapters/push/index.ts'
+import type { ZoomApi } from './adapters/zoom/index.ts'
 import type { Database } from './db/connection.ts'
 import type { ReadContentClaims } from './modules/access/content-claims.ts'
 import type { CountAttempts } from './modules/exams/count-attempts.ts'
@@ -34,6 +35,8 @@ export interface PaymentDependencies extends Dependencies {
 export interface MeetingDependencies extends ContentDependencies {
   /** Where Jitsi is: `meet.jit.si`. */
   readonly jitsiDomain: string
+  /** Null: the academy has no account at Zoom. */
+  readonly zoom: ZoomApi | null
   /** What links in mails begin with. */
   readonly publicUrl: URL
 }

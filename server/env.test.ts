@@ -22,6 +22,7 @@ describe('an operator who sets nothing', () => {
       staffIdleMs: null,
       logLevel: null,
       payment: { kind: 'sandbox', isHosted: false },
+      zoom: null,
       jitsiDomain: 'meet.jit.si',
     })
   })
@@ -161,4 +162,10 @@ describe('an operator who names push services', () => {
     expect(() => readEnvironment(onStage)).toThrow('PUSH_SERVICES=loopback is refused')
     expect(() => readEnvironment({ PUSH_SERVICES: 'https://push.example.org' })).toThrow('must be hosts such as')
   })
+})
+
+it('an operator who connects Zoom names its three keys together', () => {
+  const keys = { ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b', ZOOM_CLIENT_SECRET: 'c' }
+  expect(readEnvironment(keys).zoom).toEqual({ accountId: 'a', clientId: 'b', clientSecret: 'c' })
+  expect(() => readEnvironment({ ...keys, ZOOM_CLIENT_SECRET: '' })).toThrow('go together')
 })

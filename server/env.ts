@@ -36,8 +36,17 @@ export interface Environment {
   readonly logLevel: LogLevel | null
   /** Null: nothing is sold by card. */
   readonly payment: PaymentSettings | null
+  /** Null: there are no meetings at Zoom. */
+  readonly zoom: ZoomSettings | null
   /** Where meetings at Jitsi take place. */
   readonly jitsiDomain: string
+}
+
+/** An account at Zoom, by an app of the kind Server-to-Server OAuth. */
+export interface ZoomSettings {
+  readonly accountId: string
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 /** The way to the money: the sandbox on this server, or an account at Moyasar. */
@@ -160,6 +169,15 @@ function jitsiDomainOf(variables: Variables): string {
   throw new EnvironmentProblem(`JITSI_DOMAIN must be a host such as meet.jit.si, not "${domain}".`)
 }
 
+const ZOOM_KEYS = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const
+
+function zoomOf(variables: Variables): ZoomSettings | null {
+  const [accountId, clientId, clientSecret] = ZOOM_KEYS.map((name) => given(variables, name))
+  if (!accountId && !clientId && !clientSecret) return null
+  if (accountId && clientId && clientSecret) return { accountId, clientId, clientSecret }
+  throw new EnvironmentProblem(`${ZOOM_KEYS.join(', ')} go together.`)
+}
+
 const PAYMENT_KEYS = ['PAYMENT_PUBLISHABLE_KEY', 'PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
 
 /** No key is repeated in a message. */
@@ -208,6 +226,7 @@ export function readEnvironment(variables: Variables): Environment {
     staffIdleMs: idleTime(variables, production),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
     payment: paymentOf(variables, production),
+    zoom: zoomOf(variables),
     jitsiDomain: jitsiDomainOf(variables),
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { diskStorage } from './adapters/file-storage/index.ts'
 import { fileMailbox, smtpTransport } from './adapters/mail/index.ts'
 import { webPush } from './adapters/push/index.ts'
+import { type ZoomApi, zoomOverHttp } from './adapters/zoom/index.ts'
 import { buildApp } from './app.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
@@ -64,6 +65,11 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
 
 const publicUrlOf = ({ publicUrl, port }: Environment): URL => publicUrl ?? new URL(`http://localhost:${port}`)
 
+function zoomOf({ zoom }: Environment): ZoomApi | null {
+  if (zoom === null) return null
+  return zoomOverHttp({ ...zoom, signInUrl: 'https://zoom.us', apiUrl: 'https://api.zoom.us', now: Date.now })
+}
+
 function dependenciesFor(database: Database, environment: Environment, payments: Payments): ServerDependencies {
   const { dataDirectory, mailUrl, mailFrom, pushServices } = environment
   return {
@@ -78,6 +84,7 @@ function dependenciesFor(database: Database, environment: Environment, payments:
     readContentClaims: contentClaims({ database }),
     countAttempts: countAttemptsByExam,
     payment: payments.gateway,
+    zoom: zoomOf(environment),
     jitsiDomain: environment.jitsiDomain,
     publicUrl: publicUrlOf(environment),
   }

@@ -32,6 +32,7 @@ export function testDependencies(dependencies: Dependencies & Partial<ContentDep
     push: webPush({ services: [LOOPBACK], contact: 'academy@example.com', now: dependencies.now }),
     publicUrl: new URL('https://academy.example'),
     jitsiDomain: 'jitsi.example',
+    zoom: null,
     forgetFiles: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

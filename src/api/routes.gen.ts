@@ -254,7 +254,9 @@ export const routes: ClientRoutes = {
     listAttendance: { method: 'GET', path: '/api/meeting-dates/:id/attendance' },
     listMeetingDates: { method: 'GET', path: '/api/meetings/:id/dates' },
     listMeetings: { method: 'GET', path: '/api/meetings' },
+    listProviders: { method: 'GET', path: '/api/meetings/providers' },
     readMeeting: { method: 'GET', path: '/api/meetings/:id' },
+    setUpAgain: { method: 'POST', path: '/api/meeting-dates/:id/zoom' },
     updateMeeting: { method: 'PUT', path: '/api/meetings/:id' },
   },
   monitor: {

@@ -195,6 +195,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'meetings.updateMeeting': ['admin'],
   'meetings.deleteMeeting': ['admin'],
   'meetings.findConflicts': ['admin'],
+  'meetings.listProviders': ['admin'],
+  'meetings.setUpAgain': ['admin'],
   'meetings.listMeetingDates': ['admin'],
   'meetings.changeMeetingDate': ['admin'],
   'meetings.listAttendance': ['admin'],

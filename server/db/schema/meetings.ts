@@ -104,3 +104,31 @@ export const meetingAttendance = pgTable(
   },
   (table) => [primaryKey({ columns: [table.dateId, table.userId] }), index('meeting_attendance_user').on(table.userId)],
 )
+
+/** What Zoom holds for the dates of meetings there. A row is there before Zoom is asked. */
+export const zoomPlaces = pgTable(
+  'zoom_places',
+  {
+    /** Without a reference: it is still there when its date is gone, until Zoom has none for it. */
+    dateId: uuid('date_id').primaryKey(),
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    /** `removing`: the date is cancelled, deleted or elsewhere. */
+    state: text().$type<'pending' | 'ready' | 'removing'>().notNull(),
+    /** Null: not made, or made and not heard of. */
+    zoomId: text('zoom_id').unique(),
+    /** When the meeting was to begin that Zoom was asked to make: by it one that was not heard of is found again. */
+    askedStart: instant('asked_start'),
+    /** Holds the passcode; given to who may enter alone. */
+    joinUrl: text('join_url'),
+    /** The meeting's sequence that Zoom was sent. */
+    sentSequence: integer('sent_sequence'),
+    /** Since it was last as it should be. */
+    tries: integer().notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    /** What Zoom refused, in its words; null: nothing. */
+    problem: text(),
+  },
+  (table) => [index('zoom_places_meeting').on(table.meetingId), index('zoom_places_next').on(table.nextTryAt)],
+)

@@ -13,16 +13,24 @@ import { instantsOf } from './lay-dates.ts'
 import { type MeetingRow, meetingStore, raiseSequence, updateTimes } from './meetings.repo.ts'
 import { selectParticipants } from './participants.repo.ts'
 import { placeOf } from './place.ts'
+import { selectZoomPlaces, tryZoomAt, wayInUrl, type ZoomPlaceRow } from './zoom-places.repo.ts'
 import { type MeetingNews, tellParticipants } from './tell-participants.ts'
 
-const texts = { ar: arabic, en: english } as const
-
-function dateView(meeting: MeetingRow, date: DateRow, cameIn: number, jitsiDomain: string): MeetingDate {
+/** The date as staff see it. */
+function dateView(
+  meeting: MeetingRow,
+  date: DateRow,
+  { cameIn, zoom, jitsiDomain }: { cameIn: number; zoom: ZoomPlaceRow | undefined; jitsiDomain: string },
+): MeetingDate {
   const { id, plannedFor, startsLocal, startsAt, minutes, cancelled, recording, revision } = date
-  const hostLink = placeOf(meeting, id, meeting.teacher ?? '', jitsiDomain)
+  const hostLink =
+    meeting.provider === 'zoom' ? wayInUrl(zoom) : placeOf(meeting, id, meeting.teacher ?? '', jitsiDomain)
   const times = { plannedFor, startsLocal, startsAt: startsAt.getTime(), minutes }
-  return { id, ...times, cancelled, recording, cameIn, hostLink, revision }
+  const held = zoom === undefined ? null : { isReady: zoom.state === 'ready', problem: zoom.problem }
+  return { id, ...times, cancelled, recording, cameIn, hostLink, zoom: held, revision }
 }
+
+const texts = { ar: arabic, en: english } as const
 
 export async function listDates(
   { database, now, jitsiDomain }: MeetingDependencies,
@@ -31,8 +39,27 @@ export async function listDates(
   const meeting = await meetingStore(now).find(database.query, id)
   if (meeting === undefined) return failure('meetings.not-found')
   const cameIn = await countCameIn(database.query, id)
+  const zoom = await selectZoomPlaces(database.query, id)
   const dates = await selectDates(database.query, id)
-  return success({ items: dates.map((date) => dateView(meeting, date, cameIn.get(date.id) ?? 0, jitsiDomain)) })
+  return success({
+    items: dates.map((date) =>
+      dateView(meeting, date, { cameIn: cameIn.get(date.id) ?? 0, zoom: zoom.get(date.id), jitsiDomain }),
+    ),
+  })
+}
+
+/** Has Zoom asked at once, whatever the pause after the last failure. */
+export async function setUpAgain(
+  dependencies: MeetingDependencies,
+  id: string,
+): Promise<Outcome<MeetingDate, 'meetings.date-not-found'>> {
+  const { database, now } = dependencies
+  const date = await selectDate(database.query, id)
+  if (date === undefined) return failure('meetings.date-not-found')
+  await tryZoomAt(database.query, id, new Date(now()))
+  const listed = await listDates(dependencies, date.meetingId)
+  const item = listed.ok ? listed.value.items.find((one) => one.id === id) : undefined
+  return item === undefined ? failure('meetings.date-not-found') : success(item)
 }
 
 type DateChange = BodyOf<typeof route>
@@ -88,7 +115,8 @@ export async function changeDate(
     if (news !== null) await tellParticipants(transaction, meeting, news, { at, publicUrl })
     const after = await selectDate(transaction, id)
     const cameIn = await countCameIn(transaction, meeting.id)
-    return success(dateView(meeting, after ?? before, cameIn.get(id) ?? 0, jitsiDomain))
+    const zoom = (await selectZoomPlaces(transaction, meeting.id)).get(id)
+    return success(dateView(meeting, after ?? before, { cameIn: cameIn.get(id) ?? 0, zoom, jitsiDomain }))
   })
 }
 

@@ -1,11 +1,12 @@
 import { success } from '#contract/errors.ts'
 import * as contract from '#contract/meetings.ts'
 import * as ownContract from '#contract/own-meetings.ts'
+import { MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindRecords } from '#server/records/index.ts'
 import { findConflicts } from './conflicts.ts'
-import { changeDate, exportAttendance, listAttendance, listDates } from './dates.ts'
+import { changeDate, exportAttendance, listAttendance, listDates, setUpAgain } from './dates.ts'
 import { meetingRecords } from './meetings.ts'
 import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meetings.ts'
 import { listOwnMeetings } from './own-week.ts'
@@ -22,6 +23,10 @@ export function meetingsModule(dependencies: MeetingDependencies): BoundRoute[] 
   return [
     bind(contract.findConflicts, async ({ body }) => success(await findConflicts(dependencies, body))),
     ...bindRecords(contract.meetingRoutes, meetingRecords(dependencies)),
+    bind(contract.listProviders, async () =>
+      success({ items: MEETING_PROVIDERS.filter((provider) => provider !== 'zoom' || dependencies.zoom !== null) }),
+    ),
+    bind(contract.setUpAgain, ({ params }) => setUpAgain(dependencies, params.id)),
     bind(contract.listMeetingDates, ({ params }) => listDates(dependencies, params.id)),
     bind(contract.changeMeetingDate, ({ params, body, context }) =>
       changeDate(dependencies, params.id, body, context.principal.userId),

@@ -46,10 +46,11 @@ function view(row: MeetingRow): MeetingRecord {
 }
 
 /** What a form names must be there, and what it plans must be to come. */
-function refuseWrite(now: () => number) {
+function refuseWrite({ now, zoom }: MeetingDependencies) {
   return async (transaction: Executor, form: MeetingForm, current: MeetingRow | null) => {
     const invalid = (field: string, code: 'exists' | 'inThePast') =>
       failure('request.invalid', { fields: { [field]: { code } } })
+    if (form.provider === 'zoom' && zoom === null) return failure('meetings.no-zoom')
     if (form.teacherId !== null && !(await isTeacher(transaction, form.teacherId)))
       return invalid('teacherId', 'exists')
     if (form.audience === 'group' && form.groupId !== null) {
@@ -132,6 +133,6 @@ export function meetingRecords(dependencies: MeetingDependencies) {
       return recorded
     },
     notFound: 'meetings.not-found',
-    refuseWrite: refuseWrite(dependencies.now),
+    refuseWrite: refuseWrite(dependencies),
   })
 }

@@ -10,6 +10,7 @@ import { type DateRow, insertAttendance, selectDatesOf } from './dates.repo.ts'
 import { type MeetingRow, meetingStore, selectPackageNames } from './meetings.repo.ts'
 import { deleteEnrolment, hasEnrolled, hasSeat, insertEnrolment, isEnrolled, selectName } from './participants.repo.ts'
 import { placeOf } from './place.ts'
+import { selectZoomPlaces, wayInUrl } from './zoom-places.repo.ts'
 
 /** How long what is over is shown, for its recording. */
 const LOOK_BACK_MS = 30 * 24 * 3_600_000
@@ -147,10 +148,10 @@ export async function enterMeeting(
 ): Promise<
   Outcome<
     { url: string; password: string },
-    'meetings.not-found' | 'meetings.locked' | 'meetings.early' | 'meetings.over'
+    'meetings.not-found' | 'meetings.locked' | 'meetings.early' | 'meetings.over' | 'meetings.being-set-up'
   >
 > {
-  const { database, jitsiDomain } = dependencies
+  const { database } = dependencies
   const now = dependencies.now()
   const at = new Date(now)
   const meeting = await meetingStore(dependencies.now).find(database.query, id)
@@ -160,10 +161,24 @@ export async function enterMeeting(
   const dates = await selectDatesOf(database.query, [id], at)
   const date = dates.find((one) => isOpen(one, now))
   if (date === undefined) return failure(nextOf(dates, now) === undefined ? 'meetings.over' : 'meetings.early')
+  const url = await wayInTo(dependencies, meeting, date.id, userId)
+  if (url === null) return failure('meetings.being-set-up')
   if (standing === 'none') {
     await database.transaction((transaction) => takePart(transaction, id, userId, now))
   }
   if (standing !== 'host') await insertAttendance(database.query, date.id, userId, at)
-  const name = await selectName(database.query, userId)
-  return success({ url: placeOf(meeting, date.id, name, jitsiDomain), password: meeting.password })
+  return success({ url, password: meeting.password })
+}
+
+/** Null: Zoom does not have it yet. */
+async function wayInTo(
+  { database, jitsiDomain }: MeetingDependencies,
+  meeting: MeetingRow,
+  dateId: string,
+  userId: string,
+): Promise<string | null> {
+  if (meeting.provider === 'zoom') {
+    return wayInUrl((await selectZoomPlaces(database.query, meeting.id)).get(dateId))
+  }
+  return placeOf(meeting, dateId, await selectName(database.query, userId), jitsiDomain)
 }

@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /**
- * The address of a date. At Jitsi its name has 128 bits and is another for every date, so that who left the meeting
+ * The address of a date by link or at Jitsi. At Jitsi its name has 128 bits and is another for every date, so that who left the meeting
  * cannot come to the next one. `name`: shown to the others there.
  */
 export function placeOf(place: Place, dateId: string, name: string, jitsiDomain: string): string {

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { MEETING_AUDIENCES, MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
+import { MEETING_AUDIENCES } from '#domain/meetings/kinds.ts'
 import { groupChoicesQuery, teachersQuery } from '#src/features/groups/index.ts'
 import { PackageChoice } from '#src/features/packages/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
@@ -9,6 +9,7 @@ import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { ZoneField } from '#src/ui/form/ZoneField.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { wallText } from '#src/ui/format/week-texts.ts'
+import { providersQuery } from './dates/dates-query.ts'
 import type { MeetingValues } from './meeting-values.ts'
 import { MeetingConflicts } from './MeetingConflicts.tsx'
 
@@ -138,12 +139,14 @@ const SETTINGS = ['hostVideo', 'participantVideo', 'joinBeforeHost', 'muteUponEn
 function Where({ edit: { field, form }, labels }: MeetingFieldsProps) {
   const { t } = useTranslation('meetings')
   const { provider } = form.getValues()
+  const { data: offered } = useQuery(providersQuery)
+  const providers = [...new Set([...(offered?.items ?? ['link', 'jitsi']), provider])]
   return (
     <FormGroup title={t('group.place')} description={t(`help.${provider}`)}>
       <FormPair>
         <NativeSelect
           label={labels.provider}
-          data={MEETING_PROVIDERS.map((value) => ({ value, label: t(`provider.${value}`) }))}
+          data={providers.map((value) => ({ value, label: t(`provider.${value}`) }))}
           {...field('provider')}
         />
         <TextInput

@@ -18,6 +18,7 @@ import styles from '../meetings.module.css'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { ChangeDate } from './ChangeDate.tsx'
 import { meetingDatesQuery } from './dates-query.ts'
+import { ZoomState } from './ZoomState.tsx'
 
 /** Dates before the first to come, and after it, that are shown at first. */
 const SHOWN = { before: 2, after: 6 } as const
@@ -45,6 +46,7 @@ export function MeetingDates({ meetingId }: { readonly meetingId: string }) {
           {shown.map((date) => (
             <DateRow
               key={date.id}
+              meetingId={meetingId}
               date={date}
               timeZone={timeZone}
               now={now}
@@ -70,6 +72,7 @@ export function MeetingDates({ meetingId }: { readonly meetingId: string }) {
 }
 
 interface DateRowProps {
+  readonly meetingId: string
   readonly date: MeetingDate
   readonly timeZone: string
   /** Ms UTC. */
@@ -81,7 +84,7 @@ interface DateRowProps {
 const STATES = { early: 'coming', open: 'running', over: 'over', cancelled: 'cancelled' } as const
 const TONES = { coming: 'on', running: 'attention', over: 'off', cancelled: 'off' } as const
 
-function DateRow({ date, timeZone, now, onChange, onAsk }: DateRowProps) {
+function DateRow({ meetingId, date, timeZone, now, onChange, onAsk }: DateRowProps) {
   const { t } = useTranslation('meetings')
   const locale = useLocale()
   const state = STATES[wayIn(date, now)]
@@ -96,6 +99,7 @@ function DateRow({ date, timeZone, now, onChange, onAsk }: DateRowProps) {
         <div className={styles.facts}>
           <StatusDot tone={TONES[state]}>{t(`dates.state.${state}`)}</StatusDot>
           {isMoved && <span className="mq-quiet">{t('dates.moved', { time: wallText(date.plannedFor, locale) })}</span>}
+          {state !== 'over' && date.zoom?.isReady === false && <ZoomState date={date} meetingId={meetingId} />}
           {(date.cameIn > 0 || state === 'over') && (
             <span className="mq-quiet">{t('dates.cameIn', { count: date.cameIn })}</span>
           )}

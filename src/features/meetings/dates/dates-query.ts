@@ -11,6 +11,12 @@ export function meetingDatesQuery(meetingId: string) {
   })
 }
 
+/** Where meetings can take place. */
+export const providersQuery = queryOptions({
+  queryKey: [...MEETINGS_KEY, 'providers'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.meetings.listProviders, { signal })),
+})
+
 export function attendanceQuery(dateId: string) {
   return queryOptions({
     queryKey: [...MEETINGS_KEY, 'attendance', dateId],

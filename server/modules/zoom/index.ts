@@ -1,0 +1,1 @@
+export { holdZoomPlaces } from './hold-places.ts'
