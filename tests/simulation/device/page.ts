@@ -142,8 +142,7 @@ function pageOf(
     async restore() {
       const own = session()
       if (own === null || !owner.alive || watched.attempt?.state === 'done') return
-      const row = { ...own.row, ...watched.attempt, opened: own.row.opened }
-      const isRestored = await own.log.restore({ row, sealed: own.sealed }).catch(() => false)
+      const isRestored = await own.log.restore(watched.attempt ?? own.row, own.sealed).catch(() => false)
       if (isRestored) await device.deliver()
     },
     async beat() {

@@ -63,8 +63,8 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
   /** A database that came back empty: this page has all that was in it. What has arrived, a sign-out took. */
   async function restore(): Promise<void> {
     if (session.isCopy || watched.attempt?.state === 'done') return
-    const row = { ...session.row, ...watched.attempt, opened: session.row.opened }
-    if (await session.log.restore({ row, sealed: session.sealed }).catch(() => false)) void wakeDelivery()
+    const row = watched.attempt ?? session.row
+    if (await session.log.restore(row, session.sealed).catch(() => false)) void wakeDelivery()
   }
   function wake(): void {
     if (watched.rows.length > 0) void wakeDelivery()

@@ -20,7 +20,7 @@ export interface DeviceAnswerLog extends AnswerLog {
    * Writes the attempt anew where the database came back without it. False: all of it is there. Rejects when the
    * storage refuses that too.
    */
-  readonly restore: (known: Omit<LastCopy, 'log'>) => Promise<boolean>
+  readonly restore: (row: LastCopy['row'], sealed: LastCopy['sealed']) => Promise<boolean>
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
 }
 
@@ -109,7 +109,8 @@ export function createAnswerLog(
     },
     append,
     store,
-    restore: (known) => device.restoreAttempt(device.database, { ...known, log: whole }, device.clocks.wall()),
+    restore: (known, sealed) =>
+      device.restoreAttempt(device.database, { row: known, log: whole, sealed }, device.clocks.wall()),
     ...(device.whenDrawn && { whenDrawn: device.whenDrawn }),
     waiting: waitFor,
   }

@@ -1,12 +1,12 @@
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { type DeviceDatabase, withLiveConnection } from '#src/offline/database.ts'
 import { outboxRow } from '#src/offline/outbox.ts'
-import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
+import type { AttemptRow } from '#src/offline/records.ts'
 
 /** What a page knows of an attempt. */
 export interface LastCopy {
   /** As it was last seen in the database. */
-  readonly row: AttemptRow & { readonly opened: OpenedAttempt }
+  readonly row: AttemptRow
   /** The whole log, of all devices. */
   readonly log: readonly AttemptEvent[]
   /** The paper as it came: without it, and without the network, the next page cannot open the exam. */
@@ -25,9 +25,10 @@ export async function restoreAttempt(
 ): Promise<boolean> {
   const { papers } = database
   const isRestored = await withLiveConnection(database, () => putMissing(database, row, log, now))
+  if (!isRestored || row.opened === null) return isRestored
   const paper = { hash: row.opened.hash, examId: row.examId, sealed, keptAt: now }
   // Where there is no space for it, the next page fetches it again.
-  if (isRestored) await papers.put(paper).catch(() => undefined)
+  await papers.put(paper).catch(() => undefined)
   return isRestored
 }
 
