@@ -6,7 +6,8 @@ import { fileId } from './files.ts'
 import { COURSE_DESCRIPTION_LENGTH, COURSE_TITLE_LENGTH } from './limits.ts'
 import { attachedPackage } from './packages.ts'
 import { memberRoutes, recordRoutes, statusRoute } from './record-routes.ts'
-import { activity, filter, identifier, instant, revision, searchedText } from './schemas.ts'
+import { defineRoute } from './route.ts'
+import { activity, filter, identifier, identifierParams, instant, revision, searchedText } from './schemas.ts'
 
 const authors = { kind: 'permission', permission: 'manage-courses' } as const
 const admins = { kind: 'role', role: 'admin' } as const
@@ -97,6 +98,19 @@ export const changeCourses = statusRoute({
   summary: 'Show or hide many: those named, or all that match the filters; answers which have changed',
   access: authors,
   filters: courseFilters,
+})
+
+export const duplicateCourse = defineRoute({
+  method: 'POST',
+  path: '/api/courses/:id/duplicate',
+  summary:
+    'Copy a course with its chapters and lessons, under another title; the copy is inactive and opened by the same packages',
+  access: authors,
+  params: identifierParams,
+  body: z.object({ title: courseForm.shape.title }),
+  response: courseRecord,
+  errors: ['courses.not-found'],
+  status: 201,
 })
 
 /** A course as a package names it. */

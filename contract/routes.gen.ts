@@ -147,6 +147,7 @@ export const routes = {
     changeCourses: courses.changeCourses,
     createCourse: courses.createCourse,
     deleteCourse: courses.deleteCourse,
+    duplicateCourse: courses.duplicateCourse,
     listCoursePackages: courses.listCoursePackages,
     listCourses: courses.listCourses,
     listPackageCourses: courses.listPackageCourses,

@@ -98,6 +98,7 @@ export const routes: ClientRoutes = {
     changeCourses: { method: 'POST', path: '/api/courses/bulk' },
     createCourse: { method: 'POST', path: '/api/courses' },
     deleteCourse: { method: 'DELETE', path: '/api/courses/:id' },
+    duplicateCourse: { method: 'POST', path: '/api/courses/:id/duplicate' },
     listCoursePackages: { method: 'GET', path: '/api/courses/:id/packages' },
     listCourses: { method: 'GET', path: '/api/courses' },
     listPackageCourses: { method: 'GET', path: '/api/packages/:id/courses' },

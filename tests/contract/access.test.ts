@@ -252,6 +252,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'courses.updateCourse': ['admin'],
   'courses.deleteCourse': ['admin'],
   'courses.changeCourses': ['admin'],
+  'courses.duplicateCourse': ['admin'],
   'courses.listPackageCourses': ['admin'],
   'courses.addPackageCourses': ['admin'],
   'courses.removePackageCourses': ['admin'],

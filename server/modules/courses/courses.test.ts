@@ -251,3 +251,35 @@ describe('an admin who attaches courses', () => {
     expect(await server.database.query.$count(packageContents)).toBe(0)
   })
 })
+
+describe('an author who copies a course', () => {
+  it('has its chapters and lessons again, inactive and opened by the same packages', async () => {
+    const { course, url, first, second, lesson, outline } = await outlined()
+    await lesson(first, { title: 'الأول' })
+    await lesson(second, { title: 'مسودة', isPublished: false })
+    const createdAt = new Date(0)
+    const period = { name: { ar: 'ذهبية', en: 'Gold' }, description: { ar: '', en: '' } }
+    await post('/api/packages', {
+      ...period,
+      tier: 'gold',
+      features: [],
+      monthly: { price: 100, days: 30 },
+      yearly: { price: 1_000, days: 365 },
+      position: 1,
+      status: 'active',
+    })
+    const [gold] = await server.database.query.select().from(packages)
+    const held = { packageId: gold?.id ?? '', kind: 'course', contentId: course.id, createdAt } as const
+    await server.database.query.insert(packageContents).values(held)
+    const copy = (await post<CourseRecord>(`${url}/duplicate`, { title: 'النسخة' })).envelope.data
+    expect(copy).toMatchObject({ title: 'النسخة', status: 'inactive', lessons: 2, published: 1, revision: 1 })
+    const copied = (await read<CourseOutline>(`/api/courses/${copy.id}/outline`)).chapters
+    const titles = (chapters: CourseOutline['chapters']) =>
+      chapters.map(({ title, lessons }) => [title, lessons.map((one) => [one.title, one.isPublished])])
+    expect(titles(copied)).toEqual(titles(await outline()))
+    expect(copied.map(({ id }) => id)).not.toContain(first)
+    const holding = await server.database.query.select().from(packageContents)
+    expect(holding.map(({ contentId }) => contentId).toSorted()).toEqual([course.id, copy.id].toSorted())
+    expect(codeOf(await post(`/api/courses/${newIdentifier()}/duplicate`, { title: 'x' }))).toBe('courses.not-found')
+  })
+})

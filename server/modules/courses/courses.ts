@@ -19,7 +19,7 @@ import {
 
 const NAME = 'courses'
 
-function view(row: CourseRow): CourseRecord {
+export function courseView(row: CourseRow): CourseRecord {
   const { active, marketable, imageFile, createdBy: _by, creatorFirstName, creatorLastName, ...shown } = row
   return {
     ...shown,
@@ -82,7 +82,7 @@ export function courseRecords(dependencies: Dependencies) {
   return recordsOf(dependencies, {
     name: NAME,
     store: courseStore,
-    view,
+    view: courseView,
     columns,
     madeBy: (actorId) => ({ createdBy: actorId }),
     recorded: ({ title, description, type, fileType, categoryId, image, explanationFile, mainCourseId, ...rest }) => ({

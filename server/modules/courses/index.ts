@@ -5,6 +5,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindMembers, bindRecords, membersOf } from '#server/records/index.ts'
 import { coursePackages, packageCourses } from './course-contents.repo.ts'
 import { courseRecords, courseStatusChange } from './courses.ts'
+import { duplicateCourse } from './duplicate.ts'
 import { createLesson, deleteLesson, readLesson, updateLesson } from './lessons.ts'
 import { createChapter, deleteChapter, orderOutline, readOutline, updateChapter } from './outline.ts'
 
@@ -32,6 +33,9 @@ export function coursesModule(dependencies: ServerDependencies): BoundRoute[] {
   })
   return [
     ...bindRecords(contract.courseRoutes, courseRecords(dependencies)),
+    bind(contract.duplicateCourse, ({ params, body, context }) =>
+      duplicateCourse(dependencies, params.id, body.title.trim(), context.principal.userId),
+    ),
     bind(contract.changeCourses, ({ body, context }) => changeStatus(body, context.principal.userId)),
     ...bindMembers(contract.packageCourseRoutes, ofPackage),
     ...bindMembers(contract.coursePackageRoutes, ofCourse),

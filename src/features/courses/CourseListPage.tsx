@@ -1,7 +1,9 @@
-import { IconEye, IconEyeOff, IconListTree } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconEyeOff, IconListTree } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CourseRecord } from '#contract/courses.ts'
+import { COURSE_TITLE_LENGTH } from '#contract/limits.ts'
 import { COURSE_FILE_TYPES, COURSE_TYPES } from '#domain/learning/courses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
@@ -9,15 +11,20 @@ import { RecordListPage, useListSearch, useStatusChange } from '#src/features/re
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction } from '#src/ui/list/index.ts'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
 import { courseKind, COURSES_KEY } from './course-kind.ts'
 import { courseSearch, type CourseSearch } from './course-search.ts'
+
+/** What keeps names apart in sentences; a title is kept without. */
+const ISOLATES = /[\u2066-\u2069]/g
 
 /** All courses, for their authors. */
 export function CourseListPage() {
   const list = useListSearch(courseSearch)
   const { bulkActions, rowAction } = useSight(list.search)
   const outline = useOutlineAction()
+  const duplicate = useDuplicateAction()
   return (
     <RecordListPage
       kind={courseKind}
@@ -25,7 +32,7 @@ export function CourseListPage() {
       columns={useColumns()}
       filters={useFilters()}
       bulkActions={bulkActions}
-      rowActions={(record, { edit, remove }) => [outline(record), edit, rowAction(record), remove]}
+      rowActions={(record, { edit, remove }) => [outline(record), edit, duplicate(record), rowAction(record), remove]}
     />
   )
 }
@@ -38,6 +45,25 @@ function useOutlineAction(): (course: CourseRecord) => RowAction {
     label: t('action.outline'),
     icon: IconListTree,
     onRun: () => void navigate({ to: '/courses/$courseId/outline', params: { courseId: id } }),
+  })
+}
+
+function useDuplicateAction(): (course: CourseRecord) => RowAction {
+  const { t } = useTranslation('courses')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return ({ id, title }) => ({
+    id: 'duplicate',
+    label: t('action.duplicate'),
+    icon: IconCopy,
+    onRun: async () => {
+      const copied = t('duplicate.name', { title }).replace(ISOLATES, '').slice(0, COURSE_TITLE_LENGTH)
+      const result = await callRoute(routes.courses.duplicateCourse, { params: { id }, body: { title: copied } })
+      if (!result.ok) return showSnackbar(result.message, { color: 'error' })
+      void queries.invalidateQueries({ queryKey: COURSES_KEY })
+      showSnackbar(t('duplicate.done'))
+      await navigate({ to: '/courses/$courseId', params: { courseId: result.value.id } })
+    },
   })
 }
 

@@ -21,7 +21,7 @@ interface DocumentFieldProps {
 /** A PDF: chosen or dropped, uploaded in pieces that go on after a break. */
 export function DocumentField({ id, label, description, value, onChange, error }: DocumentFieldProps) {
   const { t } = useTranslation('courses')
-  const { running, problem, take, cancel } = useDocumentUpload({
+  const { running, problem, take, cancel, pause, goOn } = useDocumentUpload({
     onUploaded: onChange,
     problemOf: async ({ type }) => (type === 'application/pdf' ? null : t('document.wrongType')),
   })
@@ -52,7 +52,7 @@ export function DocumentField({ id, label, description, value, onChange, error }
           onFile={(file) => void take(file)}
         />
       ) : (
-        <UploadProgress {...running} label={label} onCancel={cancel} />
+        <UploadProgress {...running} label={label} onPause={pause} onGoOn={goOn} onCancel={cancel} />
       )}
     </Input.Wrapper>
   )

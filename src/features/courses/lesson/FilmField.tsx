@@ -43,7 +43,7 @@ async function problemOfFilm(file: File): Promise<FilmProblem | null> {
 export function FilmField({ id, label, value, poster, onChange, onPoster, error }: FilmFieldProps) {
   const { t } = useTranslation('courses')
   const [refused, setRefused] = useState<FilmProblem | null>(null)
-  const { running, problem, take, cancel } = useDocumentUpload({
+  const { running, problem, take, cancel, pause, goOn } = useDocumentUpload({
     onUploaded: onChange,
     problemOf: async (file) => {
       const found = await problemOfFilm(file)
@@ -76,7 +76,7 @@ export function FilmField({ id, label, value, poster, onChange, onPoster, error 
           onFile={(file) => void take(file)}
         />
       ) : (
-        <UploadProgress {...running} label={label} onCancel={cancel} />
+        <UploadProgress {...running} label={label} onPause={pause} onGoOn={goOn} onCancel={cancel} />
       )}
     </Input.Wrapper>
   )

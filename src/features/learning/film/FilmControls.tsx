@@ -3,6 +3,7 @@ import {
   IconBadgeCcFilled,
   IconCircleCheckFilled,
   IconMaximize,
+  IconPictureInPicture,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconRewindBackward10,
@@ -32,6 +33,8 @@ interface FilmControlsProps {
   readonly onMute: () => void
   readonly onRate: (rate: number) => void
   readonly onFullScreen: () => void
+  /** Null: this browser cannot. */
+  readonly onPictureInPicture: (() => void) | null
   /** Whether captions are shown; null: there are none. */
   readonly captions: boolean | null
   readonly onCaptions: () => void
@@ -51,6 +54,7 @@ export function FilmControls(props: FilmControlsProps) {
     onMute,
     onRate,
     onFullScreen,
+    onPictureInPicture,
     captions,
     onCaptions,
   } = props
@@ -90,6 +94,11 @@ export function FilmControls(props: FilmControlsProps) {
         {captions !== null && (
           <Control label={t('film.captions')} isPressed={captions} onPress={onCaptions}>
             {captions ? <IconBadgeCcFilled aria-hidden /> : <IconBadgeCc aria-hidden />}
+          </Control>
+        )}
+        {onPictureInPicture !== null && (
+          <Control label={t('film.pictureInPicture')} onPress={onPictureInPicture}>
+            <IconPictureInPicture aria-hidden />
           </Control>
         )}
         <Control label={t('film.fullScreen')} onPress={onFullScreen}>

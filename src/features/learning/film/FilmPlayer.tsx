@@ -69,6 +69,10 @@ export function FilmPlayer(props: FilmPlayerProps) {
     if (document.fullscreenElement !== null) void document.exitFullscreen()
     else void stage.current?.requestFullscreen?.().catch(() => undefined)
   }
+  const pictureInPicture = () => {
+    if (document.pictureInPictureElement !== null) void document.exitPictureInPicture()
+    else void video.current?.requestPictureInPicture().catch(() => undefined)
+  }
   const start = () => {
     const element = video.current
     if (element === null) return
@@ -87,6 +91,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
       KeyL: () => jump(time + JUMP_SECONDS),
       KeyM: mute,
       KeyF: fullScreen,
+      ...(document.pictureInPictureEnabled === true ? { KeyP: pictureInPicture } : {}),
       KeyC: () => setShowsCaptions(!showsCaptions),
       ...(isOnControl ? {} : { Space: toggle }),
     }
@@ -143,6 +148,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
         onMute={mute}
         onRate={changeRate}
         onFullScreen={fullScreen}
+        onPictureInPicture={document.pictureInPictureEnabled === true ? pictureInPicture : null}
         captions={film.captions.length === 0 ? null : showsCaptions}
         onCaptions={() => setShowsCaptions(!showsCaptions)}
       />
