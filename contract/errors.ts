@@ -96,6 +96,7 @@ export const ERROR_STATUS = {
   'packages.not-found': 404,
   'packages.in-use': 409,
   'courses.not-found': 404,
+  'courses.locked': 403,
   'courses.circle': 422,
   'courses.in-use': 409,
   'courses.has-parts': 409,

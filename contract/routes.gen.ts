@@ -30,6 +30,7 @@ import * as meetings from './meetings.ts'
 import * as monitor from './monitor.ts'
 import * as news from './news.ts'
 import * as notifications from './notifications.ts'
+import * as onlineCourses from './online-courses.ts'
 import * as orders from './orders.ts'
 import * as ownMeetings from './own-meetings.ts'
 import * as packages from './packages.ts'
@@ -331,6 +332,12 @@ export const routes = {
     forgetDevice: notifications.forgetDevice,
     keepDevice: notifications.keepDevice,
     readNotificationSettings: notifications.readNotificationSettings,
+  },
+  onlineCourses: {
+    changeGroupCourse: onlineCourses.changeGroupCourse,
+    enrolInCourse: onlineCourses.enrolInCourse,
+    listOnlineCourses: onlineCourses.listOnlineCourses,
+    readGroupCourse: onlineCourses.readGroupCourse,
   },
   orders: {
     cancelOrder: orders.cancelOrder,

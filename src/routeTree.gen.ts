@@ -37,6 +37,7 @@ import { Route as MainKitQuantitativeRouteImport } from './routes/_main/kit-quan
 import { Route as MainKitVerbalRouteImport } from './routes/_main/kit-verbal.tsx'
 import { Route as MainMyMeetingsRouteImport } from './routes/_main/my-meetings.tsx'
 import { Route as MainNewsRouteImport } from './routes/_main/news.tsx'
+import { Route as MainOnlineCoursesRouteImport } from './routes/_main/online-courses.tsx'
 import { Route as MainQuantitativeRouteImport } from './routes/_main/quantitative.tsx'
 import { Route as MainStudentExamsRouteImport } from './routes/_main/student-exams.tsx'
 import { Route as MainStudent_contactsRouteImport } from './routes/_main/student_contacts.tsx'
@@ -276,6 +277,11 @@ const MainMyMeetingsRoute = MainMyMeetingsRouteImport.update({
 const MainNewsRoute = MainNewsRouteImport.update({
   id: '/news',
   path: '/news',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainOnlineCoursesRoute = MainOnlineCoursesRouteImport.update({
+  id: '/online-courses',
+  path: '/online-courses',
   getParentRoute: () => MainRoute,
 } as any)
 const MainQuantitativeRoute = MainQuantitativeRouteImport.update({
@@ -852,6 +858,7 @@ export interface FileRoutesByFullPath {
   '/kit-verbal': typeof MainKitVerbalRoute
   '/my-meetings': typeof MainMyMeetingsRoute
   '/news': typeof MainNewsRoute
+  '/online-courses': typeof MainOnlineCoursesRoute
   '/quantitative': typeof MainQuantitativeRoute
   '/student-exams': typeof MainStudentExamsRoute
   '/student_contacts': typeof MainStudent_contactsRoute
@@ -979,6 +986,7 @@ export interface FileRoutesByTo {
   '/kit-verbal': typeof MainKitVerbalRoute
   '/my-meetings': typeof MainMyMeetingsRoute
   '/news': typeof MainNewsRoute
+  '/online-courses': typeof MainOnlineCoursesRoute
   '/quantitative': typeof MainQuantitativeRoute
   '/student-exams': typeof MainStudentExamsRoute
   '/student_contacts': typeof MainStudent_contactsRoute
@@ -1109,6 +1117,7 @@ export interface FileRoutesById {
   '/_main/kit-verbal': typeof MainKitVerbalRoute
   '/_main/my-meetings': typeof MainMyMeetingsRoute
   '/_main/news': typeof MainNewsRoute
+  '/_main/online-courses': typeof MainOnlineCoursesRoute
   '/_main/quantitative': typeof MainQuantitativeRoute
   '/_main/student-exams': typeof MainStudentExamsRoute
   '/_main/student_contacts': typeof MainStudent_contactsRoute
@@ -1241,6 +1250,7 @@ export interface FileRouteTypes {
     | '/kit-verbal'
     | '/my-meetings'
     | '/news'
+    | '/online-courses'
     | '/quantitative'
     | '/student-exams'
     | '/student_contacts'
@@ -1368,6 +1378,7 @@ export interface FileRouteTypes {
     | '/kit-verbal'
     | '/my-meetings'
     | '/news'
+    | '/online-courses'
     | '/quantitative'
     | '/student-exams'
     | '/student_contacts'
@@ -1497,6 +1508,7 @@ export interface FileRouteTypes {
     | '/_main/kit-verbal'
     | '/_main/my-meetings'
     | '/_main/news'
+    | '/_main/online-courses'
     | '/_main/quantitative'
     | '/_main/student-exams'
     | '/_main/student_contacts'
@@ -1804,6 +1816,13 @@ declare module '@tanstack/react-router' {
       path: '/news'
       fullPath: '/news'
       preLoaderRoute: typeof MainNewsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/online-courses': {
+      id: '/_main/online-courses'
+      path: '/online-courses'
+      fullPath: '/online-courses'
+      preLoaderRoute: typeof MainOnlineCoursesRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/quantitative': {
@@ -2746,6 +2765,7 @@ interface MainRouteChildren {
   MainKitVerbalRoute: typeof MainKitVerbalRoute
   MainMyMeetingsRoute: typeof MainMyMeetingsRoute
   MainNewsRoute: typeof MainNewsRoute
+  MainOnlineCoursesRoute: typeof MainOnlineCoursesRoute
   MainQuantitativeRoute: typeof MainQuantitativeRoute
   MainStudentExamsRoute: typeof MainStudentExamsRoute
   MainStudent_contactsRoute: typeof MainStudent_contactsRoute
@@ -2801,6 +2821,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainKitVerbalRoute: MainKitVerbalRoute,
   MainMyMeetingsRoute: MainMyMeetingsRoute,
   MainNewsRoute: MainNewsRoute,
+  MainOnlineCoursesRoute: MainOnlineCoursesRoute,
   MainQuantitativeRoute: MainQuantitativeRoute,
   MainStudentExamsRoute: MainStudentExamsRoute,
   MainStudent_contactsRoute: MainStudent_contactsRoute,

@@ -283,6 +283,12 @@ export const routes: ClientRoutes = {
     keepDevice: { method: 'POST', path: '/api/notifications/device' },
     readNotificationSettings: { method: 'GET', path: '/api/notifications' },
   },
+  onlineCourses: {
+    changeGroupCourse: { method: 'PUT', path: '/api/groups/:id/course' },
+    enrolInCourse: { method: 'POST', path: '/api/online-courses/:id/groups/:groupId/seat' },
+    listOnlineCourses: { method: 'GET', path: '/api/online-courses' },
+    readGroupCourse: { method: 'GET', path: '/api/groups/:id/course' },
+  },
   orders: {
     cancelOrder: { method: 'POST', path: '/api/orders/:id/cancel' },
     hearGateway: { method: 'POST', path: '/api/payments/webhook' },

@@ -2,6 +2,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Span } from '#domain/contacts/opening-hours.ts'
 import { instant } from './columns.ts'
+import { courses } from './courses.ts'
 import { users } from './people.ts'
 
 export const groups = pgTable(
@@ -22,13 +23,19 @@ export const groups = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Packages that its members have as long as they are members. */
     packageIds: jsonb('package_ids').$type<string[]>().notNull(),
+    /** The course that it is taught live. */
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'set null' }),
     /** In the address by which students join; null: by staff alone. */
     joinCode: text('join_code').unique(),
     searchText: text('search_text').notNull(),
     revision: integer().notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('groups_teacher').on(table.teacherId), index('groups_starts').on(table.startsOn)],
+  (table) => [
+    index('groups_teacher').on(table.teacherId),
+    index('groups_starts').on(table.startsOn),
+    index('groups_course').on(table.courseId),
+  ],
 )
 
 /** A seat, or a place in the waiting list. Changed under the lock of the group's row alone. */

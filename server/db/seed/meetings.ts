@@ -6,7 +6,7 @@ import { changeDate, enrol, enterMeeting, listDates, meetingRecords } from '#ser
 import { present } from './present.ts'
 import { SAMPLE_ADMIN, sampleEmail } from './sample-accounts.ts'
 import { SAMPLE_GROUPS, SAMPLE_MEETINGS, type SampleGroup, type SampleMeeting } from './sample-meetings.ts'
-import { hasGroups, selectUserIds } from './seed.repo.ts'
+import { hasGroups, selectUserIds, teachFirstCourse } from './seed.repo.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -24,12 +24,13 @@ const MEETING = {
   packageIds: [],
 } satisfies Partial<MeetingForm>
 
-/** Fills an academy that has no groups; its people are there already. */
+/** Fills an academy that has no groups; its people are there already. The first group is taught a course. */
 export async function seedSampleMeetings(dependencies: MeetingDependencies): Promise<void> {
   const { query } = dependencies.database
   if (await hasGroups(query)) return
   const [teacherId = ''] = await selectUserIds(query, [SAMPLE_ADMIN.email])
   for (const group of SAMPLE_GROUPS) await addGroup(dependencies, group, teacherId)
+  await teachFirstCourse(query)
   for (const meeting of SAMPLE_MEETINGS) await addMeeting(dependencies, meeting, teacherId)
 }
 

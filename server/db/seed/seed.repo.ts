@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor } from '#server/db/connection.ts'
 import {
@@ -58,6 +58,19 @@ export async function nameLesson(
     .update(questions)
     .set(part)
     .where(and(eq(questions.topic, topic), inArray(questions.examId, arabic)))
+}
+
+/** The group that begins first is taught the first course that visitors see. */
+export async function teachFirstCourse(executor: Executor): Promise<void> {
+  const [group] = await executor.select({ id: groups.id }).from(groups).orderBy(asc(groups.createdAt)).limit(1)
+  const [course] = await executor
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.marketable, true))
+    .orderBy(asc(courses.createdAt))
+    .limit(1)
+  if (group === undefined || course === undefined) return
+  await executor.update(groups).set({ courseId: course.id }).where(eq(groups.id, group.id))
 }
 
 export async function hasPackages(executor: Executor): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { groupFilters } from '#contract/groups.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -59,6 +59,30 @@ export async function selectGroupByCode(executor: Executor, code: string): Promi
 export async function selectGroupsOf(executor: Executor, userId: string): Promise<GroupRow[]> {
   const own = sql`exists (select 1 from ${groupStudents} where ${groupStudents.groupId} = ${groups.id} and ${groupStudents.userId} = ${userId})`
   return rows(executor).where(own).orderBy(asc(groups.startsOn), asc(groups.id))
+}
+
+/** Groups of these courses that still meet at an instant, the first to begin first. */
+export async function selectGroupsOfCourses(executor: Executor, courseIds: readonly string[], at: Date) {
+  if (courseIds.length === 0) return []
+  const found = await executor
+    .select({ id: groups.id, courseId: groups.courseId })
+    .from(groups)
+    .where(and(inArray(groups.courseId, [...courseIds]), gt(groups.endsAt, at)))
+  const courseOf = new Map(found.map(({ id, courseId }) => [id, courseId]))
+  if (found.length === 0) return []
+  const taught = await rows(executor)
+    .where(inArray(groups.id, [...courseOf.keys()]))
+    .orderBy(asc(groups.startsOn), asc(groups.id))
+  return taught.map((row) => ({ row, courseId: courseOf.get(row.id) ?? null }))
+}
+
+export async function selectCourseOf(executor: Executor, id: string): Promise<{ courseId: string | null } | undefined> {
+  const [row] = await executor.select({ courseId: groups.courseId }).from(groups).where(eq(groups.id, id))
+  return row
+}
+
+export async function updateCourseOf(executor: Executor, id: string, courseId: string | null): Promise<void> {
+  await executor.update(groups).set({ courseId }).where(eq(groups.id, id))
 }
 
 export async function updateJoinCode(executor: Executor, id: string, joinCode: string | null): Promise<void> {

@@ -5,7 +5,14 @@ import type { OwnGroup } from '#contract/groups.ts'
 import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type GroupRow, selectGroupByCode, selectGroupsOf } from './groups.repo.ts'
+import {
+  type GroupRow,
+  groupStore,
+  selectCourseOf,
+  selectGroupByCode,
+  selectGroupsOf,
+  selectGroupsOfCourses,
+} from './groups.repo.ts'
 import { groupView } from './groups.ts'
 import { freeSeats, takeSeats } from './seats.ts'
 import { lockGroup, placeInLine, selectSeat } from './seats.repo.ts'
@@ -63,6 +70,40 @@ export async function joinGroup(
     const after = await selectGroupByCode(transaction, code)
     // Another link was made while this one waited for the lock.
     if (after === undefined) return failure('groups.link-not-found')
+    return success(await ownView(transaction, after, userId, at))
+  })
+}
+
+/** The groups of these courses that still meet, by course, as a student stands to them. */
+export async function groupsOfCourses(
+  { database, now }: Dependencies,
+  courseIds: readonly string[],
+  userId: string,
+): Promise<ReadonlyMap<string, OwnGroup[]>> {
+  const at = new Date(now())
+  const byCourse = new Map<string, OwnGroup[]>()
+  for (const { row, courseId } of await selectGroupsOfCourses(database.query, courseIds, at)) {
+    if (courseId === null) continue
+    byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), await ownView(database.query, row, userId, at)])
+  }
+  return byCourse
+}
+
+/** Takes a seat or a place in the waiting list of a group that is taught this course. */
+export async function takeSeatOf(
+  { database, now }: Dependencies,
+  { courseId, groupId }: { readonly courseId: string; readonly groupId: string },
+  userId: string,
+): Promise<Outcome<OwnGroup, 'groups.not-found' | 'groups.over'>> {
+  const at = new Date(now())
+  return allOrNothing(database, async (transaction) => {
+    const group = await lockGroup(transaction, groupId)
+    const taught = group === undefined ? undefined : await selectCourseOf(transaction, groupId)
+    if (group === undefined || taught?.courseId !== courseId) return failure('groups.not-found')
+    if (group.endsAt <= at) return failure('groups.over')
+    await takeSeats(transaction, group, [userId], at)
+    const after = await groupStore.find(transaction, groupId)
+    if (after === undefined) throw new Error('a group vanished under its lock')
     return success(await ownView(transaction, after, userId, at))
   })
 }

@@ -3,12 +3,14 @@ import { success } from '#contract/errors.ts'
 import * as landingContract from '#contract/landing-courses.ts'
 import * as contract from '#contract/learning.ts'
 import * as lessonsContract from '#contract/lessons.ts'
+import * as onlineContract from '#contract/online-courses.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { listCourseStudents, readCourseProgress, readFilmCurve } from './course-progress.ts'
 import { checkKept, keepLesson } from './kept-lessons.ts'
 import { listLandingCourses, readFreeLesson, readFreeLessonFile, readLandingCourse } from './landing.ts'
 import { listFilmLessons } from './lesson-parts.ts'
+import { changeGroupCourse, enrolInCourse, listOnlineCourses, readGroupCourse } from './online-courses.ts'
 import { listStudentCourses, readStudentCourse } from './student-courses.ts'
 import { completeLesson, openLesson } from './student-lesson.ts'
 import { previewLessonFile, readTicketed } from './tickets.ts'
@@ -43,6 +45,20 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.readLessonFile, ({ params }) => readTicketed(dependencies, params.ticket)),
     ...landingRoutes(dependencies),
     ...progressRoutes(dependencies),
+    ...onlineRoutes(dependencies),
+  ]
+}
+
+function onlineRoutes(dependencies: ServerDependencies): BoundRoute[] {
+  return [
+    bind(onlineContract.readGroupCourse, ({ params }) => readGroupCourse(dependencies, params.id)),
+    bind(onlineContract.changeGroupCourse, ({ params, body, context }) =>
+      changeGroupCourse(dependencies, params.id, body.courseId, context.principal.userId),
+    ),
+    bind(onlineContract.listOnlineCourses, async ({ context }) =>
+      success(await listOnlineCourses(dependencies, context.principal)),
+    ),
+    bind(onlineContract.enrolInCourse, ({ params, context }) => enrolInCourse(dependencies, context.principal, params)),
   ]
 }
 

@@ -8,6 +8,7 @@ import {
   courses,
   exams,
   files,
+  groups,
   lessonProgress,
   lessons,
   packageContents,
@@ -67,6 +68,24 @@ export async function selectParts(executor: Executor, sight: Sight, mainId: stri
     .from(courses)
     .where(and(eq(courses.mainCourseId, mainId), seen(sight)))
     .orderBy(asc(courses.createdAt), asc(courses.id))
+}
+
+/** The active courses that any group is taught. */
+export async function selectLiveCourses(executor: Executor): Promise<CourseHead[]> {
+  const isTaught = sql`exists (select 1 from ${groups} where ${groups.courseId} = ${courses.id})`
+  return selectHeads(executor)
+    .where(and(eq(courses.active, true), isTaught))
+    .orderBy(asc(courses.title), asc(courses.id))
+}
+
+/** Active courses by title. */
+export async function selectActiveCourses(executor: Executor, limit: number) {
+  return executor
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(eq(courses.active, true))
+    .orderBy(asc(courses.title), asc(courses.id))
+    .limit(limit)
 }
 
 /** The lessons of courses in the order of their outlines, with how far one student has come. */

@@ -90,19 +90,26 @@ async function around(
   })
 }
 
+/** These courses as a student sees them in a list, in their order. */
+export async function shownCourses(
+  dependencies: ServerDependencies,
+  learner: Learner,
+  heads: readonly CourseHead[],
+): Promise<StudentCourse[]> {
+  const surroundings = await around(dependencies, learner, heads)
+  return surroundings.flatMap((one, index) => {
+    const head = heads[index]
+    return head === undefined ? [] : [shownCourse(head, one)]
+  })
+}
+
 export async function listStudentCourses(
   dependencies: ServerDependencies,
   learner: Learner,
   kind: { readonly type: CourseType; readonly fileType: CourseFileType },
 ): Promise<{ items: StudentCourse[] }> {
   const heads = await selectCoursesOf(dependencies.database.query, sightOf(learner), kind)
-  const surroundings = await around(dependencies, learner, heads)
-  return {
-    items: surroundings.flatMap((one, index) => {
-      const head = heads[index]
-      return head === undefined ? [] : [shownCourse(head, one)]
-    }),
-  }
+  return { items: await shownCourses(dependencies, learner, heads) }
 }
 
 function lastSeen(lessons: readonly SeenLesson[]): string | null {

@@ -6,6 +6,7 @@ import { groupKind } from './group-kind.ts'
 import { GroupStudents } from './GroupStudents.tsx'
 import { ImportStudents } from './ImportStudents.tsx'
 import { JoinLink } from './JoinLink.tsx'
+import { TaughtCourse } from './TaughtCourse.tsx'
 
 /** A group: its times and seats, who is in it, and the ways in. */
 export function GroupPage({ groupId }: { readonly groupId: string }) {
@@ -21,6 +22,7 @@ export function GroupPage({ groupId }: { readonly groupId: string }) {
             <ImportStudents groupId={groupId} />
             <JoinLink groupId={groupId} />
             <CalendarAddress groupId={groupId} />
+            <TaughtCourse groupId={groupId} />
           </div>
         </>
       }

@@ -1,1 +1,3 @@
+export { OWN_GROUPS_KEY } from './own-groups.ts'
+export { OwnGroup } from './OwnGroup.tsx'
 export { groupChoicesQuery, teachersQuery } from './teachers.ts'

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { StudentCourse } from '#contract/learning.ts'
 import { errorState } from '#src/api/index.ts'
@@ -11,9 +10,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
-import { TabLinks } from '#src/ui/TabLinks.tsx'
 import { CourseCard } from './CourseCard.tsx'
-import { COURSE_LISTS, type CourseList } from './course-lists.ts'
+import type { CourseList } from './course-lists.ts'
+import { CourseListTabs } from './CourseListTabs.tsx'
 import { courseListQuery } from './queries.ts'
 import { useDeliverWatching } from './film/use-deliver-watching.ts'
 import styles from './learning.module.css'
@@ -27,15 +26,7 @@ export function CourseListPage({ type, fileType }: CourseList) {
   return (
     <>
       <PageHeader title={title} description={t(`lead.${fileType}`)} />
-      <div className={styles.lists}>
-        <TabLinks label={t('lists')}>
-          {COURSE_LISTS.map((list) => (
-            <Link key={list.link.to} {...list.link} activeProps={{ 'aria-current': 'page' }}>
-              {t(`list.${list.type}.${list.fileType}`)}
-            </Link>
-          ))}
-        </TabLinks>
-      </div>
+      <CourseListTabs />
       <Courses key={`${type} ${fileType}`} type={type} fileType={fileType} />
     </>
   )

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnGroup } from '#contract/groups.ts'
+import type { OnlineCourse } from '#contract/online-courses.ts'
+import { callRoute, routes } from '#src/api/index.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { OWN_GROUPS_KEY } from '#src/features/groups/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Callout } from '#src/ui/Callout.tsx'
+import { ONLINE_COURSES_KEY } from './queries.ts'
+
+interface EnrolProps {
+  readonly course: OnlineCourse
+  readonly group: OwnGroup
+}
+
+/** Takes a seat of a group; who has one finds the way to it, and a locked course says in its card what opens it. */
+export function Enrol({ course: { id, isLocked }, group }: EnrolProps) {
+  const { t } = useTranslation('learning')
+  const { may } = useReader()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const enrol = async () => {
+    setBusy(true)
+    const result = await callRoute(routes.onlineCourses.enrolInCourse, { params: { id, groupId: group.id } })
+    setProblem(result.ok ? null : result.message)
+    await queries.invalidateQueries({ queryKey: ONLINE_COURSES_KEY })
+    void queries.invalidateQueries({ queryKey: OWN_GROUPS_KEY })
+    setBusy(false)
+  }
+  if (group.standing !== 'none') {
+    return (
+      <div>
+        <ButtonLink to="/my-groups" variant="default">
+          {t('online.toGroups')}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (isLocked || !may('enroll-online')) return null
+  return (
+    <>
+      {problem !== null && <Callout role="alert">{problem}</Callout>}
+      <div>
+        <Button loading={isBusy} onClick={() => void enrol()}>
+          {t(group.seatsLeft > 0 ? 'online.seat' : 'online.line')}
+        </Button>
+      </div>
+    </>
+  )
+}
