@@ -11,10 +11,13 @@ import { firstPaint } from './scripts/vite/first-paint.ts'
 import { clientErrorTexts } from './scripts/vite/client-errors.ts'
 import { inlineRoutes } from './scripts/vite/inline-routes.ts'
 import { mantineImports } from './scripts/vite/mantine-imports.ts'
+import { offlineFiles } from './scripts/vite/offline-files.ts'
 import { PAGES, pages } from './scripts/vite/pages.ts'
 import { routes } from './scripts/vite/routes.ts'
 import { thirdPartyNotices } from './scripts/vite/third-party-notices.ts'
 import { webManifests } from './scripts/vite/web-manifests.ts'
+
+const offline = offlineFiles()
 
 export default defineConfig({
   // Its default is a CommonJS file for old browsers.
@@ -48,6 +51,7 @@ export default defineConfig({
     webManifests(),
     firstPaint(),
     prerenderedPages(),
+    offline.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -57,8 +61,9 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
-        globIgnores: ['**/*latin-ext*', '**/*vietnamese*', 'prerendered/**'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'assets/*-pages-*.json'],
+        globIgnores: ['prerendered/**'],
+        manifestTransforms: [(built) => ({ manifest: offline.manifest(built) })],
       },
     }),
     chunkCycles(),

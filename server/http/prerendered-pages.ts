@@ -9,6 +9,8 @@ import { escapeHtml } from './escape-html.ts'
 
 export interface PrerenderedFor extends PrerenderedPage {
   readonly academy: PrerenderedAcademy
+  /** The exam room that a newcomer signs in for; null: none. */
+  readonly returnTo: string | null
 }
 
 /** They are sent at the address of their page only. */
@@ -22,9 +24,13 @@ export function prerenderedPath(page: PrerenderedPage): string | null {
   return file === null ? null : `/${file}`
 }
 
+const TO_REGISTER = 'href="/register"'
+
 /** `template`: a prerendered page as it was built. */
-export function nameAcademy(template: string, { academy, language }: PrerenderedFor): string {
+export function nameAcademy(template: string, { academy, language, returnTo }: PrerenderedFor): string {
+  const toRegister = returnTo === null ? '/register' : `/register?returnTo=${encodeURIComponent(returnTo)}`
   return template
+    .replaceAll(TO_REGISTER, () => `href="${toRegister}"`)
     .replaceAll(ACADEMY_MARKS.academy, () => escapeHtml(JSON.stringify(academy)))
     .replaceAll(ACADEMY_MARKS.name, () => escapeHtml(academy[language]))
     .replaceAll(ACADEMY_MARKS.logo, () => escapeHtml(academy.logoUrl ?? ''))

@@ -1,12 +1,16 @@
 /**
- * The service worker's life as the page sees it: registered after the first paint, updated only on request and never
- * during an exam; after the takeover the page loads anew, so that no old page talks to a new worker.
+ * The service worker's life as the page sees it: registered after the first paint for a signed-in reader, asked to keep
+ * files when the page has had all it needs, updated only on request and never during an exam; after the takeover the
+ * page loads anew, so that no old page talks to a new worker.
  */
 import { Workbox } from 'workbox-window'
+import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
 import { isExamRunning } from '#src/offline/running-attempts.ts'
 import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
 import { announceUpdate } from './update-store.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 const LOOK_FOR_UPDATE_MS = 60 * 60_000
 
@@ -16,8 +20,21 @@ const LOOK_FOR_UPDATE_MS = 60 * 60_000
  */
 const TAKE_OVER_MS = 3000
 
-export function registerServiceWorker(): void {
+/** Visitors have nothing that works without a network; where a worker is there already its updates are followed. */
+export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
+  let isRegistered = false
+  const startFor = (role: string | null) => {
+    const isNeeded = role !== null || navigator.serviceWorker.controller !== null
+    if (isNeeded && !isRegistered) register()
+    isRegistered ||= isNeeded
+    if (role !== null) whenQuiet(() => void keepApp(groupsFor(role)).catch(() => undefined))
+  }
+  onSessionChange((session) => startFor(session?.role ?? null))
+  startFor(currentSession()?.role ?? null)
+}
+
+function register(): void {
   const workbox = new Workbox('/service-worker.js')
   workbox.addEventListener('waiting', () => announceUpdate({ takeOver: () => takeOver(workbox) }))
   workbox.addEventListener('controlling', (event) => {

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { attempt } from './attempt.ts'
+import { firstMinute } from './first-minute.ts'
 import { imports } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { offlineStart } from './offline-start.ts'
@@ -17,7 +18,17 @@ import { start } from './start.ts'
 import { type Benchmark, type Figure, table } from './figures.ts'
 import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
 
-const BENCHMARKS: readonly Benchmark[] = [player, offlineStart, attempt, start, lists, imports, monitor, lighthouse]
+const BENCHMARKS: readonly Benchmark[] = [
+  firstMinute,
+  player,
+  offlineStart,
+  attempt,
+  start,
+  lists,
+  imports,
+  monitor,
+  lighthouse,
+]
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md')
 
 const given = process.argv.slice(2)

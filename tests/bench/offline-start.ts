@@ -1,5 +1,6 @@
 /** The app opened without a network, from a tap on its icon to the page's own words, on a phone-sized screen. */
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { untilWorksOffline } from '#tests/e2e/support/exam-page.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { type BenchmarkAcademy, startBenchmarkAcademy } from './academy.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
@@ -41,7 +42,7 @@ async function ownedPhone(browser: Browser, academy: BenchmarkAcademy, sight: st
   const page = await context.newPage()
   await page.goto('/student-exams')
   await page.locator('main article').first().waitFor()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await untilWorksOffline(page)
   // The list is kept when the page is left.
   await page.goto('about:blank')
   return page

@@ -11,6 +11,7 @@ import {
   sumOfBytes,
   watchDownloads,
 } from '#tests/e2e/support/downloads.ts'
+import { untilWorksOffline } from '#tests/e2e/support/exam-page.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { type BenchmarkAcademy, type LongestExam, longestExam, startBenchmarkAcademy } from './academy.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, kilobytes, milliseconds, percentile } from './figures.ts'
@@ -103,7 +104,7 @@ async function tapFigures(
   const { page, context, protocol } = visited
   await context.addInitScript(recordTaps)
   await startExam(page, exam.id)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await untilWorksOffline(page)
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const disk = await tracedDisk(context)
   await answerSections(page, isQuick ? [6] : exam.sections.map(({ questions }) => questions))

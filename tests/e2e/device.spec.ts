@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { expectVerdict, finding } from './support/device-page.ts'
-import { answerRightly, answerThrough, examIdOf, startOnDevice, untilWorksOffline } from './support/exam-page.ts'
+import {
+  answerRightly,
+  answerThrough,
+  examIdOf,
+  startExam,
+  startOnDevice,
+  untilWorksOffline,
+} from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInArabic, named, phoneInEnglish } from './support/no-violation.ts'
 import { heading, panel } from './support/page-parts.ts'
@@ -121,7 +128,11 @@ test.describe('a student who looks at what the device keeps', () => {
     openAs,
     studentEmail,
   }) => {
-    const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Rushed exam')
+    const page = await openAs(studentEmail)
+    await page.goto('/student-exams')
+    await untilWorksOffline(page)
+    const { token } = await academy.signIn(studentEmail)
+    await startExam(page, await examIdOf(academy, token, 'Rushed exam'))
     academy.network.set('refuse')
     await answerRightly(page, 1)
     await expect(page.getByText(words.en.player.submitting.queued)).toBeVisible({ timeout: 30_000 })

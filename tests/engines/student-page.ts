@@ -70,7 +70,10 @@ export function studentPage(page: EnginePage, origin: string): StudentPage {
       await holds(`${option} to be chosen`, `${inputs}.some((label) => label.querySelector('input')?.checked)`)
     },
     untilWorksOffline: async () =>
-      void (await holds('the service worker', 'navigator.serviceWorker.ready.then(({ active }) => active !== null)')),
+      void (await holds(
+        'the exam room on the device',
+        `caches.match('/exam-room.html', { ignoreSearch: true }).then((kept) => kept !== undefined)`,
+      )),
     hasBackgroundSync: async () => (await page.evaluate(`'sync' in ServiceWorkerRegistration.prototype`)) === true,
   }
 }

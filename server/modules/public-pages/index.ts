@@ -1,3 +1,4 @@
+import { examOfRoom } from '#contract/exam-room.ts'
 import { prerenderedFile } from '#contract/prerendered-pages.ts'
 import { fileUrl } from '#contract/files.ts'
 import { foldSlug } from '#contract/marketing.ts'
@@ -78,7 +79,10 @@ async function pageAt(dependencies: ServerDependencies, { pathname }: URL): Prom
   return fixed.get(path) ?? (await pageOfLink(dependencies, path)) ?? pageOfCourse(dependencies, path)
 }
 
-/** A page that leads back to another one (`returnTo`) is not prerendered: its links are different ones. */
+/**
+ * A page that leads back to another one (`returnTo`) is not prerendered: its links are different ones. Signing in for an
+ * exam is, because a newcomer who follows an exam's link begins there.
+ */
 function prerenderedOf(
   { pathname, searchParams }: URL,
   academy: AcademySettings,
@@ -87,8 +91,10 @@ function prerenderedOf(
   const { name, logo } = academy
   const logoUrl = logo === null ? null : fileUrl(logo)
   const page = { path: pathname, language, hasLogo: logoUrl !== null }
-  if (searchParams.has('returnTo') || prerenderedFile(page) === null) return null
-  return { ...page, academy: { ...name, logoUrl } }
+  const returnTo = searchParams.get('returnTo')
+  const isForExam = pathname === '/login' && examOfRoom(returnTo ?? '') !== null
+  if ((returnTo !== null && !isForExam) || prerenderedFile(page) === null) return null
+  return { ...page, academy: { ...name, logoUrl }, returnTo }
 }
 
 /** What is said about the academy's public pages, from its settings as they are now. */

@@ -22,7 +22,7 @@ const PAGE = {
 /** As the build prerenders the sign-in. */
 function prerendered(language: string, hasLogo: boolean): typeof PAGE {
   const logo = hasLogo ? '<img src="{academy:logo}" alt="">' : '<svg></svg>'
-  const root = `<div id="root" data-academy="{academy:all}">${logo}<h1>{academy:name} ${language}</h1></div>`
+  const root = `<div id="root" data-academy="{academy:all}">${logo}<h1>{academy:name} ${language}</h1><a href="/register">→</a></div>`
   return { ...PAGE, bytes: Buffer.from(INDEX.replace('<body>', () => `<body>${root}`)) }
 }
 
@@ -224,6 +224,14 @@ describe('a visitor who has no script yet', () => {
     for (const url of ['/login?returnTo=/news', '/login/', '/contact-us', '/register']) {
       expect([url, await rootOf(url)]).toEqual([url, undefined])
     }
+  })
+
+  it('reads the form at once when an exam asks to sign in, and registers on the way to the same exam', async () => {
+    const room = '/exams/018f6f7e-0000-7000-8000-000000000001/take'
+    expect(await rootOf(`/login?returnTo=${encodeURIComponent(room)}`)).toContain(
+      `<a href="/register?returnTo=${encodeURIComponent(room)}">`,
+    )
+    expect(await rootOf(`/login?returnTo=${encodeURIComponent('/exams/"><script>/take')}`)).toBeUndefined()
   })
 
   it('finds no prerendered page at an address of its own', async () => {

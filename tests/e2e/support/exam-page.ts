@@ -1,5 +1,6 @@
 /** What a student does in an exam, in the words of the English interface. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
 import type { Academy, OpenAs } from './fixtures.ts'
 
 /** Options of the test exams are named by their place: "first of 3" is right for questions 1, 5, 9 … */
@@ -103,7 +104,16 @@ export async function expectScore(page: Page, score: number, maximum: number): P
   await expect(page.locator('main')).toContainText(`of ${maximum}`)
 }
 
-/** The worker is installed and has kept the whole app. */
+/** The worker has kept the exam room and every page of a student, without waiting until the page is quiet. */
 export async function untilWorksOffline(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const isKept = await page.evaluate(async (type) => {
+    const { active } = await navigator.serviceWorker.ready
+    const { port1, port2 } = new MessageChannel()
+    return new Promise((resolve) => {
+      port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
+      port1.start()
+      active?.postMessage({ type, groups: ['room', 'student'], isPrepared: true }, [port2])
+    })
+  }, WORKER_MESSAGES.keep)
+  expect(isKept).toBe(true)
 }

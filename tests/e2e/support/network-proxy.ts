@@ -1,4 +1,4 @@
-/** The network between browser and server, as a TCP proxy that can fail in the ways networks do. */
+/** The network between browser and server, as a TCP proxy that can fail in the ways networks do, be slow, and count. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
@@ -8,15 +8,37 @@ import type { AddressInfo } from 'node:net'
  */
 export type NetworkMode = 'up' | 'refuse' | 'blackhole' | 'deaf'
 
+/** What crossed the network towards the browser, headers included, for pages and workers alike. */
+export interface Traffic {
+  readonly bytes: number
+  readonly requests: number
+}
+
+/** Shared by all connections, as the one link of a phone is. */
+export interface Speed {
+  /** From a question to the first byte of its answer. */
+  readonly latencyMs: number
+  readonly bytesPerSecond: number
+}
+
 export interface NetworkProxy {
   readonly port: number
   /** Changes the mode for existing connections too. */
   readonly set: (mode: NetworkMode) => void
+  /** Null: as fast as the machine. */
+  readonly slow: (speed: Speed | null) => void
+  /** Since the proxy was started. */
+  readonly traffic: () => Traffic
   readonly close: () => Promise<void>
 }
 
+/** On a connection that is kept open a request begins with a packet of its own. */
+const REQUEST = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) /
+
 export async function startNetworkProxy(target: () => number): Promise<NetworkProxy> {
   const sockets = new Set<Socket>()
+  const traffic = { bytes: 0, requests: 0 }
+  const link = slowLink()
   let mode: NetworkMode = 'up'
 
   const server = createServer((client) => {
@@ -25,10 +47,17 @@ export async function startNetworkProxy(target: () => number): Promise<NetworkPr
     if (mode === 'blackhole') return
     const upstream = connect(target(), '127.0.0.1')
     track(sockets, upstream)
-    client.on('data', (chunk) => mode !== 'blackhole' && upstream.write(chunk))
-    upstream.on('data', (chunk) => mode === 'up' && client.write(chunk))
+    client.on('data', (chunk) => {
+      if (REQUEST.test(chunk.toString('latin1', 0, 8))) traffic.requests += 1
+      if (mode !== 'blackhole') upstream.write(chunk)
+    })
+    upstream.on('data', (chunk) => {
+      if (mode !== 'up') return
+      traffic.bytes += chunk.length
+      link.pass(chunk.length, () => client.write(chunk))
+    })
     client.on('close', () => upstream.destroy())
-    upstream.on('close', () => client.destroy())
+    upstream.on('close', () => link.pass(0, () => client.destroy()))
   })
   const port = await listening(server)
 
@@ -38,9 +67,31 @@ export async function startNetworkProxy(target: () => number): Promise<NetworkPr
       mode = next
       if (next !== 'deaf') for (const socket of sockets) socket.destroy()
     },
+    slow: link.slow,
+    traffic: () => ({ ...traffic }),
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Passes what arrives in the order in which it arrived, not before the link has had the time for it. */
+function slowLink() {
+  let speed: Speed | null = null
+  let freeAt = 0
+  let last = Promise.resolve()
+  function pass(bytes: number, deliver: () => void): void {
+    if (speed === null) return deliver()
+    const now = performance.now()
+    freeAt = Math.max(freeAt, now + speed.latencyMs) + (bytes / speed.bytesPerSecond) * 1000
+    const due = new Promise<void>((resolve) => setTimeout(resolve, freeAt - now))
+    last = last.then(() => due).then(deliver)
+  }
+  return {
+    pass,
+    slow(next: Speed | null) {
+      speed = next
     },
   }
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const TEXTS = /\.(?:js|css|html|webmanifest)$/
+const TEXTS = /\.(?:js|css|html|json|webmanifest)$/
 
 /** A copy of the build, without its compressed files: they would contradict the next version. */
 export function firstRelease(): string {
@@ -17,7 +17,7 @@ export function firstRelease(): string {
  * `<meta name="release" content="2">`, and the worker's list names all of that.
  */
 export function deployNextRelease(directory: string): void {
-  const assets = readdirSync(join(directory, 'assets')).filter((name) => /\.(?:js|css)$/.test(name))
+  const assets = readdirSync(join(directory, 'assets')).filter((name) => /\.(?:js|css|json)$/.test(name))
   const renamed = assets.map((name) => [name, name.replace(/\.(\w+)$/, '-next.$1')] as const)
   const texts = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => TEXTS.test(path))
   for (const path of texts) {

@@ -1,5 +1,5 @@
 /** Wakes the sender: the service worker, or this page where there is none. */
-import { WORKER_MESSAGES, type WorkerMessage } from '#src/offline/worker-messages.ts'
+import { type KeepRequest, WORKER_MESSAGES, type WorkerMessage } from '#src/offline/worker-messages.ts'
 
 /** "Within 2 s" of the budget, with time for the request itself; taps that come together travel together. */
 const GATHER_MS = 700
@@ -30,7 +30,7 @@ export async function hurryDelivery(): Promise<void> {
   await deliverAtOnce().catch(() => undefined)
 }
 
-async function tellWorker(type: WorkerMessage['type']): Promise<boolean> {
+async function tellWorker(type: Exclude<WorkerMessage['type'], KeepRequest['type']>): Promise<boolean> {
   const worker = await activeWorker()
   worker?.postMessage({ type } satisfies WorkerMessage)
   return worker !== null

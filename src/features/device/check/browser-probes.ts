@@ -1,12 +1,14 @@
 /** The probes of this browser. None throws: what cannot be read has a value that says so. */
 import { callRoute, routes } from '#src/api/index.ts'
+import { currentSession } from '#src/features/auth/index.ts'
+import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
 import { roomOf } from '../storage/browser-storage.ts'
 import { installWay } from '../install/install-store.ts'
 import { probeStorage } from './probe-storage.ts'
 import type { Probes, ServerAnswer } from './probes.ts'
 
 const ASK_SERVER_MS = 6_000
-const WAIT_FOR_WORKER_MS = 6_000
+const WAIT_FOR_APP_MS = 15_000
 
 /** Everything but the tone, which only a person can hear. */
 export async function probeDevice(): Promise<Omit<Probes, 'sound'>> {
@@ -28,19 +30,17 @@ async function probeServer(): Promise<ServerAnswer | null> {
   return { roundTripMs, aheadMs: sentWall + roundTripMs / 2 - answer.value.serverNow }
 }
 
-/** A worker that is in charge, and the page that it starts every visit from. A first visit is still bringing it. */
+/** A worker that is in charge, and every page that this reader needs; a first visit brings them now. */
 async function probeApp(): Promise<boolean> {
   try {
-    const registration = await Promise.race([navigator.serviceWorker.ready, nothingAfter(WAIT_FOR_WORKER_MS)])
-    const page = await caches.match('/index.html', { ignoreSearch: true })
-    return registration !== null && page !== undefined
+    return await Promise.race([keepApp(groupsFor(currentSession()?.role ?? '')), notAfter(WAIT_FOR_APP_MS)])
   } catch {
     return false
   }
 }
 
-function nothingAfter(milliseconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), milliseconds))
+function notAfter(milliseconds: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), milliseconds))
 }
 
 /** Battery savers and embedded views refuse it. */

@@ -1,0 +1,161 @@
+/**
+ * Which files of the build are kept for use without a network, and with whom: the exam room's, a student's, those of
+ * staff. Scripts and styles of a group also lie in one file, its pack: hundreds of small requests cost more than they
+ * carry, and what is compressed together is less. Pages of visitors are in no group.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import { type FileGroup, keptAs, type ReleaseFile } from '../../sw/release.ts'
+
+/** As Workbox lists what lies in the build's folder. */
+interface BuiltFile {
+  readonly url: string
+  readonly revision: string | null
+  readonly size: number
+}
+
+type ListedFile = ReleaseFile & Pick<BuiltFile, 'size'>
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>
+
+/** Routes of signed-in pages that a student opens; the others are pages of staff. */
+const STUDENT_ROUTES =
+  /^(?:index|student-exams|exams_\.\$examId\.result|userProfile|device|news|change-plan|student_contacts|my-groups|course\.|(?:important-|kit-)?(?:quantitative|verbal))/
+const SIGNED_IN_ROUTE = /src\/routes\/_main\/(.+)\.tsx\?tsr-split=/
+/** What says that an address leads nowhere, or that a page failed. */
+const FAILURE_ROUTE = /src\/routes\/_blank\/(?:404|error|\$)\.tsx\?tsr-split=/
+const ANY_PAGE = /src\/routes\/.+\?tsr-split=/
+const OWN_SOURCE = /\/src\/.+\.tsx?$/
+const TEXTS = /locales\/(?:ar|en)\/(\w+)\.json$/
+/** Scripts and styles: what a pack holds. */
+const PACKABLE = /^assets\/.+\.(?:js|css)$/
+const FONT = /\.woff2$/
+/**
+ * The whole faces: what pages are written with stands in their first parts (`first-fonts.ts`), and a page that showed
+ * more has them in the browser's own cache.
+ */
+const WHOLE_FACE = /-wght-normal-/
+
+const isPage = ({ facadeModuleId }: Chunk) => ANY_PAGE.test(facadeModuleId ?? '')
+const textsIn = ({ facadeModuleId }: Chunk) => TEXTS.exec(facadeModuleId ?? '')?.[1]
+
+/** The chunks with everything that they can lead to, other pages and texts excepted, and their styles. */
+function closureOf(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
+  const found = new Set<string>()
+  const queue = roots.map(({ fileName }) => fileName)
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(name)) continue
+    found.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    queue.push(...[...chunk.imports, ...chunk.dynamicImports].filter((next) => isFollowed(chunk, bundle[next])))
+  }
+  return found
+}
+
+/** The bundler also lists what shaking the tree has left no trace of. */
+function isFollowed({ code }: Chunk, file: Bundle[string] | undefined): boolean {
+  if (file?.type !== 'chunk' || isPage(file) || textsIn(file) !== undefined) return false
+  return code.includes(path.basename(file.fileName))
+}
+
+/** Files of texts that the sources of the scripts name: where they load texts, or before a key. */
+function textsOf(bundle: Bundle, names: ReadonlySet<string>): string[] {
+  const chunks = chunksOf(bundle).filter(({ fileName }) => names.has(fileName))
+  const files = new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(/\?.*/, ''))))
+  const sources = [...files].filter((file) => OWN_SOURCE.test(file)).map((file) => readFileSync(file, 'utf8'))
+  const said = new Set(sources.flatMap(featuresNamedIn))
+  return chunksOf(bundle)
+    .filter((chunk) => said.has(textsIn(chunk) ?? ''))
+    .map(({ fileName }) => fileName)
+}
+
+function featuresNamedIn(source: string): string[] {
+  const loads = source.match(/(?:useTranslation|loadNamespaces|getFixedT|NAMESPACES? =|texts:)[^)\n]*/g) ?? []
+  const names = loads.flatMap((load) => [...load.matchAll(/['"](\w+)['"]/g)].map(([, name = '']) => name))
+  return [...names, ...[...source.matchAll(/['"`](\w+):[\w.]/g)].map(([, name = '']) => name)]
+}
+
+function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
+}
+
+function entryOf(bundle: Bundle, name: string): Chunk {
+  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry && chunk.name === name)
+  if (entry === undefined) throw new Error(`The build has no entry ${name}`)
+  return entry
+}
+
+/** By name of the file, of the build's scripts and styles. */
+export function groupsOf(bundle: Bundle): Map<string, FileGroup> {
+  const pages = chunksOf(bundle).filter(({ facadeModuleId }) => SIGNED_IN_ROUTE.test(facadeModuleId ?? ''))
+  const failures = chunksOf(bundle).filter(({ facadeModuleId }) => FAILURE_ROUTE.test(facadeModuleId ?? ''))
+  const isStudents = ({ facadeModuleId }: Chunk) =>
+    STUDENT_ROUTES.test(SIGNED_IN_ROUTE.exec(facadeModuleId ?? '')?.[1] ?? '')
+  const roots: readonly (readonly [FileGroup, readonly Chunk[]])[] = [
+    ['room', [entryOf(bundle, 'room')]],
+    ['student', [entryOf(bundle, 'index'), ...failures, ...pages.filter(isStudents)]],
+    ['staff', pages.filter((page) => !isStudents(page))],
+  ]
+  const groups = new Map<string, FileGroup>()
+  for (const [group, chunks] of roots) {
+    const closure = closureOf(bundle, chunks)
+    for (const name of [...closure, ...textsOf(bundle, closure)]) if (!groups.has(name)) groups.set(name, group)
+  }
+  return groups
+}
+
+async function writePack(folder: string, group: FileGroup, names: readonly string[]): Promise<string> {
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+  const pack = JSON.stringify(Object.fromEntries(names.map((name, index) => [name, texts[index]])))
+  const hash = createHash('sha256').update(pack).digest('base64url').slice(0, 8)
+  const name = `assets/${group}-pages-${hash}.json`
+  await writeFile(path.join(folder, name), pack)
+  return name
+}
+
+/** The plugin knows the groups, and the worker's list is made of them. */
+export function offlineFiles() {
+  let groups = new Map<string, FileGroup>()
+  const entries = new Map<string, string>()
+  const packs = new Set<string>()
+  const plugin: Plugin = {
+    name: 'miqyas:offline-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      groups = groupsOf(bundle as Bundle)
+      entries.set('index.html', entryOf(bundle as Bundle, 'index').fileName)
+      entries.set('exam-room.html', entryOf(bundle as Bundle, 'room').fileName)
+      for (const group of ['student', 'staff'] as const) {
+        const names = [...groups].filter(([name, its]) => its === group && PACKABLE.test(name)).map(([name]) => name)
+        const pack = await writePack(dir, group, names.toSorted())
+        packs.add(pack)
+        groups.set(pack, group)
+      }
+    },
+  }
+
+  function groupOf(url: string): FileGroup | undefined {
+    if (WHOLE_FACE.test(url)) return undefined
+    if (url === 'exam-room.html' || FONT.test(url)) return 'room'
+    return groups.get(url) ?? (url.startsWith('assets/') || url.startsWith('prerendered/') ? undefined : 'student')
+  }
+
+  function listed(file: BuiltFile): ListedFile[] {
+    const { url } = file
+    const group = groupOf(url)
+    const entry = entries.get(url)
+    if (group === undefined) return []
+    return [{ ...file, group, ...(entry !== undefined && { entry }), ...(packs.has(url) && { isPack: true }) }]
+  }
+
+  function manifest(built: readonly BuiltFile[]): ListedFile[] {
+    return built.flatMap(listed).toSorted((one, other) => keptAs(one).localeCompare(keptAs(other)))
+  }
+
+  return { plugin, manifest }
+}

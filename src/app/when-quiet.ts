@@ -1,0 +1,26 @@
+/** When the page has had all it needs, so that the device can fetch what only a later visit needs. */
+import { isExamRoom } from '#contract/exam-room.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
+
+const QUIET_MS = 2_000
+/** On the start screen of an exam the next tap is what matters, however long the rules are read. */
+const QUIET_IN_ROOM_MS = 20_000
+const LOOK_MS = 500
+
+/** Calls back once no file has arrived for a while and the browser has nothing else to do; an exam at its question. */
+export function whenQuiet(work: () => void): void {
+  const timer = setInterval(() => {
+    const waits = isExamRoom(location.pathname) && document.getElementById('exam-question') === null
+    if (performance.now() - lastArrival() < (waits ? QUIET_IN_ROOM_MS : QUIET_MS)) return
+    clearInterval(timer)
+    whenIdle(work, QUIET_MS)
+  }, LOOK_MS)
+}
+
+/** In milliseconds since the page was opened; answers of the server come as long as the page is used. */
+function lastArrival(): number {
+  const files = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => !new URL(name).pathname.startsWith('/api/'))
+  return Math.max(0, ...files.map((file) => (file as PerformanceResourceTiming).responseEnd))
+}

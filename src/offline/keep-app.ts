@@ -1,0 +1,23 @@
+/** Asks the worker to keep the pages that this reader needs without a network. */
+import { deviceDatabase } from './database.ts'
+import { type KeepRequest, WORKER_MESSAGES } from './worker-messages.ts'
+
+/** `role`: of the session. Staff read a student's pages too. */
+export function groupsFor(role: string): KeepRequest['groups'] {
+  return role === 'student' ? ['room', 'student'] : ['student', 'staff']
+}
+
+/** Whether everything is kept when it resolves; without a worker it does not resolve. */
+export async function keepApp(groups: KeepRequest['groups']): Promise<boolean> {
+  const { active } = await navigator.serviceWorker.ready
+  const isPrepared =
+    (await deviceDatabase()
+      .preparations.count()
+      .catch(() => 0)) > 0
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
+    port1.start()
+    active?.postMessage({ type: WORKER_MESSAGES.keep, groups, isPrepared } satisfies KeepRequest, [port2])
+  })
+}

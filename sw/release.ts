@@ -1,0 +1,24 @@
+/** The files of the release that this worker belongs to. */
+
+/**
+ * What is kept together, when it is needed: the exam room, the pages of a student with what every signed-in page stands
+ * on, the pages of staff. Pages of visitors are nobody's.
+ */
+export type FileGroup = 'room' | 'student' | 'staff'
+
+export interface ReleaseFile {
+  /** Its path on the server, without the first slash. */
+  readonly url: string
+  /** Null: the name changes with the content. */
+  readonly revision: string | null
+  readonly group: FileGroup
+  /** Of a page: the script that it begins with, by which it is known to be of this release. */
+  readonly entry?: string
+  /** Scripts and styles of the whole group in one file, to be taken apart. */
+  readonly isPack?: boolean
+}
+
+/** Under which address a file lies in the cache. */
+export function keptAs({ url, revision }: ReleaseFile): string {
+  return revision === null ? `/${url}` : `/${url}?revision=${revision}`
+}

@@ -1,0 +1,103 @@
+/** What a newcomer's data plan pays: from the link of an exam, signed out, until nothing crosses the network any more. */
+import type { Page } from '@playwright/test'
+import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
+import { examIdOf, roomOf } from './support/exam-page.ts'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import type { Traffic } from './support/network-proxy.ts'
+import { openReader } from './support/reader.ts'
+import { words } from './support/words.ts'
+
+const TITLE = 'تدريب قصير في القدرات العامة'
+const { auth, player } = words.ar
+
+const MOST_UNTIL_QUESTION: Traffic = { bytes: 300_000, requests: 40 }
+const MOST_UNTIL_IDLE: Traffic = { bytes: 450_000, requests: 100 }
+
+/** Two looks at it a second apart, after the worker has all that a student needs. */
+async function untilIdle(academy: Academy, page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(keptPages), { timeout: 60_000 }).toEqual(['/exam-room.html', '/index.html'])
+  await expect(async () => {
+    const before = academy.network.traffic().bytes
+    await page.waitForTimeout(1_000)
+    expect(academy.network.traffic().bytes).toBe(before)
+  }).toPass()
+}
+
+/** Runs in the page: a page is kept when everything that it needs is. */
+async function keptPages(): Promise<string[]> {
+  const cache = await caches.open('miqyas-files')
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  return kept.filter((path) => path.endsWith('.html')).toSorted()
+}
+
+function since(before: Traffic, { bytes, requests }: Traffic): Traffic {
+  return { bytes: bytes - before.bytes, requests: requests - before.requests }
+}
+
+test('a newcomer who follows the link of an exam pays for the exam, and little after it', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const path = await roomOf(academy, studentEmail, TITLE)
+  const page = await openReader(browser, academy, { language: 'ar', width: 390, height: 844, isInstalled: true })
+  const before = academy.network.traffic()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(path)
+  await page.getByRole('textbox', { name: auth.field.email }).fill(studentEmail)
+  expect(asked.filter((url) => url.includes('/assets/player'))).toEqual([])
+  await page.locator('input[type=password]').fill(SAMPLE_STUDENT_PASSWORD)
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click()
+  await page.getByRole('button', { name: player.start.begin }).click()
+  await page.getByRole('button', { name: player.start.confirm }).click()
+  await expect(page.locator('#exam-question h1')).toBeVisible()
+  const untilQuestion = since(before, academy.network.traffic())
+  await untilIdle(academy, page)
+  const idle = since(before, academy.network.traffic())
+  test.info().annotations.push({ type: 'traffic', description: JSON.stringify({ untilQuestion, idle }) })
+  expect(untilQuestion.bytes).toBeLessThanOrEqual(MOST_UNTIL_QUESTION.bytes)
+  expect(untilQuestion.requests).toBeLessThanOrEqual(MOST_UNTIL_QUESTION.requests)
+  expect(idle.bytes).toBeLessThanOrEqual(MOST_UNTIL_IDLE.bytes)
+  expect(idle.requests).toBeLessThanOrEqual(MOST_UNTIL_IDLE.requests)
+  await page.context().close()
+})
+
+/** Every page that a student could open without a network before files came by need. */
+const WITHOUT_NETWORK = [
+  '/',
+  '/student-exams',
+  '/userProfile',
+  '/device',
+  '/news',
+  '/student_contacts',
+  '/quantitative',
+  '/important-verbal',
+  '/kit-quantitative',
+  '/my-groups',
+] as const
+
+test('a student who was at the list of exams once opens every page without a network, and starts a prepared exam', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const page = await openAs(studentEmail)
+  await page.goto('/student-exams')
+  const card = page.getByRole('article', { name: 'Practice offline' })
+  await card.getByRole('button', { name: words.en.attempts.preparation.prepare }).click()
+  await expect(card.getByText(words.en.attempts.preparation.readyToStart)).toBeVisible()
+  await expect.poll(() => page.evaluate(keptPages), { timeout: 60_000 }).toEqual(['/exam-room.html', '/index.html'])
+  academy.network.set('refuse')
+  for (const path of WITHOUT_NETWORK) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByText(words.en.common.state.errorTitle), path).toHaveCount(0)
+  }
+  const { token } = await academy.signIn(studentEmail)
+  await page.goto(`/exams/${await examIdOf(academy, token, 'Practice offline')}/take`)
+  await page.getByRole('button', { name: words.en.player.start.begin }).click()
+  await page.getByRole('button', { name: words.en.player.start.confirm }).click()
+  await expect(page.locator('#exam-question h1')).toBeVisible()
+  academy.network.set('up')
+})
