@@ -202,8 +202,15 @@ export const submitAttempt = defineRoute({
     digest,
     /** The end of the log that the server had not acknowledged yet. */
     events: logBatch,
+    /** A page of the student, who is signed in, shows the result as soon as it is answered. */
+    awaitsResult: z.optional(z.boolean()),
   }),
-  response: z.object({ ackedSeq: z.int(), ...attemptStanding.shape }),
+  response: z.object({
+    ackedSeq: z.int(),
+    ...attemptStanding.shape,
+    /** As `readResult` would answer the same caller; absent: not awaited, or not to be had now. */
+    result: z.optional(attemptResultView),
+  }),
   errors: [
     'attempts.not-found',
     'attempts.ticket-refused',

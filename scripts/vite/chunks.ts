@@ -30,7 +30,7 @@ const SEARCHES =
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =
-  /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|Skeleton\.tsx|skeleton\.module)|app\/(?:update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/identifier\.ts$/
+  /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|Skeleton\.tsx|skeleton\.module)|app\/(?:update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room)\.ts$/
 const NOT_ENTRY =
   /features\/settings\/form\/|features\/auth\/(?:form-bodies|form-checks|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)|src\/api\/(?:download|list-state|upload-|unfinished-uploads)/
 
@@ -59,7 +59,11 @@ const SCHEMAS =
 
 /** What signed-in pages add to that. */
 const SIGNED_IN =
-  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:AnswerOption|Column\.|column\.|answer-option|KeyValueList|key-value-list|RowList|row-list|ShareBar|share-bar)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-item-texts))/
+  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:Column\.|column\.|KeyValueList|key-value-list|RowList|row-list)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-item-texts))/
+
+/** What a result is made of, in the exam room too. */
+const RESULT =
+  /src\/ui\/(?:AnswerOption|answer-option|ShareBar|share-bar)|features\/attempts\/result\/(?:Explaining|explaining-|LessonsThatHelp|lesson-link|Question|question-|ResultTimes|result-times|ResultView|result-view|Score|score-|use-(?:duration|printing|review|topic-name))/
 
 /** The player up to its first question, in the exam and in the demo; what comes later has a file of its own. */
 const PLAYER =
@@ -107,6 +111,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'device', test: DEVICE },
   { name: 'exam-parts', test: EXAM_PARTS },
   { name: 'player', test: PLAYER },
+  { name: 'result', test: RESULT },
   { name: 'frame', test: FRAME },
   { name: 'signed-in', test: SIGNED_IN },
   { name: 'forms', test: FORMS },

@@ -127,13 +127,23 @@ function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Neede
   }
 }
 
+/** What the exam room is begun with, for the page that leads there. */
+export function roomFilesOf(bundle: Bundle, language: 'ar' | 'en'): Pick<NeededAtEntry, 'script' | 'style'> {
+  const { script } = neededBy(bundle, language, true)
+  const start = startOf(bundle, 'room')
+  return { script: [...start, ...script], style: stylesOf(bundle, withImports(bundle, entryOf(bundle, 'room'))) }
+}
+
 /** The bundler leaves inline scripts as they are written. Syntax stays that of the oldest browsers that take modules. */
 function withShortScript(html: string): string {
-  return html.replace(/<script>([\s\S]*?)<\/script>/, (_whole, script: string) => {
-    const { code, errors } = minifySync('head.js', script, { module: false, compress: { target: 'es2015' } })
-    if (errors.length > 0) throw new Error(`The script of the head: ${errors.map(({ message }) => message).join()}`)
-    return `<script>${code.trim()}</script>`
-  })
+  return html.replace(/<script>([\s\S]*?)<\/script>/, (_whole, script: string) => shortScript('head.js', script))
+}
+
+/** An inline script, with its tags. */
+export function shortScript(name: string, script: string): string {
+  const { code, errors } = minifySync(name, script, { module: false, compress: { target: 'es2015' } })
+  if (errors.length > 0) throw new Error(`${name}: ${errors.map(({ message }) => message).join()}`)
+  return `<script>${code.trim()}</script>`
 }
 
 export function firstPaint(): Plugin {

@@ -24,7 +24,7 @@ type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>
 
 /** Routes of signed-in pages that a student opens; the others are pages of staff. */
 const STUDENT_ROUTES =
-  /^(?:index|student-exams|exams_\.\$examId\.result|userProfile|device|news|change-plan|student_contacts|my-groups|course\.|(?:important-|kit-)?(?:quantitative|verbal))/
+  /^(?:index|student-exams|exams_\.\$examId\.result|userProfile|device|news|change-plan|student_contacts|my-groups|my-meetings|enroll-meeting|receipts|course\.|(?:important-|kit-)?(?:quantitative|verbal))/
 const SIGNED_IN_ROUTE = /src\/routes\/_main\/(.+)\.tsx\?tsr-split=/
 /** What says that an address leads nowhere, or that a page failed. */
 const FAILURE_ROUTE = /src\/routes\/_blank\/(?:404|error|\$)\.tsx\?tsr-split=/

@@ -3,7 +3,7 @@
  * in either language, with and without a logo of the academy's own. The server chooses one and puts the academy into
  * it. The exam room gets a placeholder, the same for everybody.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -16,7 +16,7 @@ import {
   type PrerenderedPage,
 } from '../../contract/prerendered-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
-import { type Bundle, entryPointsOf } from './first-paint.ts'
+import { type Bundle, entryPointsOf, roomFilesOf, shortScript } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
 import { routes } from './routes.ts'
 
@@ -30,6 +30,7 @@ const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepre
 const EMPTY_ROOT = '<div id="root"></div>'
 const TITLE = '<title>'
 const HEAD_END = '</head>'
+const FILES = '/*files*/ {}'
 
 interface Prerenderer {
   readonly prerenderPage: (page: PrerenderedPage) => Promise<string>
@@ -79,6 +80,8 @@ function replaceOnce(html: string, part: string, replacement: string): string {
 interface Filling {
   /** For whom, as the script of the head asks. */
   readonly reader: 'visitor' | 'student'
+  /** What comes before the script of the head. */
+  readonly first?: string
   /** Markup of the head. */
   readonly head: readonly string[]
   /** `#root`, and what follows it. */
@@ -86,8 +89,8 @@ interface Filling {
 }
 
 /** The built page with what was prerendered in it, its styles before it and its scripts left to the head. */
-function filled(built: string, { reader, head, root }: Filling): string {
-  const mark = `<meta name="prerendered" content="${reader}" />\n${TITLE}`
+function filled(built: string, { reader, first = '', head, root }: Filling): string {
+  const mark = `<meta name="prerendered" content="${reader}" />\n${first}${TITLE}`
   const withMark = replaceOnce(built.replace(SCRIPTS, ''), TITLE, mark)
   return replaceOnce(replaceOnce(withMark, HEAD_END, `${head.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
 }
@@ -100,7 +103,14 @@ function stylesheets(bundle: Bundle, { path: at, language }: PrerenderedPage): s
 async function pageOf(built: string, prerenderer: Prerenderer, page: PrerenderedPage, bundle: Bundle) {
   const html = await prerenderer.prerenderPage(page)
   const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
-  return filled(built, { reader: 'visitor', head: stylesheets(bundle, page), root })
+  const first = page.path === '/login' ? await signInForExam(bundle, page.language) : ''
+  return filled(built, { reader: 'visitor', first, head: stylesheets(bundle, page), root })
+}
+
+async function signInForExam(bundle: Bundle, language: Language): Promise<string> {
+  const script = await readFile(path.join(ROOT, 'src/app/sign-in-for-exam.js'), 'utf8')
+  const files = JSON.stringify(roomFilesOf(bundle, language))
+  return shortScript('sign-in-for-exam.js', replaceOnce(script, FILES, files))
 }
 
 const OTHER_LANGUAGES = LANGUAGES.map((language) => `:root:lang(${language}) #root > :not(:lang(${language}))`)

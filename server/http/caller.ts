@@ -36,17 +36,17 @@ async function principalOf(request: FastifyRequest, authenticate: Authenticate):
 }
 
 /**
- * The caller of a request. The sign-in is read only where the access needs it: public routes and those of a ticket
- * work whatever became of it.
+ * The caller of a request. Public routes work whatever became of the sign-in, which is not read; so do those of a ticket,
+ * which few requests send one along with.
  */
 export async function readCaller(
   request: FastifyRequest,
   access: Access,
   authenticate: Authenticate,
 ): Promise<CallContext> {
-  const needsSignIn = access.kind !== 'public' && access.kind !== 'ticket'
+  const readsSignIn = access.kind !== 'public'
   return {
-    principal: needsSignIn ? await principalOf(request, authenticate) : null,
+    principal: readsSignIn ? await principalOf(request, authenticate) : null,
     ticket: access.kind === 'ticket' ? ticketOf(request) : null,
     locale: preferredLocale(request.headers['accept-language']),
     address: request.ip,

@@ -70,3 +70,17 @@ test('after something was changed, or a long time, nobody gets what was asked be
   vi.spyOn(performance, 'now').mockReturnValue(20_001)
   expect(await (await call()).text()).toBe('own')
 })
+
+test('a form that was sent before the scripts came is not sent again, unless something else was typed since', async () => {
+  const send = (body: string) => fetchOrTakeOver('/api/login', { method: 'POST', body })
+  for (const [body, answer] of [
+    ['typed', 'early'],
+    ['corrected', 'own'],
+  ] as const) {
+    window.miqyasAsked = {
+      '/api/login': { body: 'typed', answer: Promise.resolve(new Response('early')), abort: () => undefined },
+    }
+    expect(await (await send(body)).text()).toBe(answer)
+    expect(await (await send(body)).text()).toBe('own')
+  }
+})

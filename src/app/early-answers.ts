@@ -5,8 +5,10 @@
 
 interface EarlyAnswer {
   /** Of the sign-in that it was asked with. */
-  readonly token: string
-  readonly language: string
+  readonly token?: string
+  readonly language?: string
+  /** What was sent, where that was a form's (`sign-in-for-exam.js`): only the same is answered by it. */
+  readonly body?: string
   readonly answer: Promise<Response>
   readonly abort: () => void
 }
@@ -38,6 +40,8 @@ function take(path: string): EarlyAnswer | undefined {
 
 /** `fetch`, except for what was asked early. Whatever changes something makes the early answers wrong. */
 export const fetchOrTakeOver: typeof fetch = (input, init) => {
+  const sent = typeof input === 'string' && typeof init?.body === 'string' ? take(input) : undefined
+  if (sent?.body !== undefined && sent.body === init?.body) return sent.answer
   if ((init?.method ?? 'GET') !== 'GET' || performance.now() > LATEST_MS) forgetAll()
   const early = typeof input === 'string' ? take(input) : undefined
   if (early === undefined) return fetch(input, init)

@@ -1,24 +1,10 @@
 /**
- * The service worker's life as the page sees it: registered after the first paint for a signed-in reader, asked to keep
- * files when the page has had all it needs, updated only on request and never during an exam; after the takeover the
- * page loads anew, so that no old page talks to a new worker.
+ * When the service worker is brought: for a signed-in reader, in the exam room when its question stands, because until
+ * then every byte is the question's. It is asked to keep files when the page has had all it needs.
  */
-import { Workbox } from 'workbox-window'
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
-import { deviceDatabase } from '#src/offline/database.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
-import { isExamRunning } from '#src/offline/running-attempts.ts'
-import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
-import { announceUpdate } from './update-store.ts'
-import { whenQuiet } from './when-quiet.ts'
-
-const LOOK_FOR_UPDATE_MS = 60 * 60_000
-
-/**
- * Chromium forgets a takeover when the page asks the old worker for a file in the moment of it: the new worker stays
- * waiting, and to ask again does not help (https://github.com/joCur/quorum/issues/216). A fresh page settles it.
- */
-const TAKE_OVER_MS = 3000
+import { whenQuestionStands, whenQuiet } from './when-quiet.ts'
 
 /** Visitors have nothing that works without a network; where a worker is there already its updates are followed. */
 export function startServiceWorker(): void {
@@ -26,7 +12,7 @@ export function startServiceWorker(): void {
   let isRegistered = false
   const startFor = (role: string | null) => {
     const isNeeded = role !== null || navigator.serviceWorker.controller !== null
-    if (isNeeded && !isRegistered) register()
+    if (isNeeded && !isRegistered) whenQuestionStands(() => void register().catch(() => undefined))
     isRegistered ||= isNeeded
     if (role !== null) whenQuiet(() => void keepApp(groupsFor(role)).catch(() => undefined))
   }
@@ -34,19 +20,7 @@ export function startServiceWorker(): void {
   startFor(currentSession()?.role ?? null)
 }
 
-function register(): void {
-  const workbox = new Workbox('/service-worker.js')
-  workbox.addEventListener('waiting', () => announceUpdate({ takeOver: () => takeOver(workbox) }))
-  workbox.addEventListener('controlling', (event) => {
-    if (event.isUpdate === true) location.reload()
-  })
-  void workbox.register().catch(() => undefined)
-  setInterval(() => void workbox.update().catch(() => undefined), LOOK_FOR_UPDATE_MS)
-}
-
-async function takeOver(workbox: Workbox): Promise<boolean> {
-  if (await isExamRunning(deviceDatabase(), Date.now()).catch(() => false)) return false
-  void workbox.messageSW({ type: WORKER_MESSAGES.update })
-  setTimeout(() => location.reload(), TAKE_OVER_MS)
-  return true
+async function register(): Promise<void> {
+  const { registerServiceWorker } = await import('./register-service-worker.ts')
+  registerServiceWorker()
 }

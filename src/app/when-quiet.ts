@@ -7,6 +7,22 @@ const QUIET_MS = 2_000
 const QUIET_IN_ROOM_MS = 20_000
 const LOOK_MS = 500
 
+/** The start screen or what comes before it stands, and not for long. */
+function waitsForQuestion(): boolean {
+  const waits = isExamRoom(location.pathname) && document.getElementById('exam-question') === null
+  return waits && performance.now() < QUIET_IN_ROOM_MS
+}
+
+/** Calls back at once, in an exam when its question stands. */
+export function whenQuestionStands(work: () => void): void {
+  if (!waitsForQuestion()) return work()
+  const timer = setInterval(() => {
+    if (waitsForQuestion()) return
+    clearInterval(timer)
+    work()
+  }, LOOK_MS)
+}
+
 /** Calls back once no file has arrived for a while and the browser has nothing else to do; an exam at its question. */
 export function whenQuiet(work: () => void): void {
   const timer = setInterval(() => {

@@ -4,7 +4,9 @@
  * the server's yes. Any of it can be repeated: the server knows every event by writer and number.
  */
 import { digestText } from '#domain/attempt/digest.ts'
+import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AttemptResultView } from '#contract/result.ts'
 import { type ServerAnswer, verdictOf } from './answers.ts'
 import { logHead, logLines, readOwnLog } from './answer-log.ts'
 import type { DeviceDatabase } from './database.ts'
@@ -20,6 +22,13 @@ export interface DeliveryPorts {
   readonly random: () => number
   /** SHA-256 in hex. */
   readonly digest: (text: string) => Promise<string>
+  /** Pages that show a result as soon as the submission is answered; absent: none. */
+  readonly results?: AwaitedResults
+}
+
+export interface AwaitedResults {
+  readonly isAwaited: (attemptId: string) => Promise<boolean>
+  readonly give: (attemptId: string, result: AttemptResultView) => void
 }
 
 /** What the answers to events and submission have in common. */
@@ -27,6 +36,8 @@ export interface LogAnswer extends AttemptStanding {
   readonly ackedSeq: number
   /** Lines of other writers that the server has, where that was asked. */
   readonly others?: number
+  /** With a submission whose result is awaited. */
+  readonly result?: AttemptResultView
 }
 
 export const BATCH = 200
@@ -41,9 +52,18 @@ export async function deliverAttempt(ports: DeliveryPorts, attemptId: string): P
     if (!isDue(row, ports.now())) return
     const attempt = await ports.database.attempts.get(attemptId)
     if (attempt === undefined) return
+    if (kind === 'log' && (await goesWithSubmission(ports, attempt))) continue
     const isThrough = await deliverRow(ports, attempt, row)
     if (!isThrough) return
   }
+}
+
+/** The end of the log travels with a submission that can go now: handing in is one question, not two. */
+async function goesWithSubmission({ database, now }: DeliveryPorts, attempt: AttemptRow): Promise<boolean> {
+  const submission = await database.outbox.get([attempt.id, 'submit'])
+  if (submission === undefined || !isDue(submission, now())) return false
+  const rest = await readOwnLog(database, attempt.id, attempt.writerId, attempt.ackedSeq, BATCH + 1)
+  return rest.length <= BATCH
 }
 
 /**
@@ -147,22 +167,38 @@ async function deliverSubmission(ports: DeliveryPorts, attempt: AttemptRow, row:
   const log = await readOwnLog(database, attempt.id, attempt.writerId)
   const current = await database.attempts.get(attempt.id)
   const tail = log.filter((event) => event.seq > (current?.ackedSeq ?? 0)).slice(0, BATCH)
-  const answer = await ports.send(
-    logRequest(attempt, 'submit', {
-      finalSeq: log.at(-1)?.seq ?? 0,
-      digest: await ports.digest(digestText(log)),
-      events: logLines(tail),
-    }),
-  )
+  const token = await tokenForResult(ports, attempt, log)
+  const request = logRequest(attempt, 'submit', {
+    finalSeq: log.at(-1)?.seq ?? 0,
+    digest: await ports.digest(digestText(log)),
+    events: logLines(tail),
+    ...(token !== null && { awaitsResult: true }),
+  })
+  const answer = await ports.send({ ...request, token })
   if (answer.kind === 'answered' && answer.code === 'attempts.events-missing') return rewind(ports, row, answer)
   if (verdictOf(answer) !== 'accepted') return settle(ports, row, answer)
-  const { ackedSeq: reached, ...standing } = logAnswer(answer)
+  const { ackedSeq: reached, result, ...standing } = logAnswer(answer)
+  if (result !== undefined) ports.results?.give(attempt.id, result)
   const ackedSeq = Math.min(reached, log.at(-1)?.seq ?? 0)
+  await forgetLogRow(database, attempt, ackedSeq)
   await database.transaction('rw', [database.attempts, database.outbox], async () => {
     await rememberAnswer(database, attempt.id, ackedSeq, standing)
     await database.outbox.delete([row.attemptId, row.kind])
   })
   return true
+}
+
+/** With the sign-in the answer brings the result; null where no page shows it, as when the student goes elsewhere. */
+async function tokenForResult(
+  { database, results }: DeliveryPorts,
+  attempt: AttemptRow,
+  log: readonly AttemptEvent[],
+): Promise<string | null> {
+  const end = log.at(-1)?.body
+  if (results === undefined || (end?.type === 'submit' && end.reason === 'left')) return null
+  if (!(await results.isAwaited(attempt.id))) return null
+  const credential = await database.credentials.get('session')
+  return credential?.userId === attempt.userId ? credential.token : null
 }
 
 /** The server lacks events that this device had counted as received: the log goes up again from there. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { AttemptResultView } from '#contract/result.ts'
+import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import { drainOutbox } from './drain.ts'
 import { ATTEMPT, createWorld, type World } from './delivery-world.test-support.ts'
 import { outboxRow, releaseOutbox } from './outbox.ts'
@@ -158,12 +160,79 @@ describe('a student who hands in', () => {
     await world.tap(2, submit)
     world.fault = (request) => (request.path.endsWith('/submit') ? 'forget' : 'none')
     await drainOutbox(world.ports)
-    expect(await rowKinds(world)).toEqual(['submit'])
+    expect(await rowKinds(world)).toContain('submit')
     world.fault = () => 'none'
     await drainLater(world)
     expect(world.submissions).toBe(1)
     expect(await rowKinds(world)).toEqual([])
     expect((await world.database.attempts.get(ATTEMPT))?.state).toBe('done')
+  })
+
+  it('asks the server once, the last answers with the submission', async () => {
+    const world = await createWorld()
+    await world.tap(1)
+    await drainOutbox(world.ports)
+    await world.tap(2)
+    await world.tap(3, submit)
+    world.requests.length = 0
+    await drainOutbox(world.ports)
+    expect(world.requests.map(({ path }) => path)).toEqual([`/api/attempts/${ATTEMPT}/submit`])
+    expect(world.stored.size).toBe(3)
+    expect(await rowKinds(world)).toEqual([])
+  })
+
+  it('has the answers delivered even where the submission is refused', async () => {
+    const world = await createWorld()
+    await world.tap(1)
+    await world.tap(2, submit)
+    const refused = { status: 422, code: 'attempts.event-not-allowed' } as const
+    world.fault = ({ path }) => (path.endsWith('/submit') ? refused : 'none')
+    await drainOutbox(world.ports)
+    await drainLater(world)
+    expect(world.stored.size).toBe(2)
+    expect(await rowKinds(world)).toEqual(['submit'])
+  })
+
+  describe('and looks at the page', () => {
+    const result = { title: 'exam' } as AttemptResultView
+
+    /** What the page was given, and what the server was asked for it with. */
+    async function handIn(end: AttemptEventBody, isAwaited: boolean) {
+      const world = await createWorld()
+      await world.database.credentials.put({ name: 'session', userId: 'student', token: 'token' })
+      const given: unknown[] = []
+      await world.tap(1, end)
+      await drainOutbox({
+        ...world.ports,
+        results: { isAwaited: async () => isAwaited, give: (...what) => given.push(what) },
+        async send(request) {
+          const answer = await world.ports.send(request)
+          if (answer.kind === 'unreached' || request.token === null) return answer
+          return { ...answer, data: { ...(answer.data as object), result } }
+        },
+      })
+      return { given, world, asked: world.requests.map(({ token, body }) => [token, (body as Asked).awaitsResult]) }
+    }
+
+    interface Asked {
+      readonly awaitsResult?: boolean
+    }
+
+    it('is given the result with the same answer, and the device keeps nothing of it', async () => {
+      const { given, world, asked } = await handIn(submit, true)
+      expect(asked).toEqual([['token', true]])
+      expect(given).toEqual([[ATTEMPT, result]])
+      expect(JSON.stringify(await world.database.attempts.get(ATTEMPT))).not.toContain('result')
+    })
+
+    it.each([
+      ['no page shows it', submit, false],
+      ['the student goes elsewhere', { type: 'submit', reason: 'left' } as const, true],
+    ] as const)('is not asked for while %s: its time would begin unseen', async (_, end, isAwaited) => {
+      const { given, asked } = await handIn(end, isAwaited)
+      expect(asked).toEqual([[null, undefined]])
+      expect(given).toEqual([])
+    })
   })
 
   it('sends the log again when the server lost a part of it', async () => {
@@ -207,7 +276,6 @@ describe('a student who hands in', () => {
     await drainOutbox(world.ports)
     expect(world.requests.map(({ path, token }) => [path, token])).toEqual([
       ['/api/attempts', 'fresh'],
-      [`/api/attempts/${ATTEMPT}/events`, null],
       [`/api/attempts/${ATTEMPT}/submit`, null],
     ])
   })

@@ -3,6 +3,7 @@
  * a page drains only where there is no worker. One at a time by a Web Lock that is waited for: with `ifAvailable`
  * the wake-up of a row added just as another drain ends would be lost. At most one waiter a context.
  */
+import { awaitedResults } from './awaited-results.ts'
 import { deliverAttempt, type DeliveryPorts, isDue } from './deliver-attempt.ts'
 import { deviceDatabase } from './database.ts'
 import { sendOverNetwork } from './send.ts'
@@ -49,6 +50,7 @@ export function devicePorts(): DeliveryPorts {
     now: () => Date.now(),
     random: () => Math.random(),
     digest: digestOfText,
+    results: awaitedResults,
   }
 }
 

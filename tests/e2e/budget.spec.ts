@@ -43,6 +43,8 @@ for (const title of EXAMS) {
     const laterFiles = () =>
       [...downloads.values()].filter(({ url, bytes }) => url.includes('later-screens') && bytes > 0)
     await expect.poll(() => laterFiles().length).toBe(2)
+    const hasResultWords = () => [...downloads.values()].some(({ url, bytes }) => url.includes('/result.') && bytes > 0)
+    await expect.poll(hasResultWords).toBe(true)
     await expect(page.locator('p[data-kind="delivered"]')).toBeVisible()
     // The page lists a file when it is there, so all are asked about when all are.
     const afterwards = await page.evaluate(askedForAfterwards)

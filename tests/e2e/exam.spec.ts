@@ -10,16 +10,32 @@ import {
 } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a student takes a whole exam and reads the result', async ({ academy, openAs, studentEmail }) => {
+test('a student takes a whole exam and reads the result in the same page, at an address of its own', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
   const { token } = await academy.signIn(studentEmail)
   const examId = await examIdOf(academy, token, 'Calm exam')
   const page = await openAs(studentEmail)
   await startExam(page, examId)
   await answerThrough(page, 1, 5)
   await expect(savedLine(page, 'delivered')).toBeVisible()
+  await page.waitForFunction(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.some(({ name }) => name?.startsWith('miqyas-result'))
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await handIn(page)
   await expectScore(page, 5, 20)
-  await expect(page).toHaveURL(/\/result/)
+  await expect(page).toHaveURL(/\/exams\/[^/]+\/result\?attempt=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(asked.filter((path) => /\/result$|\/(?:index|router|frame)-/.test(path))).toEqual([])
+  await page.reload()
+  await expectScore(page, 5, 20)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/take$/)
 })
 
 test('a student goes through sections in sequence and cannot return', async ({ academy, openAs, studentEmail }) => {

@@ -1,7 +1,7 @@
 /** A new version is deployed while a student is in an exam: it waits until the exam is over and the student says so. */
 import type { Page } from '@playwright/test'
 import { WORKER_MESSAGES } from '#src/offline/worker-messages.ts'
-import { startAcademyServer } from './support/academy-server.ts'
+import { test } from './support/deploying-academy.ts'
 import {
   answerRightly,
   answerThrough,
@@ -12,40 +12,8 @@ import {
   savedLine,
   startOnDevice,
 } from './support/exam-page.ts'
-import { type Academy, academyOf, expect, test as base } from './support/fixtures.ts'
-import { startNetworkProxy } from './support/network-proxy.ts'
-import { deployNextRelease, firstRelease, removeRelease } from './support/release.ts'
-import { TEMPLATE_DIRECTORY } from './support/template.ts'
+import { expect } from './support/fixtures.ts'
 import { words } from './support/words.ts'
-
-const test = base.extend<{ deploy: () => Promise<void> }, { release: string; academy: Academy }>({
-  release: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const directory = firstRelease()
-      await use(directory)
-      removeRelease(directory)
-    },
-    { scope: 'worker' },
-  ],
-  academy: [
-    async ({ release }, use) => {
-      const server = await startAcademyServer(TEMPLATE_DIRECTORY, { CLIENT_DIR: release })
-      const network = await startNetworkProxy(server.port)
-      await use(academyOf(server, network))
-      await network.close()
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  deploy: async ({ academy, release }, use) => {
-    await use(async () => {
-      deployNextRelease(release)
-      await academy.server.kill()
-      await academy.server.start()
-    })
-  },
-})
 
 interface Remembering {
   firstController: ServiceWorker | null
@@ -64,14 +32,19 @@ async function untilNextVersionWaits(page: Page): Promise<void> {
     .toBe('installed')
 }
 
-async function expectOldVersionHolds(page: Page): Promise<void> {
+async function expectOldVersionHolds(page: Page, release: number): Promise<void> {
   const standing = await page.evaluate(async () => ({
     isSameController: navigator.serviceWorker.controller === (window as unknown as Remembering).firstController,
     controller: navigator.serviceWorker.controller?.state,
     waiting: (await navigator.serviceWorker.getRegistration())?.waiting?.state,
     release: document.querySelector('meta[name=release]')?.getAttribute('content') ?? '1',
   }))
-  expect(standing).toEqual({ isSameController: true, controller: 'activated', waiting: 'installed', release: '1' })
+  expect(standing).toEqual({
+    isSameController: true,
+    controller: 'activated',
+    waiting: 'installed',
+    release: `${release}`,
+  })
 }
 
 test('a student in an exam keeps the version it began with, and takes the new one when the exam is over', async ({
@@ -84,9 +57,9 @@ test('a student in an exam keeps the version it began with, and takes the new on
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await answerRightly(page, 1)
 
-  await deploy()
+  const next = await deploy()
   await untilNextVersionWaits(page)
-  await expectOldVersionHolds(page)
+  await expectOldVersionHolds(page, next - 1)
   // Even asked directly, as a second tab of the student could ask, the new worker does not take over.
   await page.evaluate(async (type) => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -95,14 +68,14 @@ test('a student in an exam keeps the version it began with, and takes the new on
   await goNext(page)
   await answerThrough(page, 2, 4)
   await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 30_000 })
-  await expectOldVersionHolds(page)
+  await expectOldVersionHolds(page, next - 1)
   await expect(page.getByText(words.en.common.update.text)).toHaveCount(0)
 
   // A reload in the exam comes back to the same question in the same version: its files are gone from the server.
   await page.reload()
   await expectQuestion(page, 4)
   await page.evaluate(() => Object.assign(window, { firstController: navigator.serviceWorker.controller }))
-  await expectOldVersionHolds(page)
+  await expectOldVersionHolds(page, next - 1)
   await page.evaluate(() => performance.clearResourceTimings())
   await handIn(page)
   // The result is a lazy part of the old version.
@@ -117,7 +90,7 @@ test('a student in an exam keeps the version it began with, and takes the new on
   const prompt = page.getByRole('status').filter({ hasText: words.en.common.update.text })
   await expect(prompt).toBeVisible()
   await prompt.getByRole('button', { name: words.en.common.update.now }).click()
-  await expect(page.locator('meta[name=release][content="2"]')).toBeAttached({ timeout: 30_000 })
+  await expect(page.locator(`meta[name=release][content="${next}"]`)).toBeAttached({ timeout: 30_000 })
   await expect(page.getByRole('article', { name: 'Calm exam' })).toBeVisible()
   await expect(prompt).toHaveCount(0)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull()

@@ -1,7 +1,8 @@
 import { success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
-import { bind, bindEvents, type BoundRoute } from '#server/http/handler.ts'
+import { bind, bindEvents, type BoundRoute, type CallContext, type Principal } from '#server/http/handler.ts'
+import { routeDenial } from '#server/http/permit.ts'
 import { appendEvents } from './append-events.ts'
 import { importRescueFile } from './import-rescue-file.ts'
 import { joinAttempt } from './join-attempt.ts'
@@ -15,6 +16,11 @@ const { attempts, exams } = routes
 
 /** Identifiers are compared as texts, and devices may write them in capitals. */
 const lower = (id: string) => id.toLowerCase()
+
+/** Who might ask for the result by its own route, too. */
+function readerOfResult({ principal }: CallContext): Principal | null {
+  return routeDenial(attempts.readResult, principal) === null ? principal : null
+}
 
 export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] {
   return [
@@ -52,16 +58,21 @@ export function attemptsRoutes(dependencies: ContentDependencies): BoundRoute[] 
     bindEvents(attempts.watchStanding, ({ params, context }) =>
       watchStanding(dependencies, lower(params.id), context.ticket),
     ),
-    bind(attempts.submitAttempt, ({ params, body, context }) =>
-      submitAttempt(dependencies, {
-        attemptId: lower(params.id),
+    bind(attempts.submitAttempt, async ({ params, body, context }) => {
+      const attemptId = lower(params.id)
+      const submitted = await submitAttempt(dependencies, {
+        attemptId,
         writerId: lower(body.writerId),
         ticket: context.ticket,
         lines: body.events,
         finalSeq: body.finalSeq,
         digest: body.digest,
-      }),
-    ),
+      })
+      const reader = body.awaitsResult === true ? readerOfResult(context) : null
+      if (!submitted.ok || reader === null) return submitted
+      const result = await readResult(dependencies, reader.userId, attemptId)
+      return success({ ...submitted.value, ...(result.ok && { result: result.value }) })
+    }),
     bind(attempts.readResult, ({ params, query, context }) =>
       readResult(dependencies, context.principal.userId, lower(params.id), {
         leavesUndelivered: query.undelivered === 'leave',

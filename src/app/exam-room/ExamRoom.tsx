@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { examOfRoom } from '#contract/exam-room.ts'
 import { outdateKeptAnswer } from '#src/api/index.ts'
 import { TakePage } from '#src/features/attempts/player/index.ts'
@@ -6,6 +6,7 @@ import { type Access, loadPermissions, type Session, useAccessTo, useSession } f
 import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
 import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
 import { leaveRoomFor } from './leave-room.ts'
+import type { OpenResult } from './room-result.tsx'
 
 /** Where a reader is sent who may not be here; null for a reader who may stay. */
 function wayElsewhere(access: Access, examId: string | null): string | null {
@@ -19,7 +20,8 @@ function wayElsewhere(access: Access, examId: string | null): string | null {
  */
 export function ExamRoom() {
   const session = useSession()
-  const examId = examOfRoom(location.pathname)
+  // The address becomes the result's.
+  const [examId] = useState(() => examOfRoom(location.pathname))
   const access = useAccessTo('enroll-exams')
   const elsewhere = wayElsewhere(access, examId)
   useEffect(() => {
@@ -41,7 +43,20 @@ function useListOutdated(userId: string): void {
 
 function Take({ examId, user }: Pick<Session, 'user'> & { readonly examId: string }) {
   const { exam, failure, reread } = useListedExam(examId, user.id)
+  const [result, setResult] = useState<ReactNode>(null)
+  const openHere = useRef<OpenResult | null>(null)
   useListOutdated(user.id)
+  /** Where it fails the result is shown by its own page. */
+  async function awaitResult(attemptId: string): Promise<void> {
+    const room = await import('./room-result.tsx')
+    openHere.current = await room.awaitResult(examId, attemptId)
+  }
+  function openResult(attemptId: string): void {
+    const page = openHere.current?.() ?? null
+    if (page === null) leaveRoomFor(`/exams/${examId}/result?attempt=${attemptId}`)
+    else setResult(page)
+  }
+  if (result !== null) return result
   return (
     <TakePage
       examId={examId}
@@ -50,7 +65,8 @@ function Take({ examId, user }: Pick<Session, 'user'> & { readonly examId: strin
       failure={failure}
       onRetry={reread}
       onExit={() => leaveRoomFor('/student-exams')}
-      onOpenResult={(attempt) => leaveRoomFor(`/exams/${examId}/result?attempt=${attempt}`)}
+      onRunning={(attemptId) => void awaitResult(attemptId).catch(() => undefined)}
+      onOpenResult={openResult}
     />
   )
 }

@@ -6,7 +6,12 @@ import { isInsideEntry } from '#src/features/attempts/player/index.ts'
  * that "back" does not lead into the exam room again.
  */
 export function leaveRoomFor(href: string): void {
-  if (!isInsideEntry()) return location.replace(href)
-  window.addEventListener('popstate', () => location.replace(href), { once: true })
+  outside(() => location.replace(href))
+}
+
+/** Calls back on the entry on which the exam was opened. */
+export function outside(work: () => void): void {
+  if (!isInsideEntry()) return work()
+  window.addEventListener('popstate', work, { once: true })
   history.back()
 }

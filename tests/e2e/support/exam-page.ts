@@ -106,14 +106,19 @@ export async function expectScore(page: Page, score: number, maximum: number): P
 
 /** The worker has kept the exam room and every page of a student, without waiting until the page is quiet. */
 export async function untilWorksOffline(page: Page): Promise<void> {
-  const isKept = await page.evaluate(async (type) => {
+  expect(await keepStudentPages(page, true)).toBe(true)
+}
+
+/** Whether the worker could keep all that a student needs; `isPrepared`: whatever it costs. */
+export function keepStudentPages(page: Page, isPrepared: boolean): Promise<unknown> {
+  const request = { type: WORKER_MESSAGES.keep, groups: ['room', 'student'], isPrepared }
+  return page.evaluate(async (asked) => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()
     return new Promise((resolve) => {
       port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
       port1.start()
-      active?.postMessage({ type, groups: ['room', 'student'], isPrepared: true }, [port2])
+      active?.postMessage(asked, [port2])
     })
-  }, WORKER_MESSAGES.keep)
-  expect(isKept).toBe(true)
+  }, request)
 }

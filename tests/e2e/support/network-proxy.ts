@@ -25,6 +25,8 @@ export interface NetworkProxy {
   readonly port: number
   /** Changes the mode for existing connections too. */
   readonly set: (mode: NetworkMode) => void
+  /** Everything is refused once so many bytes more have crossed the network. */
+  readonly cutAfter: (bytes: number) => void
   /** Null: as fast as the machine. */
   readonly slow: (speed: Speed | null) => void
   /** Since the proxy was started. */
@@ -40,6 +42,12 @@ export async function startNetworkProxy(target: () => number): Promise<NetworkPr
   const traffic = { bytes: 0, requests: 0 }
   const link = slowLink()
   let mode: NetworkMode = 'up'
+  let allowance = Infinity
+  function set(next: NetworkMode): void {
+    mode = next
+    allowance = Infinity
+    if (next !== 'deaf') for (const socket of sockets) socket.destroy()
+  }
 
   const server = createServer((client) => {
     track(sockets, client)
@@ -54,6 +62,8 @@ export async function startNetworkProxy(target: () => number): Promise<NetworkPr
     upstream.on('data', (chunk) => {
       if (mode !== 'up') return
       traffic.bytes += chunk.length
+      allowance -= chunk.length
+      if (allowance < 0) return set('refuse')
       link.pass(chunk.length, () => client.write(chunk))
     })
     client.on('close', () => upstream.destroy())
@@ -63,9 +73,9 @@ export async function startNetworkProxy(target: () => number): Promise<NetworkPr
 
   return {
     port,
-    set(next) {
-      mode = next
-      if (next !== 'deaf') for (const socket of sockets) socket.destroy()
+    set,
+    cutAfter(bytes) {
+      allowance = bytes
     },
     slow: link.slow,
     traffic: () => ({ ...traffic }),

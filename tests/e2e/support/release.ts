@@ -5,6 +5,8 @@ import { join } from 'node:path'
 
 const TEXTS = /\.(?:js|css|html|json|webmanifest)$/
 
+const SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });\n"
+
 /** A copy of the build, without its compressed files: they would contradict the next version. */
 export function firstRelease(): string {
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-release-'))
@@ -14,9 +16,9 @@ export function firstRelease(): string {
 
 /**
  * Makes the copy the next version: every hashed file has another name and the old ones are gone, every page says
- * `<meta name="release" content="2">`, and the worker's list names all of that.
+ * `<meta name="release" content="2">` (or the number that is given), and the worker's list names all of that.
  */
-export function deployNextRelease(directory: string): void {
+export function deployNextRelease(directory: string, release = 2): void {
   const assets = readdirSync(join(directory, 'assets')).filter((name) => /\.(?:js|css|json)$/.test(name))
   const renamed = assets.map((name) => [name, name.replace(/\.(\w+)$/, '-next.$1')] as const)
   const texts = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => TEXTS.test(path))
@@ -25,25 +27,31 @@ export function deployNextRelease(directory: string): void {
       (before, [from, to]) => before.replaceAll(from, to),
       readFileSync(join(directory, path), 'utf8'),
     )
-    writeFileSync(join(directory, path), path.endsWith('.html') ? markedPage(text) : text)
+    writeFileSync(join(directory, path), path.endsWith('.html') ? markedPage(text, release) : text)
   }
   for (const [from, to] of renamed) renameSync(join(directory, 'assets', from), join(directory, 'assets', to))
   const worker = join(directory, 'service-worker.js')
-  writeFileSync(worker, withNewRevisions(readFileSync(worker, 'utf8')))
+  writeFileSync(worker, withNewRevisions(readFileSync(worker, 'utf8').replace(SAVES_DATA, ''), release))
 }
 
-function markedPage(html: string): string {
-  return html.replace('<head>', '<head><meta name="release" content="2" />')
+function markedPage(html: string, release: number): string {
+  return html.replace(/<head>(?:<meta name="release"[^>]*>)?/, `<head><meta name="release" content="${release}" />`)
 }
 
 /** The files that keep their names (pages) are distinguished by a revision. */
-function withNewRevisions(worker: string): string {
+function withNewRevisions(worker: string, release: number): string {
   const changed = worker.replaceAll(
     /(["'`]?revision["'`]?:\s*)(["'`])[0-9a-f]{32}\2/g,
-    '$1"00000000000000000000000000000002"',
+    `$1"${String(release).padStart(32, '0')}"`,
   )
   if (changed === worker) throw new Error('the worker lists no revisions: how would it notice a new index.html?')
   return changed
+}
+
+/** The version that is deployed now runs as on a connection whose bytes the reader saves. */
+export function saveData(directory: string): void {
+  const worker = join(directory, 'service-worker.js')
+  writeFileSync(worker, `${SAVES_DATA}${readFileSync(worker, 'utf8')}`)
 }
 
 export function removeRelease(directory: string): void {

@@ -89,7 +89,9 @@ export const IN_THE_DELIVERY: readonly Planted[] = [
           const attempts = [...device.store.rows('attempts').values()] as unknown as AttemptRow[]
           const deadlineAt = attempts[0]?.opened?.terms.deadlineAt ?? Number.POSITIVE_INFINITY
           const isOver = ports.now() - device.wallOffset > deadlineAt
-          return isOver && request.path.endsWith('/events') ? assumed(request, device) : ports.send(request)
+          if (!isOver || !isLog(request)) return ports.send(request)
+          if (request.path.endsWith('/events')) return assumed(request, device)
+          return ports.send({ ...request, body: { ...(request.body as LogBody), events: [] } })
         },
       }),
     },

@@ -3,8 +3,17 @@ import { deviceDatabase } from '#src/offline/database.ts'
 
 const DOWNLOAD_TIME_OUT_MS = 60_000
 
+/** By hash: the start screen asks for a paper before the start does. */
+const underWay = new Map<string, Promise<ArrayBuffer>>()
+
 /** The sealed paper from the device, or else from the server, kept on the way when there is space for it. */
-export async function sealedPaper(examId: string, hash: string): Promise<ArrayBuffer> {
+export function sealedPaper(examId: string, hash: string): Promise<ArrayBuffer> {
+  const paper = underWay.get(hash) ?? readPaper(examId, hash).finally(() => underWay.delete(hash))
+  underWay.set(hash, paper)
+  return paper
+}
+
+async function readPaper(examId: string, hash: string): Promise<ArrayBuffer> {
   const database = deviceDatabase()
   const kept = await database.papers.get(hash).catch(() => undefined)
   if (kept !== undefined) return kept.sealed

@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react'
 import type { AttemptResultView, QuestionResult } from '#contract/result.ts'
 import type { ContentLocale } from '#domain/exam/document.ts'
-import { Card } from '#src/ui/Card.tsx'
 import { AnswerOption, AnswerOptions } from '#src/ui/AnswerOption.tsx'
 import { optionLetter } from '../player/question/option-letters.ts'
 import { RichText } from '../player/text/RichText.tsx'
@@ -53,7 +52,7 @@ export const QuestionResultCard = memo(function QuestionResultCard({
   const standing = standingOf(question)
   const Icon = ICONS[standing]
   return (
-    <Card as="article" size="sm">
+    <article className={styles.card}>
       <details open={isUnfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
         <summary className={styles.header}>
           <IconChevronDown size={20} stroke={1.75} aria-hidden className={styles.fold} />
@@ -87,7 +86,7 @@ export const QuestionResultCard = memo(function QuestionResultCard({
           </div>
         )}
       </details>
-    </Card>
+    </article>
   )
 })
 

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { IconClipboardList, IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react'
+import { partFragment } from '#domain/learning/parts.ts'
 import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
 import buttons from '../player/buttons.module.css'
 import { Notice } from '../player/screens/Notice.tsx'
 import { useErrorText } from '../player/text/use-error-text.ts'
 import { HeldResult } from './HeldResult.tsx'
+import { LessonLink, type LessonLinkProps } from './lesson-link.tsx'
 import { ResultView } from './ResultView.tsx'
 import { ResultWaiting } from './ResultWaiting.tsx'
 import { UndeliveredResult } from './UndeliveredResult.tsx'
@@ -39,7 +41,13 @@ export function ResultPage({ examId, attemptId }: ResultPageProps) {
   useEffect(() => {
     if (leavesUndelivered) void refetch()
   }, [leavesUndelivered, refetch])
-  if (result.data !== undefined) return <ResultView result={result.data} actions={<Retake examId={examId} />} />
+  if (result.data !== undefined) {
+    return (
+      <LessonLink value={linkToLesson}>
+        <ResultView result={result.data} actions={<Retake examId={examId} />} />
+      </LessonLink>
+    )
+  }
   if (undelivered === 'waiting') return <UndeliveredResult attemptId={attemptId} />
   const code = failureOf(result.error)?.code ?? (result.isError ? 'server.unexpected' : null)
   if (code === null || code === STILL_OPEN) return <ResultWaiting isOpen={code === STILL_OPEN} />
@@ -153,5 +161,19 @@ function Retake({ examId }: { readonly examId: string }) {
         {t('toExams')}
       </Link>
     </>
+  )
+}
+
+function linkToLesson({ part, className, children }: LessonLinkProps) {
+  const { courseId, lessonId, from, to } = part
+  return (
+    <Link
+      to="/course/$courseId/lessons/$lessonId"
+      params={{ courseId, lessonId }}
+      hash={partFragment({ from, to })}
+      className={className}
+    >
+      {children}
+    </Link>
   )
 }

@@ -1,15 +1,16 @@
-import { Button, Group } from '@mantine/core'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '#src/ui/Logo.tsx'
 import styles from './install.module.css'
 import { promptInstall } from './install-store.ts'
-import { InstallSteps } from './InstallSteps.tsx'
 import { useInvitation } from './use-invitation.ts'
+
+/** Few ask for them. */
+const InstallSteps = lazy(async () => ({ default: (await import('./InstallSteps.tsx')).InstallSteps }))
 
 /**
  * Invites to install after an exam, where the browser can and nobody said "not now" lately; else nothing. It sticks
- * to the lower edge at the end of a page, so that nothing above moves when it comes.
+ * to the lower edge at the end of a page, so that nothing above moves when it comes. The exam room shows it too, which
+ * has none of the academy's parts.
  */
 export function InstallInvitation() {
   const { t } = useTranslation('device')
@@ -22,21 +23,29 @@ export function InstallInvitation() {
   }
   return (
     <aside className={styles.invitation} aria-labelledby={titleId}>
-      <Logo size={40} />
+      <img src="/icons/icon-192.png" width={40} height={40} alt="" />
       <div className={styles.words}>
         <h2 id={titleId} className={styles.invitationTitle}>
           {t('install.finishedTitle')}
         </h2>
         <p className="mq-quiet">{t('install.finishedText')}</p>
       </div>
-      {isShown && <InstallSteps way={way} />}
-      <Group gap="sm">
-        {way === 'prompt' && <Button onClick={() => void install()}>{t('install.install')}</Button>}
-        {way !== 'prompt' && !isShown && <Button onClick={() => setShown(true)}>{t('install.show')}</Button>}
-        <Button variant="default" onClick={dismiss}>
+      <Suspense>{isShown && <InstallSteps way={way} />}</Suspense>
+      <div className={styles.choices}>
+        {way === 'prompt' && (
+          <button type="button" className={styles.yes} onClick={() => void install()}>
+            {t('install.install')}
+          </button>
+        )}
+        {way !== 'prompt' && !isShown && (
+          <button type="button" className={styles.yes} onClick={() => setShown(true)}>
+            {t('install.show')}
+          </button>
+        )}
+        <button type="button" className={styles.later} onClick={dismiss}>
           {t('install.later')}
-        </Button>
-      </Group>
+        </button>
+      </div>
     </aside>
   )
 }

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StudentExam } from '#contract/exams.ts'
+import { sealedPaper } from '../../engine/sealed-paper.ts'
 import type { ExamActor } from '../exam-actor.ts'
 import { isInProgress } from '../exam-screen.ts'
 import { PlayerWords } from '../text/PlayerWords.tsx'
@@ -18,6 +19,8 @@ export interface TakePageProps {
   readonly failure: string | null
   readonly onRetry: () => void
   readonly onExit: () => void
+  /** Once, when all that the exam needs is there. */
+  readonly onRunning: (attemptId: string) => void
   readonly onOpenResult: (attemptId: string) => void
 }
 
@@ -86,10 +89,16 @@ function TakeRound({
   onActor,
   onAgain,
   onExit,
+  onRunning,
   onOpenResult,
 }: TakeRoundProps) {
   const [runsElsewhere] = useState(() => (resume ? null : (exam?.running ?? null)))
   const [overview] = useState(() => examOverview(examId, exam, title))
+  const paperHash = resume || exam?.locked !== false ? null : exam.sealedHash
+  // It comes while the start screen is read; a start that still lacks it asks again.
+  useEffect(() => {
+    if (paperHash !== null) void sealedPaper(examId, paperHash).catch(() => undefined)
+  }, [examId, paperHash])
   if (runsElsewhere !== null) {
     return (
       <TakeOverScreen
@@ -109,6 +118,7 @@ function TakeRound({
       onActor={onActor}
       onAgain={onAgain}
       onExit={onExit}
+      onRunning={onRunning}
       onOpenResult={onOpenResult}
     />
   )

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { secondStepOf, setUnauthorizedHandler, signIn, signInWithCode } from '#src/features/auth/index.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import type { ExamDevice } from '../../engine/device.ts'
 import { provideExam } from '../../engine/provide-exam.ts'
-import { loadLaterScreens } from '../later/index.ts'
 import { downloadRescueFile } from '../../engine/rescue.ts'
 import { takeOverAttempt } from '../../engine/take-over.ts'
 import type { ExamOverview } from '../../engine/session.ts'
 import type { ExamActor } from '../exam-actor.ts'
 import { isInProgress } from '../exam-screen.ts'
+import { loadLaterScreens } from '../later/index.ts'
 import { ExamPlayer } from '../ExamPlayer.tsx'
 import type { PlayerPorts } from '../player-ports.ts'
 import { useErrorText } from '../text/use-error-text.ts'
@@ -28,6 +29,7 @@ interface TakeRunProps {
   /** The exam comes to this page anew: from another window, or from another device. */
   readonly onAgain: (options: { readonly steal: boolean }) => void
   readonly onExit: () => void
+  readonly onRunning: (attemptId: string) => void
   readonly onOpenResult: (attemptId: string) => void
 }
 
@@ -52,9 +54,24 @@ export function TakeRun(props: TakeRunProps) {
   useEffect(() => keepPositionOf(actor), [actor])
   const isRunning = useSelector(actor, isInProgress)
   useEffect(() => markInExam(overview.examId, isRunning), [overview.examId, isRunning])
+  useOnceComplete(actor, isRunning, props.onRunning)
   // An expired sign-in does not leave the exam: it is asked for on the spot.
   useEffect(() => setUnauthorizedHandler(() => {}), [])
   return <ExamPlayer actor={actor} ports={useTakePorts(actor, isRunning, props)} mode="exam" />
+}
+
+/** Calls back when the exam has all its files and the browser has nothing else to do. */
+function useOnceComplete(actor: ExamActor, isRunning: boolean, work: (attemptId: string) => void): void {
+  const latest = useRef(work)
+  useEffect(() => {
+    latest.current = work
+  })
+  useEffect(() => {
+    const attemptId = actor.getSnapshot().context.session?.attemptId
+    if (!isRunning || attemptId === undefined) return
+    const timer = setTimeout(() => void loadLaterScreens().then(() => whenIdle(() => latest.current(attemptId))), 1_000)
+    return () => clearTimeout(timer)
+  }, [actor, isRunning])
 }
 
 function useTakePorts(actor: ExamActor, isRunning: boolean, props: TakeRunProps): PlayerPorts {

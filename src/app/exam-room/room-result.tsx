@@ -1,0 +1,90 @@
+/**
+ * The result in the place of the exam: loaded while the exam is idle, and shown as soon as the submission is answered
+ * with it. Whatever else there is to say of a result, the academy's own page says.
+ */
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { IconRefresh } from '@tabler/icons-react'
+import type { AttemptResultView } from '#contract/result.ts'
+import { ResultView } from '#src/features/attempts/result/ResultView.tsx'
+import buttons from '#src/features/attempts/player/buttons.module.css'
+import { type GivenResult, resultLock, RESULTS_CHANNEL } from '#src/offline/awaited-results.ts'
+import { addExamTexts } from '../i18n/exam-texts.ts'
+import type { Texts } from '../i18n/text-backend.ts'
+import { outside } from './leave-room.ts'
+
+addExamTexts(import.meta.glob<Texts>('../../../locales/*/{result,device}.json', { import: 'default' }))
+
+const Invitation = lazy(async () => {
+  const { InstallInvitation } = await import('#src/features/device/install/InstallInvitation.tsx')
+  nameManifest()
+  return { default: InstallInvitation }
+})
+
+/** Only now: with it the browser looks at whether it can offer an installation, and an exam is no place for that. */
+function nameManifest(): void {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = `/manifest.${i18next.language}.webmanifest`
+  document.head.append(link)
+}
+
+/** Puts the result in the place of the exam; null as long as it has not come. */
+export type OpenResult = () => ReactNode
+
+/** From now on, as long as the page stands, the result of this attempt is awaited here. */
+export async function awaitResult(examId: string, attemptId: string): Promise<OpenResult> {
+  let given: AttemptResultView | null = null
+  let page: ReactNode = null
+  await i18next.loadNamespaces('result')
+  new BroadcastChannel(RESULTS_CHANNEL).addEventListener('message', ({ data }: MessageEvent<GivenResult>) => {
+    if (data.attemptId === attemptId) given = data.result
+  })
+  void navigator.locks.request(resultLock(attemptId), { mode: 'shared' }, () => new Promise(() => undefined))
+  return () => {
+    if (given === null || page !== null) return page
+    outside(() => becomePage(`/exams/${examId}/result?attempt=${attemptId}`))
+    page = <ResultInRoom examId={examId} result={given} />
+    return page
+  }
+}
+
+/** The address is the result's: read anew it is the academy's page. So is whatever else the tab goes to from here. */
+function becomePage(href: string): void {
+  history.replaceState(null, '', href)
+  window.addEventListener('popstate', () => location.reload())
+}
+
+function ResultInRoom({ examId, result }: { readonly examId: string; readonly result: AttemptResultView }) {
+  const { t } = useTranslation('result')
+  useEffect(focusHeading, [])
+  return (
+    <main>
+      <ResultView
+        result={result}
+        actions={
+          <>
+            <a href={`/exams/${examId}/take`} className={buttons.quiet}>
+              <IconRefresh size={20} stroke={1.75} aria-hidden />
+              {t('retake')}
+            </a>
+            <a href="/student-exams" className={buttons.quiet}>
+              {t('toExams')}
+            </a>
+          </>
+        }
+      />
+      <Suspense>
+        <Invitation />
+      </Suspense>
+    </main>
+  )
+}
+
+/** Reading begins there: what had the focus is gone with the exam. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+}

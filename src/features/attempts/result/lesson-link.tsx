@@ -1,0 +1,21 @@
+import { createContext, type ReactNode } from 'react'
+import type { LessonPart } from '#contract/result.ts'
+import { partFragment } from '#domain/learning/parts.ts'
+
+export interface LessonLinkProps {
+  readonly part: LessonPart
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+function ordinaryLink({ part, className, children }: LessonLinkProps) {
+  const { courseId, lessonId, from, to } = part
+  return (
+    <a href={`/course/${courseId}/lessons/${lessonId}#${partFragment({ from, to })}`} className={className}>
+      {children}
+    </a>
+  )
+}
+
+/** How a result leads to a lesson: in the exam room, which has no router, to another document. */
+export const LessonLink = createContext<(props: LessonLinkProps) => ReactNode>(ordinaryLink)
