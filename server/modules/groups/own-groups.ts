@@ -74,7 +74,10 @@ export async function joinGroup(
   })
 }
 
-/** The groups of these courses that still meet, by course, as a student stands to them. */
+/**
+ * The groups of these courses that still meet, by course, as a student stands to them. One whose seat opens packages is
+ * shown to who has a seat in it or waits for one: the way in is its link, which the academy gives to whom it will.
+ */
 export async function groupsOfCourses(
   { database, now }: Dependencies,
   courseIds: readonly string[],
@@ -84,12 +87,17 @@ export async function groupsOfCourses(
   const byCourse = new Map<string, OwnGroup[]>()
   for (const { row, courseId } of await selectGroupsOfCourses(database.query, courseIds, at)) {
     if (courseId === null) continue
-    byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), await ownView(database.query, row, userId, at)])
+    const view = await ownView(database.query, row, userId, at)
+    if (row.packageIds.length > 0 && view.standing === 'none') continue
+    byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), view])
   }
   return byCourse
 }
 
-/** Takes a seat or a place in the waiting list of a group that is taught this course. */
+/**
+ * Takes a seat or a place in the waiting list of a group that is taught this course; not where the seat opens packages:
+ * a course may be open to everybody, and what was not paid for stays shut.
+ */
 export async function takeSeatOf(
   { database, now }: Dependencies,
   { courseId, groupId }: { readonly courseId: string; readonly groupId: string },
@@ -99,7 +107,9 @@ export async function takeSeatOf(
   return allOrNothing(database, async (transaction) => {
     const group = await lockGroup(transaction, groupId)
     const taught = group === undefined ? undefined : await selectCourseOf(transaction, groupId)
-    if (group === undefined || taught?.courseId !== courseId) return failure('groups.not-found')
+    const row = group === undefined ? undefined : await groupStore.find(transaction, groupId)
+    if (group === undefined || row === undefined || taught?.courseId !== courseId) return failure('groups.not-found')
+    if (row.packageIds.length > 0) return failure('groups.not-found')
     if (group.endsAt <= at) return failure('groups.over')
     await takeSeats(transaction, group, [userId], at)
     const after = await groupStore.find(transaction, groupId)

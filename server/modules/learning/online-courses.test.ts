@@ -81,7 +81,7 @@ describe('a student of live courses', () => {
     expect(standings).toEqual(['member', ...Array.from({ length: 7 }, () => 'waiting')])
   })
 
-  it('is refused where the course is locked, hidden, of another group, or over', async () => {
+  it('is refused where the course is locked, hidden, of another group, over, or where the seat would open packages', async () => {
     const { courseId, groupId } = await live()
     const token = await student()
     const texts = { name: { ar: 'ذهبية', en: 'Gold' }, description: { ar: '', en: '' }, features: [] }
@@ -95,6 +95,9 @@ describe('a student of live courses', () => {
     expect((await enrol(token, other.courseId, groupId)).status.code).toBe('groups.not-found')
     expect((await enrol(token, other.courseId, randomUUID())).status.code).toBe('groups.not-found')
     expect((await enrol(token, randomUUID(), groupId)).status.code).toBe('courses.not-found')
+    const giving = await live({ packageIds: [packageId] })
+    expect((await enrol(token, giving.courseId, giving.groupId)).status.code).toBe('groups.not-found')
+    expect((await listed(token, giving.courseId))?.groups ?? []).toEqual([])
     const over = await live({ startsOn: '2026-01-01', endsOn: '2026-02-01' })
     expect((await enrol(token, over.courseId, over.groupId)).status.code).toBe('groups.over')
     await teach(other.groupId, null)
