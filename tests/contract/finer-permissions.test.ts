@@ -63,7 +63,7 @@ describe('a colleague with one of the finer permissions', () => {
   it('by courses and by messages opens all of them', () => {
     const features = (permission: Permission) =>
       new Set(opened(permission).flatMap((name) => (ANY_STAFF.has(name) ? [] : [name.replace(/\..*/, '')])))
-    expect([...features('manage-courses')].toSorted()).toEqual(['courses', 'learning', 'lessons'])
+    expect([...features('manage-courses')].toSorted()).toEqual(['courseProgress', 'courses', 'learning', 'lessons'])
     expect([...features('answer-messages')].toSorted()).toEqual(['cannedReplies', 'inbox', 'inquiries'])
   })
 

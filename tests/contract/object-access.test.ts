@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, signInAs } from '#tests/http.ts'
-import { namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'
+import { admitted, namedRoutes, newAddress, openAcademy, TICKET } from './academy.ts'
 import { exampleBody, exampleQuery } from './example-body.ts'
 import type { Objects } from './objects.ts'
 import { COURSE, filledPath, kindsOf, makeObjects, WRITER } from './objects.ts'
@@ -113,21 +113,23 @@ describe.each(ticketed)('%s', (_, route) => {
 })
 
 /** What another of the same kind is made of, which has none of the parts. */
-const ANOTHER: Readonly<Record<string, object>> = {
-  exams: { title: 'Another', locale: 'en' },
-  courses: COURSE,
+const ANOTHER: Readonly<Record<string, readonly [url: string, body: object]>> = {
+  exams: ['/api/exams', { title: 'Another', locale: 'en' }],
+  courses: ['/api/courses', COURSE],
+  'online-courses': ['/api/courses', COURSE],
 }
 
 describe.each(nested)('%s', (_, route) => {
   it('answers for a part of another exam or course as if it were not there', async () => {
     const [kind = '', inner = ''] = kindsOf(route)
+    const [url = '', body] = ANOTHER[kind] ?? []
     const token = await signInAs(server, 'admin')
-    const body = ANOTHER[kind]
-    const made = await call<{ readonly id: string }>(server.app, 'POST', `/api/${kind}`, { token, body })
+    const made = await call<{ readonly id: string }>(server.app, 'POST', url, { token, body })
     const other = made.envelope.data.id
-    const foreign = await outcome(route, [other, objects.ids[inner] ?? ''], { token })
+    const caller = await admitted(server, route)
+    const foreign = await outcome(route, [other, objects.ids[inner] ?? ''], caller)
     expect(foreign.status).toBeGreaterThanOrEqual(404)
-    expect(foreign).toEqual(await outcome(route, [other, missing(inner)], { token }))
+    expect(foreign).toEqual(await outcome(route, [other, missing(inner)], caller))
   })
 })
 

@@ -243,6 +243,13 @@ async function groupIds(server: TestServer, student: string, admin: string) {
   return { groups: id, 'own-groups': id, 'group-links': code }
 }
 
+/** A course that a group is taught, as the list of live courses calls it. */
+async function onlineCourseId(server: TestServer, admin: string, courseId: string, groupId: string): Promise<string> {
+  const taught = { token: admin, body: { courseId }, address: newAddress() }
+  await call(server.app, 'PUT', `/api/groups/${groupId}/course`, taught)
+  return courseId
+}
+
 const MEETING = {
   topic: 'Meeting',
   agenda: '',
@@ -291,6 +298,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
   const news = { title: 'News', text: 'n', language: null, publishedFrom: null, publishedUntil: null }
   const packageId = await created(server, '/api/packages', admin, PACKAGE)
   const wish = { packageId, period: 'monthly', code: null }
+  const [courses, groups] = [await courseIds(server, admin), await groupIds(server, student, admin)]
   const paid = await paidReceipt(server, student, packageId)
   const order = await created(server, '/api/orders', student, { ...wish, id: newIdentifier(), total: 9_900 })
   const ids = {
@@ -306,8 +314,9 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     subscriptions: await subscriptionId(server, admin, packageId, people.users),
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),
-    ...(await courseIds(server, admin)),
-    ...(await groupIds(server, student, admin)),
+    ...courses,
+    ...groups,
+    'online-courses': await onlineCourseId(server, admin, courses.courses, groups.groups),
     ...(await meetingIds(server, admin)),
     ...(await calendarIds(server, student)),
     attempts: attempt,

@@ -121,4 +121,10 @@ export const REGRESSIONS: readonly Regression[] = [
     seed: 941_213,
     found: 'the harness took minutes for heard of with an answer that the server had read before they were given',
   },
+  {
+    seed: 2986,
+    found:
+      'a tab that had given the exam up wrote its shorter log into a storage that came back empty, and it was graded',
+  },
+  { seed: 1884, found: 'the same: what that tab wrote was opened after the next reload' },
 ]

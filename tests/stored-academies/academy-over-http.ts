@@ -6,6 +6,7 @@ import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
+import { ensureRoles } from '#server/modules/auth/index.ts'
 import { call } from '#tests/http.ts'
 import { testDependencies, type TestDependencies } from '#tests/server-dependencies.ts'
 
@@ -29,6 +30,8 @@ export async function openAcademyOver(database: Database, startsAt: number): Pro
   const clock = { now: startsAt }
   const dependencies = testDependencies({ database, now: () => clock.now })
   const environment = { publicUrl: null, trustedProxies: null, logLevel: 'fatal' } as const
+  // As every start of the server does: roles keep what has a permission of its own by now.
+  await ensureRoles(dependencies)
   const app = await buildApp({ dependencies, clientDirectory: null, environment })
   const ask = async <Data>(method: Method, path: string, body?: unknown, token?: string): Promise<Data> => {
     const answer = await call<Data>(app, method, path, { token, body, language: 'en' })

@@ -149,6 +149,15 @@ describe('a student whose database is deleted under an open exam', () => {
     expect(await waitingRows(device)).toEqual(['log'])
   })
 
+  it('has nothing restored by a tab that gave the exam up to another one, whose log went on', async () => {
+    const { device, stored } = openDevice()
+    const log = createAnswerLog(device, row, [], [tap(1)])
+    log.leave?.()
+    await device.database.delete({ disableAutoOpen: false })
+    expect(await log.restore(attempt, sealed)).toBe(false)
+    expect(await stored()).toEqual([])
+  })
+
   it('and cannot be used again, hands in with the whole log past it', async () => {
     const { device, around } = openDevice()
     const sent: unknown[] = []

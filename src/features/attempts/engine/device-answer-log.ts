@@ -40,6 +40,7 @@ export function createAnswerLog(
   let whole = found
   const listeners = new Set<(answer: LogAnswer) => void>()
   let hasRefused = besideStorage.length > 0
+  let isLeft = false
   let waiting: readonly AttemptEvent[] = []
 
   /** With all that waits behind it: an absence whose end was not kept would last until the next page. */
@@ -109,8 +110,9 @@ export function createAnswerLog(
     },
     append,
     store,
-    restore: (known, sealed) =>
-      device.restoreAttempt(device.database, { row: known, log: whole, sealed }, device.clocks.wall()),
+    leave: () => void (isLeft = true),
+    restore: async (known, sealed) =>
+      !isLeft && device.restoreAttempt(device.database, { row: known, log: whole, sealed }, device.clocks.wall()),
     ...(device.whenDrawn && { whenDrawn: device.whenDrawn }),
     waiting: waitFor,
   }

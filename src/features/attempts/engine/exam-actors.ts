@@ -73,7 +73,10 @@ export const logWriter = fromCallback<AppendCommand | StopCommand, { log: Answer
     }
 
     receive((command) => {
-      if (command.type === 'STOP') return stop()
+      if (command.type === 'STOP') {
+        input.log.leave?.()
+        return stop()
+      }
       const fresh = command.events.filter((event) => event.seq > lastQueued)
       queue.push(...fresh)
       if (!stopped) input.log.waiting?.(queue)

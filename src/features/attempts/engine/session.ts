@@ -20,6 +20,8 @@ export interface AnswerLog {
   readonly whenDrawn?: (callback: () => void) => void
   /** Called with all that is still to be appended, whenever that changes. */
   readonly waiting?: (events: readonly AttemptEvent[]) => void
+  /** Called when another tab has the exam: what this page knows is from then on the shorter log. */
+  readonly leave?: () => void
 }
 
 /** What is known of the log's way to the server. */
