@@ -69,8 +69,9 @@ const RESULT =
 const PLAYER =
   /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|use-leave-guard|device\/|question\/(?!PassageHandle)|later\/index|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu)|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
 
-/** Amounts as they are read, written and counted: wherever one is shown, most of it is needed. */
-const MONEY = /src\/ui\/Money\.tsx$|domain\/(?:money|pricing)\/|domain\/orders\/(?:billing|reference)\.ts$/
+/** Amounts as they are read, written and counted, and the days that they buy: wherever one is shown, most is needed. */
+const MONEY =
+  /src\/ui\/Money\.tsx$|domain\/(?:money|pricing)\/|domain\/orders\/(?:billing|reference)\.ts$|\/academy-day\.ts$|features\/checkout\/read-shop\.ts$/
 
 /** The browser's own list, with what it shares with lists of our drawing. */
 const CHOICES =
