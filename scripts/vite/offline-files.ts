@@ -26,8 +26,8 @@ type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>
 const STUDENT_ROUTES =
   /^(?:index|student-exams|exams_\.\$examId\.result|userProfile|device|news|change-plan|student_contacts|my-groups|my-meetings|enroll-meeting|receipts|course\.|(?:important-|kit-)?(?:quantitative|verbal))/
 const SIGNED_IN_ROUTE = /src\/routes\/_main\/(.+)\.tsx\?tsr-split=/
-/** What says that an address leads nowhere, or that a page failed. */
-const FAILURE_ROUTE = /src\/routes\/_blank\/(?:404|error|\$)\.tsx\?tsr-split=/
+/** Of the pages for everybody, what says that an address leads nowhere or that a page failed, and the privacy policy. */
+const STUDENTS_TOO_ROUTE = /src\/routes\/_blank\/(?:404|error|\$|privacy)\.tsx\?tsr-split=/
 const ANY_PAGE = /src\/routes\/.+\?tsr-split=/
 const OWN_SOURCE = /\/src\/.+\.tsx?$/
 const TEXTS = /locales\/(?:ar|en)\/(\w+)\.json$/
@@ -93,12 +93,12 @@ function entryOf(bundle: Bundle, name: string): Chunk {
 /** By name of the file, of the build's scripts and styles. */
 export function groupsOf(bundle: Bundle): Map<string, FileGroup> {
   const pages = chunksOf(bundle).filter(({ facadeModuleId }) => SIGNED_IN_ROUTE.test(facadeModuleId ?? ''))
-  const failures = chunksOf(bundle).filter(({ facadeModuleId }) => FAILURE_ROUTE.test(facadeModuleId ?? ''))
+  const forAll = chunksOf(bundle).filter(({ facadeModuleId }) => STUDENTS_TOO_ROUTE.test(facadeModuleId ?? ''))
   const isStudents = ({ facadeModuleId }: Chunk) =>
     STUDENT_ROUTES.test(SIGNED_IN_ROUTE.exec(facadeModuleId ?? '')?.[1] ?? '')
   const roots: readonly (readonly [FileGroup, readonly Chunk[]])[] = [
     ['room', [entryOf(bundle, 'room')]],
-    ['student', [entryOf(bundle, 'index'), ...failures, ...pages.filter(isStudents)]],
+    ['student', [entryOf(bundle, 'index'), ...forAll, ...pages.filter(isStudents)]],
     ['staff', pages.filter((page) => !isStudents(page))],
   ]
   const groups = new Map<string, FileGroup>()
