@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { answerRightly, examIdOf, expectQuestion, expectScore, goNext, handIn, startExam } from './support/exam-page.ts'
 import { type Academy, expect, type OpenAs, test } from './support/fixtures.ts'
+import { main } from './support/page-parts.ts'
 import { openAdmin } from './support/reader.ts'
 import { flowLanguages, type Language, words } from './support/words.ts'
 
@@ -15,7 +16,7 @@ async function openMonitor(
   const beside = { ...academy, origin: `http://127.0.0.1:${academy.server.port()}` }
   const page = await openAdmin(browser, beside, { language })
   await page.goto(`/exams/${examId}/monitor`)
-  await expect(page.getByText(words[language].monitor.connection.live)).toBeVisible()
+  await expect(main(page).getByText(words[language].monitor.connection.live, { exact: true })).toBeVisible()
   return page
 }
 

@@ -42,7 +42,8 @@ const NAMES = [
 /** Everything of an exam but its questions. */
 export function ExamSettingsPage({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('examDraft')
-  const query = useQuery(examQuery(examId))
+  // The frame around it has asked a moment ago; where the code of this page comes later than that answer, it is the same.
+  const query = useQuery({ ...examQuery(examId), staleTime: 10_000 })
   const title = query.data === undefined ? t('settings.title') : `${t('settings.title')} · ${query.data.title}`
   usePageTitle(title)
   return (
