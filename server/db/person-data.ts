@@ -21,7 +21,7 @@ interface Reference {
 }
 
 /** A row belongs to the person or attempt that it names so; any other name (`created_by`) only mentions them. */
-const OWNERS = ['user_id', 'student_id', 'attempt_id']
+const OWNERS = ['user_id', 'student_id', 'attempt_id', 'buyer_id']
 
 const tables: readonly PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
 const nameOf = (table: PgTable): string => getTableConfig(table).name
@@ -103,7 +103,7 @@ export async function erasePerson(executor: Executor, userId: string, email: str
 }
 
 /** Figures that the law may ask for: what was sat, and what was bought. */
-const FIGURES: readonly PgTable[] = [schema.attempts, schema.subscriptions]
+const FIGURES: readonly PgTable[] = [schema.attempts, schema.subscriptions, schema.orders]
 
 /**
  * Erases a person but for the figures, which stay with an account that names nobody and that nobody can open.
@@ -160,7 +160,7 @@ async function rowsWhere(executor: Executor, table: PgTable, where: SQL): Promis
 
 /** Rows that belong to a person, by table: their account, what they did and what was made for them. */
 export async function personalRows(executor: Executor, userId: string): Promise<Readonly<Record<string, Rows>>> {
-  const { attemptEvents, attempts, users } = schema
+  const { attemptEvents, attempts, orders, payments, receipts, users } = schema
   const own = pointingAt(users).filter(isOwned)
   const found: [string, Rows][] = [['users', await rowsWhere(executor, users, sql`${users.id} = ${userId}`)]]
   for (const { table, column } of own) {
@@ -171,6 +171,10 @@ export async function personalRows(executor: Executor, userId: string): Promise<
     'attempt_events',
     await rowsWhere(executor, attemptEvents, sql`${attemptEvents.attemptId} in (${ownAttempts})`),
   ])
+  const ownOrders = sql`select ${orders.id} from ${orders} where ${orders.buyerId} = ${userId}`
+  for (const table of [payments, receipts]) {
+    found.push([nameOf(table), await rowsWhere(executor, table, sql`${table.orderId} in (${ownOrders})`)])
+  }
   return Object.fromEntries(found)
 }
 

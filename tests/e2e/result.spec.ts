@@ -40,6 +40,7 @@ test('a student reads the options of the result as the exam showed them, with th
   const first = page.locator('ol article').first()
   await expect(first).toBeVisible({ timeout: 30_000 })
   await first.locator('summary').click()
+  await expect(first.locator('ul > li')).toHaveCount(asked.length)
   const shown = await linesOf(first.locator('ul > li'))
   expect(shown.map((line) => line.replace('Correctanswer', ''))).toEqual(asked)
 })

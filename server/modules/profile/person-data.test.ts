@@ -180,6 +180,9 @@ describe('a student who asks for their data', () => {
     expect(records['attempts']).toHaveLength(1)
     expect(records['attempt_events']?.[0]?.['body']).toMatchObject({ questionId: 'q7' })
     expect(records['sessions']).toHaveLength(1)
+    // What was bought is theirs as well, although it stays when they go.
+    const bought = ['orders', 'payments', 'receipts', 'subscriptions']
+    expect(Object.keys(records)).toEqual(expect.arrayContaining(bought))
     expect(answer.body).not.toMatch(/argon2|_hash|totp_secret|another@example/)
   })
 
