@@ -127,4 +127,8 @@ export const REGRESSIONS: readonly Regression[] = [
       'a tab that had given the exam up wrote its shorter log into a storage that came back empty, and it was graded',
   },
   { seed: 1884, found: 'the same: what that tab wrote was opened after the next reload' },
+  {
+    seed: 505_655,
+    found: 'a page that had not heard of the end wrote nothing anew of what it had saved after it',
+  },
 ]

@@ -141,7 +141,7 @@ function pageOf(
     },
     async restore() {
       const own = session()
-      if (own === null || !owner.alive || watched.attempt?.state === 'done') return
+      if (own === null || !owner.alive) return
       const isRestored = await own.log.restore(watched.attempt ?? own.row, own.sealed).catch(() => false)
       if (isRestored) await device.deliver()
     },

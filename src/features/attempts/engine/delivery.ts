@@ -60,9 +60,9 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     if (read.attempt !== undefined || session.isCopy) watched = read
     else await restore()
   }
-  /** A database that came back empty: this page has all that was in it. What has arrived, a sign-out took. */
+  /** A database that came back empty: this page has all that was in it. */
   async function restore(): Promise<void> {
-    if (session.isCopy || watched.attempt?.state === 'done') return
+    if (session.isCopy) return
     const row = watched.attempt ?? session.row
     if (await session.log.restore(row, session.sealed).catch(() => false)) void wakeDelivery()
   }

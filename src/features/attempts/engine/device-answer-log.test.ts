@@ -149,6 +149,17 @@ describe('a student whose database is deleted under an open exam', () => {
     expect(await waitingRows(device)).toEqual(['log'])
   })
 
+  it('has lines written anew that were made before the page heard of the end, and nothing of what had arrived', async () => {
+    const { device, stored } = openDevice()
+    const log = createAnswerLog(device, row, [], [tap(1)])
+    await log.append(tap(2))
+    await device.database.delete({ disableAutoOpen: false })
+    expect(await log.restore({ ...attempt, state: 'done', ackedSeq: 2 }, sealed)).toBe(false)
+    expect(await stored()).toEqual([])
+    expect(await log.restore({ ...attempt, state: 'done', ackedSeq: 1 }, sealed)).toBe(true)
+    expect(await stored()).toEqual([1, 2])
+  })
+
   it('has nothing restored by a tab that gave the exam up to another one, whose log went on', async () => {
     const { device, stored } = openDevice()
     const log = createAnswerLog(device, row, [], [tap(1)])

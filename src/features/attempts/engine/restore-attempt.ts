@@ -16,13 +16,17 @@ export interface LastCopy {
 /**
  * The database came back without an attempt that a page has open: deleted by another tab, evicted, cleared. The page
  * is then the last copy: attempt, log, paper and what waits are written anew. What had arrived before is sent again,
- * which changes nothing. A page of another tab, which knows less, may have been here first. False: all of it is there.
+ * which changes nothing. A page of another tab, which knows less, may have been here first. False: all of it is there, or
+ * it is over and has arrived: a sign-out took it.
  */
 export async function restoreAttempt(
   database: DeviceDatabase,
   { row, log, sealed }: LastCopy,
   now: number,
 ): Promise<boolean> {
+  if (row.state === 'done' && log.every(({ writerId, seq }) => writerId !== row.writerId || seq <= row.ackedSeq)) {
+    return false
+  }
   const { papers } = database
   const isRestored = await withLiveConnection(database, () => putMissing(database, row, log, now))
   if (!isRestored || row.opened === null) return isRestored
