@@ -28,7 +28,6 @@ const ALL: Weighted = [
   [5, 'other device', changeDevice],
   [3, 'second tab', secondTab],
   [5, 'storage full', storageFills],
-  [3, 'storage comes back empty', storageComesBackEmpty],
   [3, 'storage connection lost', ({ current }) => void (current.store.losesConnection = true)],
   [3, 'signed out', signedOut],
   [3, 'student tries again', ({ current }) => current.release()],
@@ -38,7 +37,17 @@ const ALL: Weighted = [
   [2, 'admin edits the exam', ({ surroundings }) => surroundings.server.editExam()],
 ]
 
-export const FAULTS: Weighted = ALL.map(([weight, name, act]) => [weight, name, counted(name, act)])
+const FAULTS: Weighted = ALL.map(([weight, name, act]) => [weight, name, counted(name, act)])
+const EMPTIED = 'storage comes back empty'
+const FAULTS_WITH_EMPTIED: Weighted = [...FAULTS, [3, EMPTIED, counted(EMPTIED, storageComesBackEmpty)]]
+
+/**
+ * What may happen in the run of a seed. A storage that comes back empty is rare, and most of a log that is written anew
+ * has been there before: it is part of one run in twelve, so that the others try everything else as often as ever.
+ */
+export function faultsOf(seed: number): Weighted {
+  return seed % 12 === 0 ? FAULTS_WITH_EMPTIED : FAULTS
+}
 
 function counted(name: string, act: Act): Act {
   return (run) => {

@@ -2,7 +2,7 @@
 import { outboxRow } from '#src/offline/outbox.ts'
 import type { PreparationRow } from '#src/offline/records.ts'
 import { createSimulatedDevice, type SimulatedDevice } from './device/simulated-device.ts'
-import { FAULTS, weighted } from './faults.ts'
+import { faultsOf, weighted } from './faults.ts'
 import type { History } from './history.ts'
 import { WEATHERS } from './network.ts'
 import { goneSince, pass, STUDENT } from './student.ts'
@@ -29,7 +29,8 @@ export async function simulateAttempt(
   surroundings: Surroundings,
   { steps, offlineStart }: RunOptions,
 ): Promise<SimulatedRun | null> {
-  const { chance, history } = surroundings
+  const { chance, history, seed } = surroundings
+  const faults = faultsOf(seed)
   const run: SimulatedRun = {
     surroundings,
     devices: [],
@@ -49,7 +50,7 @@ export async function simulateAttempt(
   history.deadlineAt = session.rules.terms.deadlineAt
   for (let step = 0; step < steps; step += 1) {
     const isFault = chance.happens(0.38)
-    const [name, act] = weighted(isFault ? FAULTS : STUDENT, chance)
+    const [name, act] = weighted(isFault ? faults : STUDENT, chance)
     await pass(run, chance.happens(0.6) ? chance.between(5, 900) : chance.between(900, 14_000))
     note(run, name)
     await act(run)

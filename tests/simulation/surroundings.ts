@@ -7,6 +7,7 @@ import type { Scheduler } from './time/scheduler.ts'
 import type { Server } from './world.ts'
 
 export interface Surroundings {
+  readonly seed: number
   readonly scheduler: Scheduler
   readonly chance: Chance
   readonly server: Server
