@@ -1,7 +1,8 @@
 /** Secret addresses of calendars. */
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { calendarAddresses, groups, rolePermissions, users } from '#server/db/schema.ts'
+import { isPermitted } from '#server/db/permitted.ts'
+import { calendarAddresses, groups, users } from '#server/db/schema.ts'
 
 /** Whose calendar an address opens. */
 export type CalendarOwner = { readonly userId: string } | { readonly groupId: string }
@@ -27,12 +28,8 @@ export async function deleteSecret(executor: Executor, owner: CalendarOwner): Pr
   await executor.delete(calendarAddresses).where(isOf(owner))
 }
 
-/** A person counts while the account is active and may take part in meetings. */
+/** A person counts while they may take part in meetings. */
 export async function selectOwner(executor: Executor, secret: string) {
-  const mayTakePart = executor
-    .select({ one: sql`1` })
-    .from(rolePermissions)
-    .where(and(eq(rolePermissions.roleId, users.roleId), eq(rolePermissions.permission, 'enroll-online')))
   const [row] = await executor
     .select({
       userId: calendarAddresses.userId,
@@ -46,7 +43,7 @@ export async function selectOwner(executor: Executor, secret: string) {
     .where(
       and(
         eq(calendarAddresses.secret, secret),
-        or(isNull(calendarAddresses.userId), and(users.active, exists(mayTakePart))),
+        or(isNull(calendarAddresses.userId), isPermitted(executor, 'enroll-online')),
       ),
     )
   return row

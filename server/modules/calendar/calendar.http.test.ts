@@ -2,15 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarAddress } from '#contract/calendar.ts'
-import type { GroupRecord } from '#contract/groups.ts'
-import type { MeetingDate, MeetingRecord } from '#contract/meetings.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { sessions, users } from '#server/db/schema.ts'
-import { tokenHash } from '#server/http/bearer.ts'
+import { permissions, roles, users } from '#server/db/schema.ts'
 import { groupsModule } from '#server/modules/groups/index.ts'
 import { meetingsModule } from '#server/modules/meetings/index.ts'
+import { planner } from '#server/modules/meetings/planning.test-support.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
-import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
+import { openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
 import { calendarModule } from './index.ts'
 import { readCalendarText } from './read-back.test-support.ts'
 
@@ -18,7 +16,6 @@ const WAY_IN = 'https://meet.example/secret'
 
 let server: TestServer
 let admin: string
-let hosts = 0
 
 beforeAll(async () => {
   server = await openTestServer({
@@ -33,72 +30,28 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const address = () => {
-  hosts += 1
-  return `203.1.${hosts >> 8}.${hosts & 255}`
-}
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-async function send<Data>(token: string, method: Method, path: string, body?: unknown) {
-  const input = { token, address: address(), ...(body === undefined ? {} : { body }) }
-  const { status, envelope } = await call<Data>(server.app, method, path, input)
-  return { status, code: envelope.status.code, data: envelope.data }
-}
+const send = <Data>(token: string, method: TestMethod, path: string, body?: unknown) =>
+  sendTo<Data>(server, token, method, path, body)
 const student = () => signInAs(server, 'student')
-const addressOf = async (token: string, method: Method = 'POST', path = '/api/calendar-address') =>
+const addressOf = async (token: string, method: TestMethod = 'POST', path = '/api/calendar-address') =>
   (await send<CalendarAddress>(token, method, path)).data.address ?? ''
 const fetched = async (url: string) => {
   const { statusCode, headers, body } = await server.app.inject({
     method: 'GET',
     url: new URL(url, 'https://academy.example').pathname,
-    remoteAddress: address(),
   })
   return { status: statusCode, type: headers['content-type'], kept: headers['cache-control'], body }
 }
 const topics = async (url: string) => [
   ...new Set(readCalendarText((await fetched(url)).body).events.map(({ summary }) => summary)),
 ]
-const idOf = async (token: string) => {
-  const isTheirs = eq(sessions.tokenHash, tokenHash(token))
-  const [row] = await server.database.query.select({ id: sessions.userId }).from(sessions).where(isTheirs)
-  return row?.id ?? ''
-}
-
-const form = {
-  agenda: '',
-  provider: 'link',
-  link: WAY_IN,
-  password: 'pass1',
-  hostVideo: true,
-  participantVideo: false,
-  joinBeforeHost: false,
-  muteUponEntry: true,
-  audience: 'everybody',
-  packageIds: [],
-  repeats: false,
-  startsAt: '2026-11-22T19:00',
-  minutes: 60,
-  timeZone: 'Asia/Riyadh',
-  groupId: null,
-  teacherId: null,
-}
-const meeting = async (topic: string, more: object = {}) =>
-  (await send<MeetingRecord>(admin, 'POST', '/api/meetings', { ...form, topic, ...more })).data
-const group = async () => {
-  const evening = [{ from: 1140, to: 1200 }]
-  const body = {
-    title: 'مجموعة القاهرة',
-    maxStudents: 20,
-    teacherId: null,
-    timeZone: 'Africa/Cairo',
-    week: [evening, [], evening, [], [], [], []],
-    startsOn: '2026-11-01',
-    endsOn: '2026-12-06',
-    packageIds: [],
-  }
-  return (await send<GroupRecord>(admin, 'POST', '/api/groups', body)).data
-}
-const seat = async (groupId: string, token: string) =>
-  send(admin, 'POST', `/api/groups/${groupId}/students`, { ids: [await idOf(token)] })
+const idOf = (token: string) => userIdOf(server, token)
+const plan = planner(
+  () => server,
+  () => admin,
+)
+const meeting = (topic: string, more: object = {}) => plan.meeting({ topic, link: WAY_IN, password: 'pass1', ...more })
+const group = () => plan.group({ title: 'مجموعة القاهرة' })
 
 describe('a student who follows their calendar', () => {
   it('has none until they make an address, which is theirs and shown again', async () => {
@@ -113,7 +66,7 @@ describe('a student who follows their calendar', () => {
   it('reads what they take part in, by enrolling and by a seat, and no way in', async () => {
     const token = await student()
     const { id: groupId } = await group()
-    await seat(groupId, token)
+    await plan.seat(groupId, token)
     await meeting('Weekly', { audience: 'group', groupId, repeats: true, startsAt: null })
     const once = await meeting('Enrolled')
     await meeting('Of others')
@@ -139,9 +92,7 @@ describe('a student who follows their calendar', () => {
     const url = await addressOf(token)
     const read = async () => readCalendarText((await fetched(url)).body).events[0]
     const before = await read()
-    const [date] = (await send<{ items: MeetingDate[] }>(admin, 'GET', `/api/meetings/${id}/dates`)).data.items
-    const change = { startsLocal: '2026-11-23T20:00', minutes: 30, cancelled: false, recording: null }
-    await send(admin, 'PUT', `/api/meeting-dates/${date?.id}`, { ...change, revision: date?.revision })
+    await plan.changeDate(await plan.firstDateOf(id), { startsLocal: '2026-11-23T20:00', minutes: 30 })
     const moved = await read()
     expect(moved).toMatchObject({ uid: before?.uid, status: 'CONFIRMED', startsAt: Date.UTC(2026, 10, 23, 17) })
     expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? 0)
@@ -184,6 +135,21 @@ describe('who has an address that was ended', () => {
     for (const name of ['x', `${'a'.repeat(32)}`, '..%2F', `${'a'.repeat(31)}%25.ics`]) {
       expect((await fetched(`/api/calendars/${name}`)).status, name).toBe(404)
     }
+  })
+
+  it('gets it while their role, or what it lets them do, is switched off', async () => {
+    const url = await addressOf(await student())
+    const { query } = server.database
+    const statuses: number[] = []
+    for (const active of [false, true]) {
+      await query.update(roles).set({ active }).where(eq(roles.name, 'student'))
+      statuses.push((await fetched(url)).status)
+    }
+    for (const active of [false, true]) {
+      await query.update(permissions).set({ active }).where(eq(permissions.name, 'enroll-online'))
+      statuses.push((await fetched(url)).status)
+    }
+    expect(statuses).toEqual([404, 200, 404, 200])
   })
 
   it('gets it as well when two devices make one at once: the last stays', async () => {

@@ -1,23 +1,18 @@
 /** People around a conversation: its student, who answers it, and who could. */
-import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { contactAnswering, permissions, rolePermissions, roles, users } from '#server/db/schema.ts'
+import { isPermitted } from '#server/db/permitted.ts'
+import { contactAnswering, users } from '#server/db/schema.ts'
 
 const { id, firstName, lastName } = users
 const person = { id, firstName, lastName }
 
 /** Everybody who may answer messages, by name. */
 export async function selectColleagues(executor: Executor) {
-  const mayAnswer = executor
-    .select({ one: sql`1` })
-    .from(rolePermissions)
-    .innerJoin(permissions, and(eq(permissions.name, rolePermissions.permission), permissions.active))
-    .where(and(eq(rolePermissions.roleId, roles.id), eq(rolePermissions.permission, 'answer-messages')))
   return executor
     .select(person)
     .from(users)
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(users.active, roles.active, exists(mayAnswer)))
+    .where(isPermitted(executor, 'answer-messages'))
     .orderBy(asc(firstName), asc(lastName), asc(id))
 }
 

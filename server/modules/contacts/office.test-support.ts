@@ -5,26 +5,18 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { inquiriesModule } from '#server/modules/inquiries/index.ts'
 import { marketingModule } from '#server/modules/marketing/index.ts'
-import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
+import { openTestServer, send, signInAs, type TestMethod, type TestReply, type TestServer } from '#tests/http.ts'
 import { contactsModule } from './index.ts'
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface ContactOffice {
   readonly server: TestServer
   /** Status, code and data of a call by this token, each from an address of its own. */
-  send<Data>(token: string, method: Method, path: string, body?: unknown): Promise<Reply<Data>>
+  send<Data>(token: string, method: TestMethod, path: string, body?: unknown): Promise<TestReply<Data>>
   /** What the route answers; fails the test when it refuses. */
-  ask<Data>(token: string, method: Method, path: string, body?: unknown): Promise<Data>
+  ask<Data>(token: string, method: TestMethod, path: string, body?: unknown): Promise<Data>
   person(role: 'student' | 'admin'): Promise<string>
   /** A conversation that this student has begun. */
   begun(student: string, subject?: string, text?: string): Promise<OwnConversation>
-}
-
-export interface Reply<Data> {
-  readonly status: number
-  readonly code: string | undefined
-  readonly data: Data
 }
 
 export const message = (text: string, more: object = {}) => ({ id: newIdentifier(), text, image: null, ...more })
@@ -34,7 +26,6 @@ export const lastIdOf = ({ messages }: { readonly messages: readonly { readonly 
 
 export function openContactOffice(): ContactOffice {
   let server: TestServer | undefined
-  let hosts = 0
   const opened = (): TestServer => {
     if (server === undefined) throw new Error('the office is not open yet')
     return server
@@ -47,14 +38,9 @@ export function openContactOffice(): ContactOffice {
     get server() {
       return opened()
     },
-    async send(token, method, path, body) {
-      hosts += 1
-      const address = `203.0.${hosts >> 8}.${hosts & 255}`
-      const sent = method === 'GET' ? {} : { body: body ?? {} }
-      const { status, envelope } = await call<never>(opened().app, method, path, { token, address, ...sent })
-      return { status, code: envelope.status.code, data: envelope.data }
-    },
-    async ask<Data>(token: string, method: Method, path: string, body?: unknown) {
+    send: (token, method, path, body) =>
+      send(opened(), token, method, path, method === 'GET' ? undefined : (body ?? {})),
+    async ask<Data>(token: string, method: TestMethod, path: string, body?: unknown) {
       const reply = await office.send<Data>(token, method, path, body)
       expect([path, reply.code]).toEqual([path, undefined])
       return reply.data

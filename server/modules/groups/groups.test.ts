@@ -5,15 +5,21 @@ import type { GroupRecord, GroupStudent, OwnGroup } from '#contract/groups.ts'
 import type { PackageRecord } from '#contract/packages.ts'
 import { contentAccess } from '#domain/access/content-access.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { groupStudents, mailJobs, packageContents, sessions, users } from '#server/db/schema.ts'
-import { tokenHash } from '#server/http/bearer.ts'
+import { groupStudents, mailJobs, packageContents, users } from '#server/db/schema.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
-import { call, openTestServer, signInAs, TEST_START, type TestServer } from '#tests/http.ts'
+import {
+  openTestServer,
+  send as sendTo,
+  signInAs,
+  TEST_START,
+  type TestMethod,
+  type TestServer,
+  userIdOf,
+} from '#tests/http.ts'
 import { groupsModule } from './index.ts'
 
 let server: TestServer
 let admin: string
-let hosts = 0
 
 beforeAll(async () => {
   server = await openTestServer({ modules: [groupsModule, packagesModule] })
@@ -34,27 +40,13 @@ const form = (more: object = {}) => ({
   ...more,
 })
 
-async function send<Data>(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
-  hosts += 1
-  const address = `203.0.${hosts >> 8}.${hosts & 255}`
-  const { status, envelope } = await call<Data>(server.app, method, path, {
-    token,
-    address,
-    ...(body === undefined ? {} : { body }),
-  })
-  return { status, code: envelope.status.code, data: envelope.data }
-}
+const send = <Data>(token: string, method: TestMethod, path: string, body?: unknown) =>
+  sendTo<Data>(server, token, method, path, body)
 
 const made = async (more: object = {}) => (await send<GroupRecord>(admin, 'POST', '/api/groups', form(more))).data
 const read = async (id: string) => (await send<GroupRecord>(admin, 'GET', `/api/groups/${id}`)).data
 const student = () => signInAs(server, 'student')
-const idOf = async (token: string): Promise<string> => {
-  const [row] = await server.database.query
-    .select()
-    .from(sessions)
-    .where(eq(sessions.tokenHash, tokenHash(token)))
-  return row?.userId ?? ''
-}
+const idOf = (token: string) => userIdOf(server, token)
 const linked = async (more: object = {}) => {
   const { id } = await made(more)
   return (await send<GroupRecord>(admin, 'PUT', `/api/groups/${id}/join-link`, { open: true })).data

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CourseProgress, CourseStudent } from '#contract/course-progress.ts'
 import type { WatchedRange } from '#domain/learning/watched.ts'
-import { groups, groupStudents, lessonProgress, sessions } from '#server/db/schema.ts'
-import { tokenHash } from '#server/http/bearer.ts'
-import { call, signInAs, type TestServer } from '#tests/http.ts'
+import { groups, groupStudents, lessonProgress } from '#server/db/schema.ts'
+import { call, signInAs, type TestServer, userIdOf } from '#tests/http.ts'
 import { insertFilmLesson } from './film-lesson.test-support.ts'
 import { openLearningServer } from './learning.test-support.ts'
 
@@ -20,14 +18,7 @@ const read = async <Data>(path: string, token = admin) =>
   (await call<Data>(server.app, 'GET', `/api/courses/${place.courseId}${path}`, { token })).envelope
 const students = async (query = '') => (await read<{ items: CourseStudent[]; total: number }>(`/students${query}`)).data
 
-async function newStudent(): Promise<string> {
-  const token = await signInAs(server, 'student')
-  const [row] = await server.database.query
-    .select()
-    .from(sessions)
-    .where(eq(sessions.tokenHash, tokenHash(token)))
-  return row?.userId ?? ''
-}
+const newStudent = async () => userIdOf(server, await signInAs(server, 'student'))
 
 async function watch(userId: string, watched: WatchedRange[], isComplete: boolean): Promise<void> {
   const seenAt = new Date(AT)

@@ -1,15 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CoursePage, KeptLesson, LessonPage, WatchedLesson } from '#contract/learning.ts'
 import type { LessonRecord } from '#contract/lessons.ts'
 import { madeFilm } from '#domain/learning/film.test-support.ts'
 import { PIECE_BYTES } from '#domain/learning/pieces.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { sessions, subscriptions } from '#server/db/schema.ts'
-import { tokenHash } from '#server/http/bearer.ts'
+import { subscriptions } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
-import { call, signInAs } from '#tests/http.ts'
+import { call, signInAs, userIdOf } from '#tests/http.ts'
 import { lessonsOf, made, madeCourse, openLearningServer, uploaded } from './learning.test-support.ts'
 
 let server: TestServer
@@ -101,14 +99,10 @@ describe('a student whose package opens a course until a day', () => {
     expect((await keep(paid.id, token)).envelope.status.code).toBe('lessons.locked')
     expect((await keep(free.id, token)).envelope.data).toMatchObject({ until: null, content: null })
     expect((await keep(draft.id, token)).envelope.status.code).toBe('lessons.not-found')
-    const [session] = await server.database.query
-      .select({ userId: sessions.userId })
-      .from(sessions)
-      .where(eq(sessions.tokenHash, tokenHash(token)))
     const startsAt = new Date(server.dependencies.now())
     const endsAt = new Date(startsAt.getTime() + 1_800_000)
     const grant = { packageId, source: 'grant', days: 1, price: 0, worth: 0, createdAt: startsAt } as const
-    const ids = { id: newIdentifier(), sourceId: newIdentifier(), userId: session?.userId ?? '' }
+    const ids = { id: newIdentifier(), sourceId: newIdentifier(), userId: await userIdOf(server, token) }
     await server.database.query.insert(subscriptions).values({ ...grant, ...ids, startsAt, endsAt })
     expect((await keep(paid.id, token)).envelope.data.until).toBe(endsAt.getTime())
     const unknown = randomUUID()

@@ -5,7 +5,7 @@ import { newIdentifier } from '#server/db/identifier.ts'
 import { sessions, subscriptions } from '#server/db/schema.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import type { TestServer } from '#tests/http.ts'
-import { call, signInAs } from '#tests/http.ts'
+import { call, signInAs, userIdOf } from '#tests/http.ts'
 import { lessonsOf, made, madeCourse, openLearningServer, uploaded } from './learning.test-support.ts'
 
 let server: TestServer
@@ -21,14 +21,6 @@ const post = async <Data>(url: string, body: object = {}, token = admin) =>
   call<Data>(server.app, 'POST', url, { token, body })
 const read = <Data>(url: string, token: string) => call<Data>(server.app, 'GET', url, { token })
 const codeOf = ({ envelope }: Awaited<ReturnType<typeof call>>) => envelope.status.code
-
-async function userIdOf(token: string): Promise<string> {
-  const [session] = await server.database.query
-    .select({ userId: sessions.userId })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, tokenHash(token)))
-  return session?.userId ?? ''
-}
 
 const author = () => ({ server, token: admin })
 
@@ -54,7 +46,7 @@ async function subscribe(packageId: string, token: string, until: number) {
   await server.database.query.insert(subscriptions).values({
     id: newIdentifier(),
     packageId,
-    userId: await userIdOf(token),
+    userId: await userIdOf(server, token),
     startsAt: at,
     endsAt: new Date(until),
     source: 'grant',

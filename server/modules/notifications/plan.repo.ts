@@ -3,6 +3,7 @@ import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, not, or, type SQL
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { isPermitted } from '#server/db/permitted.ts'
 import {
   attemptEvents,
   attempts,
@@ -13,8 +14,6 @@ import {
   groupStudents,
   notifications,
   packageContents,
-  permissions,
-  rolePermissions,
   roles,
   subscriptions,
   users,
@@ -89,11 +88,6 @@ function isUnlocked(executor: Executor, user: PgColumn, examId: string, now: Dat
 /** Students who may take the exam, to whom it is open, had asked before it opened, and were not notified yet. */
 export async function selectToTellOfOpening(executor: Executor, opening: Opening, limit: number): Promise<string[]> {
   const { examId, event, opensAt, maximumAttempts, now } = opening
-  const mayTake = executor
-    .select({ one: sql`1` })
-    .from(rolePermissions)
-    .innerJoin(permissions, and(eq(permissions.name, rolePermissions.permission), permissions.active))
-    .where(and(eq(rolePermissions.roleId, roles.id), eq(rolePermissions.permission, 'enroll-exams')))
   const used = executor
     .select({ used: sql`count(*)` })
     .from(attempts)
@@ -105,10 +99,8 @@ export async function selectToTellOfOpening(executor: Executor, opening: Opening
     .where(
       and(
         hadAsked(executor, users.id, 'exam-opens', opensAt),
-        users.active,
-        roles.active,
         eq(roles.name, 'student'),
-        exists(mayTake),
+        isPermitted(executor, 'enroll-exams'),
         isUnlocked(executor, users.id, examId, now),
         sql`NOT ${wasNotified(executor, users.id, 'exam-opens', event)}`,
         maximumAttempts === null ? undefined : sql`${used} < ${maximumAttempts}`,

@@ -1,13 +1,14 @@
 /** A meeting's life at Zoom, spoken to over HTTP. The clock begins on Saturday 2026-11-21, 12:00 in Riyadh. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MeetingDate, MeetingRecord } from '#contract/meetings.ts'
+import type { MeetingRecord } from '#contract/meetings.ts'
 import { zoomOverHttp } from '#server/adapters/zoom/index.ts'
 import { type ZoomEmulator, zoomEmulator } from '#server/adapters/zoom/zoom-emulator.test-support.ts'
 import { zoomPlaces } from '#server/db/schema.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { meetingsModule } from '#server/modules/meetings/index.ts'
+import { MEETING_FORM, planner } from '#server/modules/meetings/planning.test-support.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
-import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
+import { call, openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer } from '#tests/http.ts'
 import { holdZoomPlaces } from './index.ts'
 
 const MINUTE = 60_000
@@ -17,7 +18,6 @@ let server: TestServer
 let zoom: ZoomEmulator
 let dependencies: MeetingDependencies
 let admin: string
-let hosts = 0
 
 beforeAll(async () => {
   zoom = await zoomEmulator(() => server.dependencies.now())
@@ -61,46 +61,20 @@ function api(now: () => number) {
   })
 }
 
-async function send<Data>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, token = admin) {
-  hosts += 1
-  const input = { token, address: `203.2.${hosts >> 8}.${hosts & 255}`, ...(body === undefined ? {} : { body }) }
-  const { status, envelope } = await call<Data>(server.app, method, path, input)
-  return { status, code: envelope.status.code, data: envelope.data }
-}
-const FORM = {
-  topic: 'مراجعة الكمي',
-  agenda: 'الجبر',
-  provider: 'zoom',
-  link: null,
-  password: 'pass1',
-  hostVideo: true,
-  participantVideo: false,
-  joinBeforeHost: false,
-  muteUponEntry: true,
-  audience: 'everybody',
-  packageIds: [],
-  repeats: false,
-  startsAt: '2026-11-22T19:00',
-  minutes: 60,
-  timeZone: 'Asia/Riyadh',
-  groupId: null,
-  teacherId: null,
-}
+const send = <Data>(method: TestMethod, path: string, body?: unknown, token = admin) =>
+  sendTo<Data>(server, token, method, path, body)
+const plan = planner(
+  () => server,
+  () => admin,
+)
+const FORM = { ...MEETING_FORM, provider: 'zoom', link: null, password: 'pass1' }
 const planned = async (more: object = {}) => {
   const made = await send<MeetingRecord>('POST', '/api/meetings', { ...FORM, ...more })
   expect(made).toMatchObject({ status: 201 })
   return made.data
 }
-const dateOf = async ({ id }: { id: string }) => {
-  const [date] = (await send<{ items: MeetingDate[] }>('GET', `/api/meetings/${id}/dates`)).data.items
-  if (date === undefined) throw new Error('the meeting has no date')
-  return date
-}
-const change = async (meeting: { id: string }, more: object) => {
-  const { id, startsLocal, minutes, cancelled, recording, revision } = await dateOf(meeting)
-  const body = { startsLocal, minutes, cancelled, recording, revision, ...more }
-  return send<MeetingDate>('PUT', `/api/meeting-dates/${id}`, body)
-}
+const dateOf = ({ id }: { id: string }) => plan.firstDateOf(id)
+const change = async (meeting: { id: string }, more: object) => plan.changeDate(await dateOf(meeting), more)
 /** Goes on after failures, as the job does, for at most `minutes`. */
 async function held(minutes = 0) {
   await holdZoomPlaces(dependencies)
