@@ -154,17 +154,15 @@ async function runLeased(dependencies: ServerDependencies, job: LeasedJob): Prom
 export function startJobs(dependencies: ServerDependencies): { stop(): Promise<void> } {
   const closing = repeat(CLOSING_EVERY_MS, () => settleDue(dependencies))
   const mailing = repeat(MAILING_EVERY_MS, () => sendMails(dependencies))
-  const notifying = repeat(NOTIFYING_EVERY_MS, async () => {
-    await remindOfMeetings(dependencies)
-    await sendNotifications(dependencies)
-  })
+  const reminding = repeat(NOTIFYING_EVERY_MS, () => remindOfMeetings(dependencies))
+  const notifying = repeat(NOTIFYING_EVERY_MS, () => sendNotifications(dependencies))
   const reconciling = repeat(RECONCILING_EVERY_MS, () => settleDuePayments(dependencies))
   const following = repeat(FOLLOWING_EVERY_MS, () => followGroups(dependencies))
   const holding = repeat(HOLDING_EVERY_MS, () => holdZoomPlaces(dependencies))
   const tidying = repeat(TIDYING_EVERY_MS, () => tidy(dependencies))
   return {
     async stop() {
-      const all = [closing, mailing, notifying, reconciling, following, holding, tidying]
+      const all = [closing, mailing, reminding, notifying, reconciling, following, holding, tidying]
       await Promise.all(all.map((job) => job.stop()))
     },
   }

@@ -40,8 +40,11 @@ const textIn = (metadata: Metadata, key: string): string | null => {
 
 export function readPayment(answer: unknown): GatewayPayment | null {
   const read = z.safeParse(paymentAnswer, answer)
-  if (!read.success) return null
-  const { id, status, amount, currency, refunded, metadata, source, created_at: createdAt } = read.data
+  return read.success ? paymentOf(read.data) : null
+}
+
+function paymentOf(read: z.infer<typeof paymentAnswer>): GatewayPayment {
+  const { id, status, amount, currency, refunded, metadata, source, created_at: createdAt } = read
   return {
     // What was paid by an invoice goes by the id of the try that the invoice was made for.
     id: textIn(metadata, TRY_KEY) ?? id,
@@ -59,7 +62,7 @@ export function readPayment(answer: unknown): GatewayPayment | null {
 }
 
 const pageAnswer = z.object({
-  payments: z.array(z.unknown()),
+  payments: z.array(paymentAnswer),
   meta: z.object({ next_page: z.optional(z.nullable(z.int())) }),
 })
 
@@ -72,14 +75,11 @@ export interface ListedPayment {
 export function readPage(answer: unknown): { listed: ListedPayment[]; nextPage: number | null } | null {
   const read = z.safeParse(pageAnswer, answer)
   if (!read.success) return null
-  const listed = read.data.payments.map((one): ListedPayment | null => {
-    const payment = readPayment(one)
-    const { invoice_id: invoiceId, metadata } = z.safeParse(paymentAnswer, one).data ?? {}
-    const isUnclear = textIn(metadata, TRY_KEY) === null
-    return payment === null ? null : { payment, invoiceId: isUnclear ? (invoiceId ?? null) : null }
+  const listed = read.data.payments.map((one): ListedPayment => {
+    const isUnclear = textIn(one.metadata, TRY_KEY) === null
+    return { payment: paymentOf(one), invoiceId: isUnclear ? (one.invoice_id ?? null) : null }
   })
-  if (listed.includes(null)) return null
-  return { listed: listed.filter((one) => one !== null), nextPage: read.data.meta.next_page ?? null }
+  return { listed, nextPage: read.data.meta.next_page ?? null }
 }
 
 const invoiceAnswer = z.object({
@@ -117,8 +117,8 @@ export function readInvoice(answer: unknown): ReadInvoice | null {
   const { id, status, amount, currency, url, metadata, payments, created_at: createdAt } = read.data
   const [tryId, orderId] = [textIn(metadata, TRY_KEY), textIn(metadata, ORDER_KEY)]
   const tried = (payments ?? []).flatMap((one) => {
-    const payment = readPayment(one)
-    return payment === null ? [] : [{ payment, ownId: (one as { readonly id: string }).id }]
+    const payment = z.safeParse(paymentAnswer, one)
+    return payment.success ? [{ payment: paymentOf(payment.data), ownId: payment.data.id }] : []
   })
   const paid = tried.find(({ payment }) => ['paid', 'captured', 'refunded', 'authorized'].includes(payment.status))
   const own = { id: tryId ?? id, orderId }

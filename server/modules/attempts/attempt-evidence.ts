@@ -51,8 +51,9 @@ export async function evidenceOf({ database, now }: Dependencies, attempt: Attem
   const version = await versionOfAttempt(database, attempt.versionId)
   const log = await selectLog(database.query, attempt.id)
   const decisions = await readDecisions(database.query, attempt.id)
-  const { devices, counted, doubtful } = weighed({ attempt, log, decisions })
-  const named = namedAt(log, decisions)
+  const parted = weighed({ attempt, log, decisions })
+  const { devices, counted, doubtful } = parted
+  const named = (event: StoredEvent) => namedAt(parted, event)
   const ofDevice = (event: StoredEvent) => ({
     ...event,
     writerId: devices.get(event.writerId) ?? event.writerId,

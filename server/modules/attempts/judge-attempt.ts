@@ -115,22 +115,20 @@ export function weighed({ attempt, log, decisions }: Pick<Evidence, 'attempt' | 
   const devices = devicesOf(new Set([...log.map(({ writerId }) => writerId), ...decisions.writerIds]))
   const settledAt = attempt.state === 'open' ? null : (attempt.settledAt?.getTime() ?? null)
   const { resultGivenAt, earlierResults } = attempt
+  const commitment = commitmentsOf(log, decisions)
   const parted = weighEvidence(log, {
     results: [...earlierResults, ...(resultGivenAt === null ? [] : [{ from: resultGivenAt, until: null }])],
     windowEndsAt: settledAt === null ? null : settledAt + attempt.terms.lateSyncMs,
-    commitment: commitmentsOf(log, decisions),
+    commitment,
     decided: ({ writerId, receivedAt }) => decisions.of(devices.get(writerId) ?? writerId, receivedAt),
   })
-  return { devices, ...parted }
+  return { devices, commitment, ...parted }
 }
 
 /** When the device named a line before it arrived, and before anyone had a result (ms UTC); null: it did not. */
-export function namedAt(log: readonly StoredEvent[], decisions: Decisions): (event: ArrivedEvent) => number | null {
-  const commitment = commitmentsOf(log, decisions)
-  return (event) => {
-    const known = commitment(event)
-    return known?.said === 'committed' && known.heardAt < event.receivedAt ? known.heardAt : null
-  }
+export function namedAt({ commitment }: Weighed, event: ArrivedEvent): number | null {
+  const known = commitment(event)
+  return known?.said === 'committed' && known.heardAt < event.receivedAt ? known.heardAt : null
 }
 
 /** What heads say of the lines up to them; a branch of a device's log is another log than the one it named. */

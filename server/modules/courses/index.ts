@@ -10,6 +10,7 @@ import { createLesson, deleteLesson, readLesson, updateLesson } from './lessons.
 import { createChapter, deleteChapter, orderOutline, readOutline, updateChapter } from './outline.ts'
 
 export { courseRecords } from './courses.ts'
+export { courseExists } from './courses.repo.ts'
 export { createLesson } from './lessons.ts'
 export { createChapter } from './outline.ts'
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { groupFilters } from '#contract/groups.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -28,6 +28,7 @@ const columns = {
   endsAt: groups.endsAt,
   packageIds: groups.packageIds,
   joinCode: groups.joinCode,
+  courseId: groups.courseId,
   members: counted('member'),
   waiting: counted('waiting'),
   revision: groups.revision,
@@ -62,18 +63,15 @@ export async function selectGroupsOf(executor: Executor, userId: string): Promis
 }
 
 /** Groups of these courses that still meet at an instant, the first to begin first. */
-export async function selectGroupsOfCourses(executor: Executor, courseIds: readonly string[], at: Date) {
+export async function selectGroupsOfCourses(
+  executor: Executor,
+  courseIds: readonly string[],
+  at: Date,
+): Promise<GroupRow[]> {
   if (courseIds.length === 0) return []
-  const found = await executor
-    .select({ id: groups.id, courseId: groups.courseId })
-    .from(groups)
+  return rows(executor)
     .where(and(inArray(groups.courseId, [...courseIds]), gt(groups.endsAt, at)))
-  const courseOf = new Map(found.map(({ id, courseId }) => [id, courseId]))
-  if (found.length === 0) return []
-  const taught = await rows(executor)
-    .where(inArray(groups.id, [...courseOf.keys()]))
     .orderBy(asc(groups.startsOn), asc(groups.id))
-  return taught.map((row) => ({ row, courseId: courseOf.get(row.id) ?? null }))
 }
 
 export async function selectCourseOf(executor: Executor, id: string): Promise<{ courseId: string | null } | undefined> {
@@ -90,13 +88,24 @@ export async function updateJoinCode(executor: Executor, id: string, joinCode: s
 }
 
 /** Who can teach: active accounts that are not students. */
+const canTeach = and(users.active, ne(roles.name, 'student'))
+
 export async function selectTeachers(executor: Executor) {
   return executor
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(users.active, sql`${roles.name} <> 'student'`))
+    .where(canTeach)
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+}
+
+export async function isTeacher(executor: Executor, userId: string): Promise<boolean> {
+  const found = await executor
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.id, userId), canTeach))
+  return found.length > 0
 }
 
 export async function selectPackageIds(executor: Executor): Promise<ReadonlySet<string>> {

@@ -12,6 +12,7 @@ import {
   type GroupRow,
   groupStore,
   hasMeetings,
+  isTeacher,
   selectPackageIds,
   selectTeachers,
   updateJoinCode,
@@ -43,8 +44,7 @@ export function groupView(row: GroupRow, at: Date): GroupRecord {
 /** What a form names must be there; members keep their seats. */
 async function refuseWrite(transaction: Executor, form: GroupForm, current: GroupRow | null) {
   const missing = { code: 'exists' as const }
-  const teachers = await selectTeachers(transaction)
-  if (form.teacherId !== null && !teachers.some(({ id }) => id === form.teacherId)) {
+  if (form.teacherId !== null && !(await isTeacher(transaction, form.teacherId))) {
     return failure('request.invalid', { fields: { teacherId: missing } })
   }
   const known = await selectPackageIds(transaction)

@@ -5,14 +5,7 @@ import type { OwnGroup } from '#contract/groups.ts'
 import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import {
-  type GroupRow,
-  groupStore,
-  selectCourseOf,
-  selectGroupByCode,
-  selectGroupsOf,
-  selectGroupsOfCourses,
-} from './groups.repo.ts'
+import { type GroupRow, groupStore, selectGroupByCode, selectGroupsOf, selectGroupsOfCourses } from './groups.repo.ts'
 import { groupView } from './groups.ts'
 import { freeSeats, takeSeats } from './seats.ts'
 import { lockGroup, placeInLine, selectSeat } from './seats.repo.ts'
@@ -85,11 +78,11 @@ export async function groupsOfCourses(
 ): Promise<ReadonlyMap<string, OwnGroup[]>> {
   const at = new Date(now())
   const byCourse = new Map<string, OwnGroup[]>()
-  for (const { row, courseId } of await selectGroupsOfCourses(database.query, courseIds, at)) {
-    if (courseId === null) continue
+  for (const row of await selectGroupsOfCourses(database.query, courseIds, at)) {
+    if (row.courseId === null) continue
     const view = await ownView(database.query, row, userId, at)
     if (row.packageIds.length > 0 && view.standing === 'none') continue
-    byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), view])
+    byCourse.set(row.courseId, [...(byCourse.get(row.courseId) ?? []), view])
   }
   return byCourse
 }
@@ -106,9 +99,8 @@ export async function takeSeatOf(
   const at = new Date(now())
   return allOrNothing(database, async (transaction) => {
     const group = await lockGroup(transaction, groupId)
-    const taught = group === undefined ? undefined : await selectCourseOf(transaction, groupId)
     const row = group === undefined ? undefined : await groupStore.find(transaction, groupId)
-    if (group === undefined || row === undefined || taught?.courseId !== courseId) return failure('groups.not-found')
+    if (group === undefined || row?.courseId !== courseId) return failure('groups.not-found')
     if (row.packageIds.length > 0) return failure('groups.not-found')
     if (group.endsAt <= at) return failure('groups.over')
     await takeSeats(transaction, group, [userId], at)

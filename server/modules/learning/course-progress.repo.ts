@@ -1,16 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { chapters, courses, groups, groupStudents, lessonProgress, lessons, users } from '#server/db/schema.ts'
+import { chapters, groups, groupStudents, lessonProgress, lessons, users } from '#server/db/schema.ts'
 import { holding, orderBy } from '#server/db/search.ts'
 
 /** Members of a group; undefined: everybody. */
 function inGroup(groupId: string | undefined, userId: SQL | typeof users.id | typeof lessonProgress.userId) {
   if (groupId === undefined) return undefined
   return sql`exists (select 1 from ${groupStudents} where ${groupStudents.groupId} = ${groupId} and ${groupStudents.state} = 'member' and ${groupStudents.userId} = ${userId})`
-}
-
-export async function courseExists(executor: Executor, id: string): Promise<boolean> {
-  return (await executor.$count(courses, eq(courses.id, id))) > 0
 }
 
 /** How far each student has come with the published lessons of a course. */

@@ -4,8 +4,8 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { QueryOf, ResponseOf } from '#contract/route.ts'
 import { filmCurve } from '#domain/learning/curve.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { courseExists } from '#server/modules/courses/index.ts'
 import {
-  courseExists,
   selectCourseStudents,
   selectFilmLength,
   selectGroupTitles,

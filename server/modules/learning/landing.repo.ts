@@ -1,36 +1,18 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { categories, courses, files, lessons, packageContents } from '#server/db/schema.ts'
+import { courses, files, lessons, packageContents } from '#server/db/schema.ts'
+import { type CourseHead, selectHeads } from './learning.repo.ts'
 
 /** What visitors may know of. */
 const shown = and(eq(courses.active, true), eq(courses.marketable, true))
 
-function selectShown(executor: Executor) {
-  return executor
-    .select({
-      id: courses.id,
-      title: courses.title,
-      description: courses.description,
-      type: courses.type,
-      fileType: courses.fileType,
-      subject: categories.name,
-      imageFile: courses.imageFile,
-      mainCourseId: courses.mainCourseId,
-    })
-    .from(courses)
-    .leftJoin(categories, eq(categories.id, courses.categoryId))
-    .$dynamic()
-}
-
-export type ShownCourse = Awaited<ReturnType<typeof selectShown>>[number]
-
 /** The newest first. */
-export async function selectShownCourses(executor: Executor, limit: number): Promise<ShownCourse[]> {
-  return selectShown(executor).where(shown).orderBy(desc(courses.createdAt), asc(courses.id)).limit(limit)
+export async function selectShownCourses(executor: Executor, limit: number): Promise<CourseHead[]> {
+  return selectHeads(executor).where(shown).orderBy(desc(courses.createdAt), asc(courses.id)).limit(limit)
 }
 
-export async function selectShownCourse(executor: Executor, id: string): Promise<ShownCourse | undefined> {
-  const [row] = await selectShown(executor).where(and(eq(courses.id, id), shown))
+export async function selectShownCourse(executor: Executor, id: string): Promise<CourseHead | undefined> {
+  const [row] = await selectHeads(executor).where(and(eq(courses.id, id), shown))
   return row
 }
 

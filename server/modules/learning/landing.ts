@@ -5,14 +5,8 @@ import type { FreeLesson, LandingCourse, LandingCoursePage } from '#contract/lan
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import type { StreamAnswer } from '#server/http/handler.ts'
-import {
-  isHeldByPackage,
-  selectFreeLesson,
-  selectShownCourse,
-  selectShownCourses,
-  type ShownCourse,
-} from './landing.repo.ts'
-import { type SeenLesson, selectLessonsOf, selectOpeningPackages } from './learning.repo.ts'
+import { isHeldByPackage, selectFreeLesson, selectShownCourse, selectShownCourses } from './landing.repo.ts'
+import { type CourseHead, type SeenLesson, selectLessonsOf, selectOpeningPackages } from './learning.repo.ts'
 import { shownCaptions } from './student-lesson.ts'
 
 /** More than a front page shows. */
@@ -22,7 +16,7 @@ const COURSES_MOST = 12
 const VISITOR = '00000000-0000-0000-0000-000000000000'
 const SIGHT = { isAuthor: false } as const
 
-function cardOf(course: ShownCourse, lessons: readonly SeenLesson[]): LandingCourse {
+function cardOf(course: CourseHead, lessons: readonly SeenLesson[]): LandingCourse {
   const { id, title, description, type, fileType, subject, imageFile } = course
   const image = imageFile === null ? null : fileUrl(imageFile)
   const free = lessons.filter((lesson) => lesson.free).length

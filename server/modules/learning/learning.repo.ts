@@ -22,7 +22,8 @@ export interface Sight {
   readonly isAuthor: boolean
 }
 
-function selectHeads(executor: Executor) {
+/** Courses with their subject and their main course. */
+export function selectHeads(executor: Executor) {
   return executor
     .select({
       id: courses.id,

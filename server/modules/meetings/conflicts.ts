@@ -40,11 +40,15 @@ export async function findConflicts(
     for (const group of await selectTimetablesOf(executor, teacherId, new Date(from))) {
       if (group.id === groupId) continue
       const times = nextTimes(group, from, DATES_MOST)
-      taken.push(...times.map((time) => ({ ...time, who: 'teacher' as const, title: group.title })))
+      taken.push(
+        ...times.map(({ startsAt: begins, minutes }) => ({
+          who: 'teacher' as const,
+          title: group.title,
+          startsAt: begins,
+          minutes,
+        })),
+      )
     }
   }
-  const items = conflictsOf(wanted, taken).slice(0, SHOWN)
-  return {
-    items: items.map(({ who, title, startsAt: begins, minutes }) => ({ who, title, startsAt: begins, minutes })),
-  }
+  return { items: conflictsOf(wanted, taken).slice(0, SHOWN) }
 }

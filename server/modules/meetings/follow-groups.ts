@@ -14,8 +14,7 @@ async function layAnew({ database, now, publicUrl }: MeetingDependencies, id: st
     if (meeting === undefined || !(await layDates(transaction, meeting, at))) return
     await raiseSequence(transaction, id)
     const after = (await store.find(transaction, id)) ?? meeting
-    const next = after.next === null ? null : Number(after.next)
-    await tellParticipants(transaction, after, { kind: 'changed', next }, { at, publicUrl })
+    await tellParticipants(transaction, after, { kind: 'changed', next: after.next }, { at, publicUrl })
   })
 }
 

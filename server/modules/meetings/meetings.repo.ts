@@ -11,7 +11,6 @@ import {
   meetingStudents,
   packageContents,
   packages,
-  roles,
   users,
 } from '#server/db/schema.ts'
 import { holding } from '#server/db/search.ts'
@@ -197,11 +196,10 @@ export async function selectOutdated(executor: Executor, limit: number): Promise
 }
 
 /** Raises what calendars compare. */
-export async function raiseSequence(executor: Executor, id: string, laidBy?: number): Promise<void> {
-  const laid = laidBy === undefined ? {} : { laidBy }
+export async function raiseSequence(executor: Executor, id: string): Promise<void> {
   await executor
     .update(meetings)
-    .set({ sequence: sql`${meetings.sequence} + 1`, ...laid })
+    .set({ sequence: sql`${meetings.sequence} + 1` })
     .where(eq(meetings.id, id))
 }
 
@@ -253,14 +251,4 @@ export async function selectComing(executor: Executor, at: Date): Promise<string
     .from(meetings)
     .where(and(isThere, coming(at)))
   return found.map(({ id }) => id)
-}
-
-/** Whether an account can teach: active, and no student's. */
-export async function isTeacher(executor: Executor, userId: string): Promise<boolean> {
-  const found = await executor
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.id, userId), users.active, ne(roles.name, 'student')))
-  return found.length > 0
 }

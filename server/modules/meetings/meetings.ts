@@ -4,11 +4,10 @@ import type { MeetingForm, MeetingRecord } from '#contract/meetings.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
-import { instantOfLocal } from '#server/modules/groups/index.ts'
+import { instantOfLocal, isTeacher } from '#server/modules/groups/index.ts'
 import { recordsOf } from '#server/records/index.ts'
 import { layDates, plannedDates } from './lay-dates.ts'
 import {
-  isTeacher,
   lockPackagesNamed,
   type MeetingRow,
   meetingStore,
@@ -42,7 +41,7 @@ function columns({ startsAt, groupId, packageIds, link, audience, ...form }: Mee
 
 function view(row: MeetingRow): MeetingRecord {
   const { placeKey: _placeKey, laidBy: _laidBy, sequence: _sequence, startsLocal, ...shown } = row
-  return { ...shown, startsAt: startsLocal, next: row.next === null ? null : Number(row.next) }
+  return { ...shown, startsAt: startsLocal }
 }
 
 /** What a form names must be there, and what it plans must be to come. */
@@ -108,8 +107,7 @@ function wholeStore({ now, publicUrl }: MeetingDependencies) {
       await raiseSequence(executor, id)
       const after = await found(executor, id)
       if (isMoved || isElsewhere(before, after)) {
-        const next = after.next === null ? null : Number(after.next)
-        await tellParticipants(executor, after, { kind: 'changed', next }, { at, publicUrl })
+        await tellParticipants(executor, after, { kind: 'changed', next: after.next }, { at, publicUrl })
       }
       return after
     },

@@ -60,12 +60,8 @@ function dateView(date: DateRow, isLocked: boolean): OwnMeetingDate {
   }
 }
 
-async function ownView(
-  dependencies: MeetingDependencies,
-  executor: Executor,
-  meeting: MeetingRow,
-  userId: string,
-): Promise<OwnMeeting> {
+async function ownView(dependencies: MeetingDependencies, meeting: MeetingRow, userId: string): Promise<OwnMeeting> {
+  const executor = dependencies.database.query
   const now = dependencies.now()
   const all = await selectDatesOf(executor, [meeting.id], new Date(now - LOOK_BACK_MS))
   const standing = await standingOf(executor, meeting, userId)
@@ -102,7 +98,7 @@ export async function readOwnMeeting(
   const { database, now } = dependencies
   const meeting = await meetingStore(now).find(database.query, id)
   if (meeting === undefined) return failure('meetings.not-found')
-  return success(await ownView(dependencies, database.query, meeting, userId))
+  return success(await ownView(dependencies, meeting, userId))
 }
 
 export async function enrol(
@@ -113,7 +109,7 @@ export async function enrol(
   const { database, now } = dependencies
   const meeting = await meetingStore(now).find(database.query, id)
   if (meeting === undefined) return failure('meetings.not-found')
-  const view = await ownView(dependencies, database.query, meeting, userId)
+  const view = await ownView(dependencies, meeting, userId)
   if (view.isLocked) return failure('meetings.locked')
   if (view.standing !== 'none') return success(view)
   if (meeting.next === null) return failure('meetings.over')
@@ -137,7 +133,7 @@ export async function leaveMeeting(
   const meeting = await meetingStore(now).find(database.query, id)
   if (meeting === undefined) return failure('meetings.not-found')
   await deleteEnrolment(database.query, id, userId)
-  return success(await ownView(dependencies, database.query, meeting, userId))
+  return success(await ownView(dependencies, meeting, userId))
 }
 
 /** Gives the way in and notes who came; who had not enrolled is enrolled by it. */

@@ -32,11 +32,7 @@ export async function listOwnMeetings(dependencies: MeetingDependencies, userId:
       const when = { startsAt: date.startsAt.getTime(), minutes, cancelled, moved: startsLocal !== plannedFor }
       return { ...shown, ...when, id, meetingId, isLocked, recording: isLocked ? null : recording }
     }),
-    offered: offered.map(({ next, ...meeting }) => ({
-      ...meeting,
-      next: Number(next),
-      isLocked: locked.get(meeting.id) ?? true,
-    })),
+    offered: offered.map((meeting) => ({ ...meeting, isLocked: locked.get(meeting.id) ?? true })),
     now,
   }
 }

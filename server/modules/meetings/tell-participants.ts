@@ -1,4 +1,5 @@
 /** Mails to who takes part when a meeting changes: written in the transaction of the change. */
+import { isolated } from '#domain/arabic/isolated.ts'
 import arabic from '#locales/ar/mail.json' with { type: 'json' }
 import english from '#locales/en/mail.json' with { type: 'json' }
 import type { Executor } from '#server/db/connection.ts'
@@ -21,8 +22,6 @@ export type MeetingNews =
   | { readonly kind: 'cancelled'; readonly before: number }
   | { readonly kind: 'restored'; readonly after: number }
   | { readonly kind: 'deleted' }
-
-const isolated = (text: string): string => `\u2068${text}\u2069`
 
 export async function tellParticipants(
   executor: Executor,
