@@ -60,7 +60,7 @@ const ticket = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** What a device holds: its last number, and the digest of its log up to it. */
-const logHead = z.object({ seq: z.int().check(z.minimum(1), z.maximum(1_000_000)), digest })
+const logHead = z.object({ seq: logLine.shape.seq, digest })
 
 /** The most lines that one request may carry. */
 export const BATCH_LIMIT = 200

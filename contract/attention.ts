@@ -1,6 +1,6 @@
 /** What needs a person today. */
 import * as z from 'zod/mini'
-import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
+import { examWorkers } from './exams.ts'
 import { defineRoute } from './route.ts'
 import { identifier, instant } from './schemas.ts'
 
@@ -24,6 +24,6 @@ export const readAttention = defineRoute({
   method: 'GET',
   path: '/api/attention',
   summary: 'What needs a person today, in the exams',
-  access: { kind: 'any-permission', permissions: EXAM_WORK_PERMISSIONS },
+  access: examWorkers,
   response: attention,
 })

@@ -1,6 +1,6 @@
 /** How far students have come with a course, for its authors: by student, by lesson, and second by second of a film. */
 import * as z from 'zod/mini'
-import { lessonKind } from './lessons.ts'
+import { lessonKind, lessonParams } from './lessons.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 
@@ -62,7 +62,7 @@ export const readFilmCurve = defineRoute({
   path: '/api/courses/:id/lessons/:lessonId/curve',
   summary: 'How many students watched each second of a film',
   access: authors,
-  params: z.object({ id: identifier, lessonId: identifier }),
+  params: lessonParams,
   query: z.object(group),
   response: z.object({
     /** Length of the film. */

@@ -4,7 +4,6 @@
  * it was made from.
  */
 import * as z from 'zod/mini'
-import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
 import {
   examDraft,
@@ -17,6 +16,7 @@ import {
   paragraphRecord,
   sectionForm,
 } from './exam-form.ts'
+import { examWorkers } from './exams.ts'
 import { text } from './field.ts'
 import { richText } from './question-form.ts'
 import { defineRoute } from './route.ts'
@@ -42,7 +42,7 @@ export const readExam = defineRoute({
   method: 'GET',
   path: '/api/exams/:id',
   summary: 'Settings and standing of an exam, for its form and the frame of its pages',
-  access: { kind: 'any-permission', permissions: EXAM_WORK_PERMISSIONS },
+  access: examWorkers,
   params: identifierParams,
   response: examRecord,
   errors: ['exams.not-found'],

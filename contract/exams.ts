@@ -5,6 +5,9 @@ import { attemptResultView } from './result.ts'
 import { defineRoute } from './route.ts'
 import { activity, filter, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 
+/** Who works on exams in any way. */
+export const examWorkers = { kind: 'any-permission', permissions: EXAM_WORK_PERMISSIONS } as const
+
 export const examType = z.literal(['quantitative', 'verbal', 'mixed'])
 export const contentLocale = z.literal(['ar', 'en'])
 
@@ -104,7 +107,7 @@ export const listExams = defineRoute({
   method: 'GET',
   path: '/api/exams',
   summary: 'All exams, for staff',
-  access: { kind: 'any-permission', permissions: EXAM_WORK_PERMISSIONS },
+  access: examWorkers,
   query: z.extend(listQuery, examFilters.shape),
   response: listOf(examSummary),
 })

@@ -11,7 +11,8 @@ import { isTimeZone } from '#domain/groups/time-zone.ts'
 const admins = { kind: 'role', role: 'admin' } as const
 const students = { kind: 'role', role: 'student' } as const
 
-const timeZone = z.string().check(z.maxLength(60), rule('invalid', isTimeZone))
+/** An IANA name. */
+export const timeZone = z.string().check(z.maxLength(60), rule('invalid', isTimeZone))
 
 export const groupForm = z
   .object({

@@ -1,25 +1,13 @@
 /** Courses as visitors see them: those that the academy shows to the public, with the lessons that are free. */
 import * as z from 'zod/mini'
-import { courseFileType, courseType } from './courses.ts'
+import { caption, openingPackage, studentCourse, studentLesson } from './learning.ts'
 import { lessonKind } from './lessons.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams } from './schemas.ts'
 
 const everybody = { kind: 'public' } as const
 
-export const landingCourse = z.object({
-  id: identifier,
-  title: z.string(),
-  description: z.string(),
-  type: courseType,
-  fileType: courseFileType,
-  /** Null: of no subject. */
-  subject: z.nullable(z.string()),
-  /** Address of its image. */
-  image: z.nullable(z.string()),
-  lessons: z.int(),
-  free: z.int(),
-})
+export const landingCourse = z.omit(studentCourse, { isLocked: true, packages: true, complete: true })
 
 export type LandingCourse = z.infer<typeof landingCourse>
 
@@ -32,28 +20,14 @@ export const listLandingCourses = defineRoute({
   perMinute: 6_000,
 })
 
-export const landingLesson = z.object({
-  id: identifier,
-  title: z.string(),
-  kind: lessonKind,
-  isFree: z.boolean(),
-  /** Length of a film. */
-  seconds: z.nullable(z.number()),
-})
+export const landingLesson = z.omit(studentLesson, { isDraft: true, isLocked: true, state: true, bytes: true })
 
 export type LandingLesson = z.infer<typeof landingLesson>
 
 export const landingCoursePage = z.extend(landingCourse, {
   chapters: z.array(z.object({ id: identifier, title: z.string(), lessons: z.array(landingLesson) })),
   /** Those on sale that open it, with their prices in halalas; none: it is open to every student. */
-  packages: z.array(
-    z.object({
-      id: identifier,
-      name: z.object({ ar: z.string(), en: z.string() }),
-      monthly: z.nullable(z.int()),
-      yearly: z.nullable(z.int()),
-    }),
-  ),
+  packages: z.array(z.extend(openingPackage, { monthly: z.nullable(z.int()), yearly: z.nullable(z.int()) })),
   /** Whether students need a package for it, whatever is on sale. */
   isSold: z.boolean(),
 })
@@ -84,7 +58,7 @@ export const freeLesson = z.object({
       poster: z.nullable(z.string()),
       seconds: z.number(),
       /** In order; without marks. */
-      captions: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })),
+      captions: z.array(caption),
     }),
   ),
 })

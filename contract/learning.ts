@@ -4,16 +4,17 @@ import { KEPT_LESSONS_MOST } from '#domain/learning/pieces.ts'
 import { courseFileType, courseType } from './courses.ts'
 import { lessonKind } from './lessons.ts'
 import { fileId } from './files.ts'
+import { FILM_SECONDS_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { bothLanguages, identifier, identifierParams, instant, revision } from './schemas.ts'
 
 const learners = { kind: 'permission', permission: 'list-courses' } as const
 
-/** A package that opens a locked course. */
-const opening = z.object({
-  id: identifier,
-  name: bothLanguages,
-})
+/** A package that opens what is locked. */
+export const openingPackage = z.object({ id: identifier, name: bothLanguages })
+
+/** What is said between two seconds of a film. */
+export const caption = z.object({ from: z.number(), to: z.number(), text: z.string() })
 
 const courseHead = {
   id: identifier,
@@ -28,7 +29,7 @@ const courseHead = {
   /** The student has none of its packages now: only free lessons open. */
   isLocked: z.boolean(),
   /** Packages on sale that open it; empty when it is not locked. */
-  packages: z.array(opening),
+  packages: z.array(openingPackage),
   /** Its lessons, those that are complete, and those that are open though it is locked. */
   lessons: z.int(),
   complete: z.int(),
@@ -91,10 +92,10 @@ export const readStudentCourse = defineRoute({
 })
 
 /** Whole seconds from the first, included, to the second, not included. */
-const watchedRange = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0), z.maximum(86_400))])
+const watchedRange = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST))])
 
 /** Where a film was left, by the clock of the device. */
-const filmPosition = z.object({ seconds: z.number().check(z.minimum(0), z.maximum(86_400)), at: instant })
+const filmPosition = z.object({ seconds: z.number().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST)), at: instant })
 
 export const watchedLesson = z.object({
   watched: z.array(watchedRange),
@@ -125,7 +126,7 @@ export const lessonPage = z.object({
       seconds: z.number(),
       bytes: z.int(),
       /** In order; without marks. */
-      captions: z.array(z.object({ from: z.number(), to: z.number(), text: z.string() })),
+      captions: z.array(caption),
       watched: z.array(watchedRange),
       position: z.nullable(filmPosition),
     }),

@@ -9,7 +9,7 @@ import { identifier, identifierParams, revision } from './schemas.ts'
 
 const authors = { kind: 'permission', permission: 'manage-courses' } as const
 const chapterParams = z.object({ id: identifier, chapterId: identifier })
-const lessonParams = z.object({ id: identifier, lessonId: identifier })
+export const lessonParams = z.object({ id: identifier, lessonId: identifier })
 
 export const lessonKind = z.literal([...LESSON_KINDS])
 

@@ -1,11 +1,11 @@
 /** Live meetings, as staff plan them: their fields, their dates, and who came. */
 import * as z from 'zod/mini'
-import { acrossFields, rule, secureLink, text } from './field.ts'
+import { acrossFields, secureLink, text } from './field.ts'
+import { timeZone } from './groups.ts'
 import { MEETING_AGENDA_LENGTH, MEETING_MINUTES_MOST, MEETING_TOPIC_LENGTH } from './limits.ts'
 import { recordRoutes } from './record-routes.ts'
 import { defineRoute } from './route.ts'
 import { filter, identifier, identifierParams, instant, revision, searchedText } from './schemas.ts'
-import { isTimeZone } from '#domain/groups/time-zone.ts'
 import { MEETING_AUDIENCES, MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
 import { isLocalTime } from '#domain/meetings/local-time.ts'
 
@@ -16,7 +16,6 @@ const localTime = z
   .string()
   .check(z.maxLength(16), z.refine(isLocalTime, { error: ({ input }) => (input === '' ? 'required' : 'date') }))
 const minutes = z.int().check(z.minimum(1), z.maximum(MEETING_MINUTES_MOST))
-const timeZone = z.string().check(z.maxLength(60), rule('invalid', isTimeZone))
 
 const times = {
   /** Taken from the group where it repeats: then start, minutes and zone are not asked for. */

@@ -1,12 +1,11 @@
 /** Live meetings, as the people who take part see them. */
 import * as z from 'zod/mini'
+import { openingPackage } from './learning.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
 import { MEETING_AUDIENCES, MEETING_PROVIDERS } from '#domain/meetings/kinds.ts'
 
 const participants = { kind: 'permission', permission: 'enroll-online' } as const
-
-const words = z.object({ ar: z.string(), en: z.string() })
 
 export const ownMeetingDate = z.object({
   id: identifier,
@@ -35,7 +34,7 @@ export const ownMeeting = z.object({
   /** For the next date, or now when there is none. */
   isLocked: z.boolean(),
   /** Which open it, where it is for packages. */
-  packages: z.array(z.object({ id: identifier, name: words })),
+  packages: z.array(openingPackage),
   /** The coming ones and the last of those that are over, the earliest first. */
   dates: z.array(ownMeetingDate),
   /** The server's clock at the answer: the device's may be wrong. */

@@ -22,7 +22,7 @@ export type Commitment = 'committed' | 'contradicted' | 'unknown'
  * turned out best. `digestOf` is SHA-256 over the `digestText` of lines, hex.
  */
 export function commitmentOf(
-  head: Head,
+  head: Pick<Head, 'writerId' | 'seq' | 'digest'>,
   log: readonly AttemptEvent[],
   digestOf: (lines: readonly AttemptEvent[]) => string,
 ): Commitment {

@@ -1,8 +1,8 @@
 /**
  * Which lines of a log count by themselves. A line counts only if it is older than the temptation: what arrived after
  * a result had been given out may have been written by someone who had read it, whatever instant it claims. It waits
- * for a person, unless the device had committed to it before (`commitment.ts`). So does what arrived after the late-sync
- * window.
+ * for a person, unless the device had committed to it before (`commitment.ts`). What arrived after the late-sync window
+ * waits in any case.
  */
 import type { Commitment } from './commitment.ts'
 import { type AttemptEvent, SERVER_WRITER } from './event.ts'
@@ -32,7 +32,7 @@ export interface Knowledge {
   readonly results: readonly KnownResult[]
   /** The end of the late-sync window, null while the attempt runs. */
   readonly windowEndsAt: number | null
-  /** What the device said of a line before anyone had a result, and when (ms UTC); null: it sent no head that covers it. */
+  /** What the device said of a line, and when that was heard (ms UTC); null: it sent no head that covers it. */
   readonly commitment: (event: ArrivedEvent) => { readonly said: Commitment; readonly heardAt: number } | null
   /** What a person said of a line: let it count or not; null: nothing. */
   readonly decided: (event: ArrivedEvent) => boolean | null

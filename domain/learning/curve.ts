@@ -36,7 +36,7 @@ export function filmCurve(watched: readonly (readonly WatchedRange[])[], length:
   return steps
 }
 
-/** The second before which the most stopped to watch; null: the film loses nobody before its end. */
+/** The second before which the most stopped watching; null: the film loses nobody before its end. */
 export function steepestLoss(curve: readonly CurveStep[]): { readonly second: number; readonly lost: number } | null {
   let steepest: { second: number; lost: number } | null = null
   for (const [index, { from, viewers }] of curve.entries()) {

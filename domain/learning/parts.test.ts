@@ -16,7 +16,7 @@ describe('a student who answered wrongly', () => {
       explained(9, 'ratios', 300, 310),
     ]
     const { parts, seconds } = helpingParts(questions)
-    expect(parts.map(({ lesson, from, to, numbers }) => [lesson.lessonId, from, to, numbers])).toEqual([
+    expect(parts.map(({ part, numbers }) => [part.lessonId, part.from, part.to, numbers])).toEqual([
       ['ratios', 60, 150, [2, 7]],
       ['ratios', 300, 310, [9]],
       ['angles', 0, 30, [5]],

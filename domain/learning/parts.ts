@@ -1,48 +1,42 @@
 /** Parts of film lessons that explain what went wrong, as one list. */
 import { secondsOf, unionOf, type WatchedRange } from './watched.ts'
 
-/** Of one question: its number, and the whole seconds of a lesson that explain it. */
-export interface ExplainedQuestion {
-  readonly number: number
-  readonly lesson: { readonly lessonId: string; readonly from: number; readonly to: number } | null
-}
-
-export interface ListedPart<Lesson> {
-  readonly lesson: Lesson
+/** The whole seconds of a lesson that explain a question. */
+interface LessonPart {
+  readonly lessonId: string
   readonly from: number
   readonly to: number
+}
+
+export interface HelpingPart<Lesson extends LessonPart> {
+  readonly part: Lesson
   /** Questions that it explains, in order. */
   readonly numbers: readonly number[]
 }
 
-export interface HelpingParts<Lesson> {
+export interface HelpingParts<Lesson extends LessonPart> {
   /** In the order of the questions; within a lesson, in the order of its film. */
-  readonly parts: readonly ListedPart<Lesson>[]
+  readonly parts: readonly HelpingPart<Lesson>[]
   /** Of all of them, what several questions share counted once. */
   readonly seconds: number
 }
 
 /** What to watch: parts of one lesson that overlap or touch are one. */
-export function helpingParts<Question extends ExplainedQuestion>(
-  questions: readonly Question[],
-): HelpingParts<NonNullable<Question['lesson']>> {
-  type Lesson = NonNullable<Question['lesson']>
-  const named = questions.flatMap(({ number, lesson }) => {
-    return lesson === null ? [] : [{ number, lesson: lesson as Lesson }]
-  })
-  const byLesson = [...Map.groupBy(named, ({ lesson }) => lesson.lessonId).values()]
+export function helpingParts<Lesson extends LessonPart>(
+  questions: readonly { readonly number: number; readonly lesson: Lesson | null }[],
+): HelpingParts<Lesson> {
+  const explained = questions.flatMap(({ number, lesson }) => (lesson === null ? [] : [{ number, lesson }]))
+  const byLesson = [...Map.groupBy(explained, ({ lesson }) => lesson.lessonId).values()]
   const parts = byLesson.flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
     const ranges = unionOf(own.map(({ lesson }): WatchedRange => [lesson.from, lesson.to]))
     return ranges.map(([from, to]) => ({
-      lesson: first.lesson,
-      from,
-      to,
+      part: { ...first.lesson, from, to },
       numbers: own.filter(({ lesson }) => lesson.from >= from && lesson.to <= to).map(({ number }) => number),
     }))
   })
-  return { parts, seconds: secondsOf(parts.map(({ from, to }): WatchedRange => [from, to])) }
+  return { parts, seconds: secondsOf(parts.map(({ part }): WatchedRange => [part.from, part.to])) }
 }
 
 /** The place in an address that names a part of a film, as media fragments are written: `t=75,120`. */

@@ -8,7 +8,7 @@ export interface MeetingTime {
   readonly minutes: number
 }
 
-export interface MeetingDate extends MeetingTime {
+interface MeetingDate extends MeetingTime {
   readonly cancelled: boolean
 }
 
@@ -18,6 +18,11 @@ export type WayIn = 'early' | 'open' | 'over' | 'cancelled'
 /** The first instant at which it is over, ms UTC. */
 export function endOf({ startsAt, minutes }: MeetingTime): number {
   return startsAt + minutes * 60_000
+}
+
+/** Whether it will take place or runs at an instant (ms UTC). */
+export function isToCome(date: MeetingDate, now: number): boolean {
+  return !date.cancelled && endOf(date) > now
 }
 
 /** Whether the way in is given at an instant (ms UTC). */

@@ -1,6 +1,7 @@
 /** The device's own end of an attempt: the rest of its log, then the closing. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
+import { commitmentOf } from '#domain/attempt/commitment.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type AppendFailure, type DeviceBatch, storeBatch } from './append-events.ts'
@@ -45,8 +46,7 @@ async function recordSubmission(
   { attemptId, writerId, finalSeq, digest }: Submission,
   log: readonly StoredEvent[],
 ): Promise<void> {
-  const own = log.filter((event) => event.writerId === writerId && event.seq <= finalSeq)
-  const digestMatches = digestOf(own) === digest
+  const digestMatches = commitmentOf({ writerId, seq: finalSeq, digest }, log, digestOf) === 'committed'
   await recordDigest(database.query, { attemptId, writerId }, finalSeq, digestMatches)
   if (digestMatches) return
   await insertAuditEntry(database.query, {

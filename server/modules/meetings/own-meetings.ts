@@ -1,7 +1,7 @@
 /** Meetings as who takes part in them sees them: enrolled, entered, left. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { OwnMeeting, OwnMeetingDate } from '#contract/own-meetings.ts'
-import { endOf, wayIn } from '#domain/meetings/way-in.ts'
+import { isToCome, wayIn } from '#domain/meetings/way-in.ts'
 import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { accessToContents } from '#server/modules/access/index.ts'
@@ -24,7 +24,7 @@ function timeOf({ startsAt, minutes, cancelled }: DateRow) {
 
 /** The date that is next or runs. */
 function nextOf(dates: readonly DateRow[], now: number): DateRow | undefined {
-  return dates.find((date) => !date.cancelled && endOf(timeOf(date)) > now)
+  return dates.find((date) => isToCome(timeOf(date), now))
 }
 
 async function standingOf(executor: Executor, meeting: MeetingRow, userId: string): Promise<OwnMeeting['standing']> {

@@ -8,7 +8,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
-import { firstPageOf } from './exam-work.ts'
+import { pagesOf } from './exam-work.ts'
 
 function ExamStatus({ exam }: { readonly exam: ExamSummary }) {
   const { t } = useTranslation('exams')
@@ -20,7 +20,7 @@ function ExamStatus({ exam }: { readonly exam: ExamSummary }) {
 
 function ExamTitle({ exam }: { readonly exam: ExamSummary }) {
   const { t } = useTranslation('examDraft')
-  const page = firstPageOf(useReader(), exam.publishedVersion !== null)
+  const [page] = pagesOf(useReader(), exam.publishedVersion !== null)
   const title = (
     <bdi lang={exam.locale} dir="auto">
       {exam.title}
@@ -29,10 +29,10 @@ function ExamTitle({ exam }: { readonly exam: ExamSummary }) {
   const picture = <Avatar url={exam.imageFile === null ? null : imageUrl(exam.imageFile)} name={exam.title} />
   return (
     <TitleCell picture={picture} {...(exam.demo ? { note: t('list.demo') } : {})}>
-      {page === null ? (
+      {page === undefined ? (
         title
       ) : (
-        <Link to={page} params={{ examId: exam.id }}>
+        <Link to={page.to} params={{ examId: exam.id }}>
           {title}
         </Link>
       )}

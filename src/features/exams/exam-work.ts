@@ -1,12 +1,14 @@
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import type { Reader } from '#src/features/auth/index.ts'
 
-/** The pages of one exam beside its own questions and settings, each with what it asks for. */
-export const EXAM_WORK_PAGES = [
-  { to: '/exams/$examId/monitor', permission: 'monitor-exams' },
-  { to: '/exams/$examId/grading', permission: 'grade-exams' },
-  { to: '/exams/$examId/reports', permission: 'see-reports' },
-  { to: '/exams/$examId/keys', permission: 'correct-keys' },
+/** The pages of one exam in their order, each with what it asks for; before it is published, nobody can be watched, graded or reported on. */
+export const EXAM_PAGES = [
+  { to: '/exams/$examId/questions', label: 'frame.questions', permission: 'list-questions', needsVersion: false },
+  { to: '/exams/$examId/settings', label: 'frame.settings', permission: 'create-exams', needsVersion: false },
+  { to: '/exams/$examId/monitor', label: 'frame.monitor', permission: 'monitor-exams', needsVersion: true },
+  { to: '/exams/$examId/grading', label: 'frame.grading', permission: 'grade-exams', needsVersion: true },
+  { to: '/exams/$examId/reports', label: 'frame.reports', permission: 'see-reports', needsVersion: true },
+  { to: '/exams/$examId/keys', label: 'frame.keys', permission: 'correct-keys', needsVersion: true },
 ] as const
 
 /** Whether a reader works on exams in any way, and so sees which there are. */
@@ -14,9 +16,7 @@ export function worksOnExams({ may }: Reader): boolean {
   return EXAM_WORK_PERMISSIONS.some(may)
 }
 
-/** The first page of an exam that a reader may open; null: none, as long as it is not published. */
-export function firstPageOf({ may }: Reader, isPublished: boolean) {
-  if (may('list-questions')) return '/exams/$examId/questions'
-  if (may('create-exams')) return '/exams/$examId/settings'
-  return isPublished ? (EXAM_WORK_PAGES.find(({ permission }) => may(permission))?.to ?? null) : null
+/** The pages of an exam that a reader may open. */
+export function pagesOf({ may }: Reader, isPublished: boolean) {
+  return EXAM_PAGES.filter(({ permission, needsVersion }) => (isPublished || !needsVersion) && may(permission))
 }

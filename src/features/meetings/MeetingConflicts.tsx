@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MEETING_MINUTES_MOST } from '#contract/limits.ts'
 import { isLocalTime } from '#domain/meetings/local-time.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
@@ -11,7 +12,6 @@ import { MEETINGS_KEY } from './meeting-kind.ts'
 import type { MeetingValues } from './meeting-values.ts'
 
 const TYPING_MS = 400
-const MINUTES_MOST = 1_440
 
 /** What is asked about; null while there is nothing to compare. */
 function draftOf(values: MeetingValues, meetingId: string | null) {
@@ -20,7 +20,7 @@ function draftOf(values: MeetingValues, meetingId: string | null) {
   const teacher = teacherId === '' ? null : teacherId
   const isRepeating = repeats && group !== null
   const minutes = isRepeating ? 60 : rules.typedNumber(values.minutes)
-  const isComplete = minutes !== null && Number.isInteger(minutes) && minutes >= 1 && minutes <= MINUTES_MOST
+  const isComplete = minutes !== null && Number.isInteger(minutes) && minutes >= 1 && minutes <= MEETING_MINUTES_MOST
   if ((group === null && teacher === null) || !isComplete || !(isRepeating || isLocalTime(startsAt))) return null
   const when = { repeats: isRepeating, startsAt: isRepeating ? null : startsAt, minutes, timeZone }
   return { ...when, groupId: group, teacherId: teacher, meetingId }

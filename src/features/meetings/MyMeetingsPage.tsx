@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferedMeeting, PlannedMeeting } from '#contract/own-meetings.ts'
-import { wayIn } from '#domain/meetings/way-in.ts'
+import { endOf } from '#domain/meetings/way-in.ts'
 import { errorState } from '#src/api/index.ts'
 import { CalendarAddress } from '#src/features/calendar/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -59,7 +59,7 @@ function Meetings({ read }: { readonly read: ReadMeetings }) {
   const { t } = useTranslation('ownMeetings')
   const now = useNow() - read.ahead
   const { items, offered } = read
-  const isOver = (meeting: PlannedMeeting) => wayIn({ ...meeting, cancelled: false }, now) === 'over'
+  const isOver = (meeting: PlannedMeeting) => endOf(meeting) <= now
   const coming = items.filter((meeting) => !isOver(meeting))
   const past = items.filter((meeting) => isOver(meeting) && !meeting.cancelled).toReversed()
   if (items.length === 0 && offered.length === 0) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconVideo } from '@tabler/icons-react'
-import { endOf, wayIn } from '#domain/meetings/way-in.ts'
+import { isToCome, wayIn } from '#domain/meetings/way-in.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -21,7 +21,7 @@ export function NextMeeting({ read: { items, ahead }, now }: NextMeetingProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()
   const at = now - ahead
-  const next = items.find((date) => !date.cancelled && !date.isLocked && endOf(date) > at)
+  const next = items.find((date) => !date.isLocked && isToCome(date, at))
   if (next === undefined) return null
   const { meetingId, topic, startsAt, timeZone } = next
   const here = viewerTime(startsAt, timeZone, locale)

@@ -5,10 +5,13 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 export const OWN_MEETINGS_KEY = ['own-meetings']
 
 /** `ahead`: how far the device's clock was before the server's when it was read, ms. */
-export type ReadMeeting = OwnMeeting & { readonly ahead: number }
+type WithClock<Answer> = Answer & { readonly ahead: number }
 
-export function withClock(meeting: OwnMeeting): ReadMeeting {
-  return { ...meeting, ahead: Date.now() - meeting.now }
+export type ReadMeeting = WithClock<OwnMeeting>
+export type ReadMeetings = WithClock<OwnMeetings>
+
+export function withClock<Answer extends { readonly now: number }>(answer: Answer): WithClock<Answer> {
+  return { ...answer, ahead: Date.now() - answer.now }
 }
 
 export function ownMeetingQuery(meetingId: string) {
@@ -21,16 +24,11 @@ export function ownMeetingQuery(meetingId: string) {
   })
 }
 
-/** `ahead`: as above. */
-export type ReadMeetings = OwnMeetings & { readonly ahead: number }
-
 /** The reader's meetings; also without a network. */
 export const ownMeetingsQuery = queryOptions({
   queryKey: [...OWN_MEETINGS_KEY, 'list'],
-  queryFn: async ({ signal }): Promise<ReadMeetings> => {
-    const read = await valueOf(callRoute(routes.ownMeetings.listOwnMeetings, { signal }))
-    return { ...read, ahead: Date.now() - read.now }
-  },
+  queryFn: async ({ signal }): Promise<ReadMeetings> =>
+    withClock(await valueOf(callRoute(routes.ownMeetings.listOwnMeetings, { signal }))),
   meta: { persist: true },
   staleTime: 0,
   gcTime: Infinity,

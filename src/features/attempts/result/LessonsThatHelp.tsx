@@ -19,9 +19,9 @@ export function LessonsThatHelp({ questions }: { readonly questions: readonly Qu
         {t('lessons.title', { count: Math.ceil(seconds / 60) })}
       </h2>
       <ul className={styles.parts}>
-        {parts.map(({ lesson, from, to, numbers }) => (
-          <li key={`${lesson.lessonId} ${from}`}>
-            <ExplainingLesson part={{ ...lesson, from, to }} />
+        {parts.map(({ part, numbers }) => (
+          <li key={`${part.lessonId} ${part.from}`}>
+            <ExplainingLesson part={part} />
             <span className="mq-quiet">
               {t('lessons.ofQuestions', {
                 count: numbers.length,

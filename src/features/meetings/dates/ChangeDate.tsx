@@ -1,127 +1,118 @@
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldErrors } from '#contract/errors.ts'
 import { type MeetingDate, meetingDateForm } from '#contract/meetings.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { Callout } from '#src/ui/Callout.tsx'
-import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
-import { FieldSentence } from '#src/ui/form/FieldSentence.tsx'
+import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { FormPair, leftToRight, rules, schemaErrors } from '#src/ui/form/index.ts'
+import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { wallText, zoneText } from '#src/ui/format/week-texts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { MEETINGS_KEY } from '../meeting-kind.ts'
-import styles from '../meetings.module.css'
 
 interface ChangeDateProps {
   readonly date: MeetingDate
   readonly timeZone: string
-  readonly meetingId: string
   readonly onClose: () => void
 }
 
 /** One date: moved, cancelled or restored, and the address of its recording. */
 export function ChangeDate({ date, timeZone, onClose }: ChangeDateProps) {
-  const { t } = useTranslation(['meetings', 'common'])
+  const { t } = useTranslation('meetings')
   const locale = useLocale()
-  const queries = useQueryClient()
-  const [startsLocal, setStartsLocal] = useState(date.startsLocal)
-  const [minutes, setMinutes] = useState(String(date.minutes))
-  const [cancelled, setCancelled] = useState(date.cancelled)
-  const [recording, setRecording] = useState(date.recording ?? '')
-  const [fields, setFields] = useState<FieldErrors>({})
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { form, failure, isBusy, submit } = useChange(date, onClose)
+  const labels = {
+    startsLocal: t('field.startsLocal'),
+    minutes: t('field.minutes'),
+    recording: t('field.recording'),
+  }
+  return (
+    <FormDialog
+      title={wallText(date.startsLocal, locale)}
+      labels={labels}
+      errors={form.errors}
+      failure={failure}
+      submitLabel={t('dates.save')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormPair>
+        <TextInput
+          id="startsLocal"
+          type="datetime-local"
+          label={labels.startsLocal}
+          description={wallText(form.values.startsLocal, locale)}
+          required
+          max="9999-12-31T23:59"
+          {...leftToRight}
+          {...form.getInputProps('startsLocal')}
+        />
+        <TextInput
+          id="minutes"
+          label={labels.minutes}
+          description={t('help.enough')}
+          required
+          inputMode="numeric"
+          {...leftToRight}
+          {...form.getInputProps('minutes')}
+        />
+      </FormPair>
+      <p className="mq-quiet">{zoneText(timeZone, locale)}</p>
+      <Checkbox label={t('dates.cancelled')} {...form.getInputProps('cancelled', { type: 'checkbox' })} />
+      <TextInput
+        id="recording"
+        type="url"
+        label={labels.recording}
+        inputMode="url"
+        {...leftToRight}
+        {...form.getInputProps('recording')}
+      />
+    </FormDialog>
+  )
+}
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const body = {
-      startsLocal,
-      minutes: rules.typedNumber(minutes) ?? 0,
-      cancelled,
-      recording: recording.trim() === '' ? null : recording.trim(),
-    }
-    const wrong = schemaErrors(meetingDateForm, body)
-    setFields(wrong)
-    setProblem(null)
-    if (Object.keys(wrong).length > 0) return
+interface DateValues {
+  readonly startsLocal: string
+  /** As it is typed. */
+  readonly minutes: string
+  readonly cancelled: boolean
+  readonly recording: string
+}
+
+function bodyOf({ startsLocal, minutes, cancelled, recording }: DateValues) {
+  const address = recording.trim()
+  return {
+    startsLocal,
+    minutes: rules.typedNumber(minutes) ?? 0,
+    cancelled,
+    recording: address === '' ? null : address,
+  }
+}
+
+function useChange({ id, revision, startsLocal, minutes, cancelled, recording }: MeetingDate, onClose: () => void) {
+  const { t } = useTranslation('meetings')
+  const queries = useQueryClient()
+  const failure = useFormFailure()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm<DateValues>({
+    initialValues: { startsLocal, minutes: String(minutes), cancelled, recording: recording ?? '' },
+    validate: (values) => failedFields(values, { check: (typed) => schemaErrors(meetingDateForm, bodyOf(typed)) }),
+    clearInputErrorOnChange: true,
+  })
+  const submit = form.onSubmit(async (values) => {
     setBusy(true)
-    const sent = { params: { id: date.id }, body: { ...body, revision: date.revision } }
+    failure.clear()
+    const sent = { params: { id }, body: { ...bodyOf(values), revision } }
     const result = await callRoute(routes.meetings.changeMeetingDate, sent)
     setBusy(false)
-    if (!result.ok) {
-      setFields(result.fields)
-      setProblem(result.message)
-      return
-    }
+    if (!result.ok) return form.setErrors(failure.failThere(result))
     showSnackbar(t('dates.saved'))
     void queries.invalidateQueries({ queryKey: MEETINGS_KEY })
     onClose()
-  }
-  const error = (name: string) => {
-    const wrong = fields[name]
-    return wrong === undefined ? undefined : <FieldSentence error={wrong} />
-  }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={wallText(date.startsLocal, locale)}
-      centered
-      attributes={dialogParts}
-      closeButtonProps={{ 'aria-label': t('common:action.close') }}
-    >
-      <form noValidate className={styles.dialog} onSubmit={(event) => void save(event)}>
-        {problem !== null && <Callout role="alert">{problem}</Callout>}
-        <FormPair>
-          <TextInput
-            type="datetime-local"
-            label={t('field.startsLocal')}
-            description={wallText(startsLocal, locale)}
-            required
-            max="9999-12-31T23:59"
-            value={startsLocal}
-            error={error('startsLocal')}
-            onChange={({ currentTarget: { value } }) => setStartsLocal(value)}
-            {...leftToRight}
-          />
-          <TextInput
-            label={t('field.minutes')}
-            description={t('help.enough')}
-            required
-            inputMode="numeric"
-            value={minutes}
-            error={error('minutes')}
-            onChange={({ currentTarget: { value } }) => setMinutes(value)}
-            {...leftToRight}
-          />
-        </FormPair>
-        <p className="mq-quiet">{zoneText(timeZone, locale)}</p>
-        <Checkbox
-          label={t('dates.cancelled')}
-          checked={cancelled}
-          onChange={({ currentTarget: { checked } }) => setCancelled(checked)}
-        />
-        <TextInput
-          type="url"
-          label={t('field.recording')}
-          inputMode="url"
-          value={recording}
-          error={error('recording')}
-          onChange={({ currentTarget: { value } }) => setRecording(value)}
-          {...leftToRight}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('dates.save')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
-  )
+  }, failure.failHere)
+  return { form, failure, isBusy, submit }
 }

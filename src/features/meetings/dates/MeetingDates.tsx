@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MeetingDate } from '#contract/meetings.ts'
-import { wayIn } from '#domain/meetings/way-in.ts'
+import { endOf, wayIn } from '#domain/meetings/way-in.ts'
 import { recordQuery } from '#src/features/records/index.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { CardFailure } from '#src/ui/CardFailure.tsx'
@@ -33,7 +33,7 @@ export function MeetingDates({ meetingId }: { readonly meetingId: string }) {
   const [changed, setChanged] = useState<MeetingDate | null>(null)
   const [asked, setAsked] = useState<MeetingDate | null>(null)
   const items = data?.items ?? []
-  const next = items.findIndex((date) => wayIn({ ...date, cancelled: false }, now) !== 'over')
+  const next = items.findIndex((date) => endOf(date) > now)
   const first = Math.max(0, (next === -1 ? items.length : next) - SHOWN.before)
   const shown = showsAll ? items : items.slice(first, first + SHOWN.before + SHOWN.after)
   return (
@@ -63,9 +63,7 @@ export function MeetingDates({ meetingId }: { readonly meetingId: string }) {
           </Button>
         </div>
       )}
-      {changed !== null && (
-        <ChangeDate date={changed} timeZone={timeZone} meetingId={meetingId} onClose={() => setChanged(null)} />
-      )}
+      {changed !== null && <ChangeDate date={changed} timeZone={timeZone} onClose={() => setChanged(null)} />}
       {asked !== null && <AttendanceDialog date={asked} timeZone={timeZone} onClose={() => setAsked(null)} />}
     </Card>
   )

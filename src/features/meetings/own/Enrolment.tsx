@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endOf, WAY_IN_OPENS_MS, wayIn } from '#domain/meetings/way-in.ts'
+import { isToCome, WAY_IN_OPENS_MS, wayIn } from '#domain/meetings/way-in.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { CalendarFile } from '#src/features/calendar/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
@@ -24,7 +24,7 @@ export function Enrolment({ meeting, now }: EnrolmentProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()
   const { id, standing, isLocked, dates } = meeting
-  const next = dates.find((date) => !date.cancelled && endOf(date) > now)
+  const next = dates.find((date) => isToCome(date, now))
   if (isLocked || next === undefined) return next === undefined ? <p className="mq-quiet">{t('noDates')}</p> : null
   const isOpen = wayIn(next, now) === 'open'
   const opens = zonedTime(next.startsAt - WAY_IN_OPENS_MS, undefined, locale)
