@@ -71,6 +71,11 @@ export const orders = pgTable(
     /** When the bought days begin, and the period that is given up for them. */
     begins: text().$type<PlanChange>().notNull(),
     creditedId: uuid('credited_id').references(() => subscriptions.id, { onDelete: 'set null' }),
+    /**
+     * Paid orders of the buyer for the same package and period when this one was placed: where there are more when its
+     * money comes, it would pay twice for the same. Counted, because clocks of nodes differ.
+     */
+    boughtBefore: integer('bought_before').notNull().default(0),
     status: text().$type<PaymentStatus>().notNull(),
     refunded: integer().notNull().default(0),
     method: text().$type<PaymentMethod>(),

@@ -58,8 +58,16 @@ export async function endSubscription(executor: Executor, id: string, at: Date):
     .where(and(eq(subscriptions.id, id), gt(subscriptions.endsAt, at)))
 }
 
-export async function insertOrder(executor: Executor, order: typeof orders.$inferInsert): Promise<Order> {
-  const [row] = await executor.insert(orders).values(order).returning()
+/** The buyer is locked. */
+export async function insertOrder(
+  executor: Executor,
+  order: Omit<typeof orders.$inferInsert, 'boughtBefore'>,
+): Promise<Order> {
+  const boughtBefore = await countBought(executor, order)
+  const [row] = await executor
+    .insert(orders)
+    .values({ ...order, boughtBefore })
+    .returning()
   if (row === undefined) throw new Error('an order vanished while it was placed')
   return row
 }
@@ -182,15 +190,18 @@ export async function hasOtherPaid(executor: Executor, { orderId, id }: Payment)
   )
 }
 
-/** Whether the buyer of an order has meanwhile paid another one for the same package and period. */
-export async function hasPaidSince(executor: Executor, order: Order): Promise<boolean> {
-  if (order.buyerId === null) return false
-  const same = and(
-    eq(orders.buyerId, order.buyerId),
-    eq(orders.packageId, order.packageId),
-    eq(orders.period, order.period),
-    eq(orders.status, 'paid'),
-    gt(orders.createdAt, order.createdAt),
-  )
-  return (await executor.$count(orders, same)) > 0
+type Bought = Pick<typeof orders.$inferInsert, 'buyerId' | 'packageId' | 'period'>
+
+/** How many orders for this package and period a buyer has paid; 0 where the account is gone. */
+export async function countBought(executor: Executor, { buyerId, packageId, period }: Bought): Promise<number> {
+  if (buyerId == null) return 0
+  const same = and(eq(orders.buyerId, buyerId), eq(orders.packageId, packageId), eq(orders.period, period))
+  return executor.$count(orders, and(same, eq(orders.status, 'paid')))
+}
+
+/** Whether the period that an order gives up was given up for another order that is paid. */
+export async function isCreditUsed(executor: Executor, { id, creditedId }: Order): Promise<boolean> {
+  if (creditedId === null) return false
+  const other = and(eq(orders.creditedId, creditedId), eq(orders.status, 'paid'), ne(orders.id, id))
+  return (await executor.$count(orders, other)) > 0
 }

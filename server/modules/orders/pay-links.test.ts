@@ -128,6 +128,7 @@ describe('who pays by a link', () => {
     shop.server.advance(HALF_AN_HOUR)
     expect((await link(code)).envelope.data).toMatchObject({ status: 'initiated' })
     shop.decide(tryId, 'paid')
+    shop.server.advance(HALF_AN_HOUR)
     await settleDuePayments(shop.server.dependencies)
     expect((await link(code)).envelope.data).toMatchObject({ status: 'paid' })
     shop.server.advance(2 * HALF_AN_HOUR)

@@ -13,6 +13,7 @@ import {
   selectPayments,
   updatePayment,
 } from './orders.repo.ts'
+import { refusalOfMoney } from './refuse-money.ts'
 import { CURRENCY, settleAnswer } from './settle-payment.ts'
 
 export interface CardTry {
@@ -83,6 +84,10 @@ async function beginTry(
     const tries = await selectPayments(transaction, orderId)
     if (tries.some(({ gatewayId }) => gatewayId === tryId)) return success(order)
     if (tries.some(({ status }) => status === 'pending' || status === 'initiated')) return failure('orders.being-paid')
+    if ((await refusalOfMoney(transaction, order)) !== null) {
+      await changeOrder(transaction, order, { kind: 'cancelled' }, { at, method: 'card' })
+      return failure('orders.over')
+    }
     const isNew = await insertPayment(transaction, {
       id: newIdentifier(),
       orderId,
@@ -90,7 +95,7 @@ async function beginTry(
       mode: gateway.mode,
       status: 'pending',
       amount: order.total,
-      nextAskAt: new Date(nextAskAt(at.getTime(), 0) ?? at),
+      nextAskAt: new Date(nextAskAt(at.getTime(), at.getTime()) ?? at),
       createdAt: at,
     })
     if (!isNew) return failure('orders.not-found')

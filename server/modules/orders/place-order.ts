@@ -9,6 +9,7 @@ import { holdCoupon } from '#server/modules/coupons/index.ts'
 import { changeOrder } from './complete-order.ts'
 import { insertOrder, lockBuyer, lockOpenOrders, lockOrder, type Order, updateOrder } from './orders.repo.ts'
 import { type Purchase, readPurchase, type Wish } from './purchase.ts'
+import { refusalOfMoney } from './refuse-money.ts'
 
 export interface OrderWish extends Wish {
   readonly id: string
@@ -40,7 +41,7 @@ export async function placeOrder(
     if (repeated !== undefined) return repeated.buyerId === buyerId ? success(repeated) : failure('orders.not-found')
     const open = await lockOpenOrders(transaction, buyerId, at)
     const same = open.find((order) => isSameWish(order, wish))
-    if (same !== undefined) {
+    if (same !== undefined && (await refusalOfMoney(transaction, same)) === null) {
       return success(wish.billing === null ? same : await updateOrder(transaction, same.id, columnsOf(wish.billing)))
     }
     const running = open.find(({ status }) => status === 'initiated')

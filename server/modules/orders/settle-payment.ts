@@ -9,25 +9,26 @@ import type { PaymentDependencies } from '#server/dependencies.ts'
 import { changeOrder } from './complete-order.ts'
 import {
   hasOtherPaid,
-  hasPaidSince,
   lockBuyer,
   lockOrder,
   type Order,
   type Payment,
   selectOrder,
-  selectPackage,
   selectPayment,
   updateOrder,
   updatePayment,
 } from './orders.repo.ts'
 import { insertEvent } from './payment-events.repo.ts'
-import { offerOf } from './purchase.ts'
+import { refusalOfMoney } from './refuse-money.ts'
 import { returnMoney } from './return-money.ts'
 
 export const CURRENCY = 'SAR'
 
 /** A try that the gateway never heard of is over after this long, ms: its answer was lost before it was made. */
 const UNKNOWN_AFTER_MS = 60 * 60_000
+
+/** Once the planned asking is over, ms. */
+const ASKED_ON_EVERY_MS = 60 * 60_000
 
 /** The gateway's other payments have ids of any form. */
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -95,7 +96,7 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
     responseCode: answered.responseCode,
     approvalUrl: answered.approvalUrl,
     asked,
-    ...(wasPaid ? {} : { nextAskAt: isOpen ? instantOf(nextAskAt(payment.createdAt.getTime(), asked)) : null }),
+    ...(wasPaid ? {} : { nextAskAt: isOpen ? instantOf(nextAskAt(payment.createdAt.getTime(), at.getTime())) : null }),
   })
   if (wasPaid) return payment.refundDue > 0 ? payment.refundDue : null
   if (status !== 'paid') {
@@ -110,6 +111,7 @@ async function settleLocked(transaction: Executor, { order, payment, answered, a
     return null
   }
   await updatePayment(transaction, payment.id, { refundDue: payment.amount, nextAskAt: at })
+  await changeOrder(transaction, order, { kind: 'cancelled' }, { at, method: 'card' })
   await updateOrder(transaction, order.id, { attention: refusal })
   return payment.amount
 }
@@ -120,19 +122,9 @@ async function keepAnswer(transaction: Executor, { payment, answered, at }: Omit
   await insertEvent(transaction, { orderId, gatewayId, kind: 'answer', detail: { status, message, responseCode }, at })
 }
 
-/** Why money that arrived is given back: the order has it already, or it is over and no longer costs the same. */
-async function refusalOfMoney(transaction: Executor, order: Order): Promise<'paid-twice' | 'late-refunded' | null> {
-  if (order.status === 'paid') return 'paid-twice'
-  if (order.status !== 'cancelled') return null
-  const sold = await selectPackage(transaction, order.packageId)
-  if (await hasPaidSince(transaction, order)) return 'paid-twice'
-  const price = sold === undefined ? null : offerOf(sold, order.period).price
-  return price === order.quoteInput.price ? null : 'late-refunded'
-}
-
 const instantOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
-/** The gateway is away or has never heard of it: asked again with growing pauses, until a day after the try. */
+/** The gateway is away or has never heard of it: asked again with growing pauses, a day after the try every hour. */
 async function askLater({ database, now }: PaymentDependencies, payment: Payment, isUnknown: boolean): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, payment.orderId)
@@ -140,13 +132,13 @@ async function askLater({ database, now }: PaymentDependencies, payment: Payment
     if (order === undefined || current === undefined || current.nextAskAt === null) return
     const made = current.createdAt.getTime()
     const isOver = isUnknown && current.status !== 'paid' && now() >= made + UNKNOWN_AFTER_MS
-    const asked = current.asked + 1
-    const next = isOver ? null : nextAskAt(made, asked)
-    // Money that has to go back is never given up.
-    const nextAsk = current.refundDue > 0 ? now() + 60 * 60_000 : next
+    const planned = isOver ? null : nextAskAt(made, now())
+    // A gateway that is away says nothing, and money that has to go back is never given up.
+    const isAskedOn = !isUnknown || current.refundDue > 0
+    const next = planned ?? (isAskedOn ? now() + ASKED_ON_EVERY_MS : null)
     await updatePayment(transaction, current.id, {
-      asked,
-      nextAskAt: instantOf(nextAsk),
+      asked: current.asked + 1,
+      nextAskAt: instantOf(next),
       ...(isOver ? { status: 'failed' as const } : {}),
     })
     if (isOver) await changeOrder(transaction, order, { kind: 'declined' }, { at: new Date(now()), method: 'card' })

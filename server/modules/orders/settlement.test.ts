@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { packages, payments, receipts } from '#server/db/schema.ts'
+import { orders, packages, payments, receipts } from '#server/db/schema.ts'
 import { settleDuePayments } from './index.ts'
 import { openShop, type Shop } from './shop.test-support.ts'
 
@@ -48,6 +48,61 @@ describe('money that must not be kept', () => {
     expect(await shop.opened()).toEqual([])
   })
 
+  it('is returned when the same was paid for by an order that had been over, whatever the clocks say', async () => {
+    const [late, lateTry] = [await shop.placed(), randomUUID()]
+    await shop.pay(late.id, lateTry)
+    shop.server.advance(31 * MINUTE)
+    await settleDuePayments(shop.server.dependencies)
+    const [second, secondTry] = [await shop.placed(), randomUUID()]
+    const lastYear = new Date(shop.server.dependencies.now() - 365 * 1_440 * MINUTE)
+    await shop.server.database.query.update(orders).set({ createdAt: lastYear }).where(eq(orders.id, second.id))
+    await shop.pay(second.id, secondTry)
+    shop.decide(lateTry, 'paid')
+    await shop.webhook(shop.event(lateTry))
+    shop.decide(secondTry, 'paid')
+    await shop.webhook(shop.event(secondTry))
+    expect(await shop.orderRow(late.id)).toMatchObject({ status: 'paid', attention: 'late-payment' })
+    expect(await shop.orderRow(second.id)).toMatchObject({ status: 'cancelled', attention: 'paid-twice' })
+    expect(shop.server.dependencies.payment.payments.get(secondTry)).toMatchObject({ refunded: 10_000 })
+    expect(await shop.opened()).toHaveLength(1)
+    const third = await shop.placed()
+    await shop.pay(third.id, randomUUID(), 'paid')
+    expect(await shop.orderRow(third.id)).toMatchObject({ status: 'paid', attention: null })
+  })
+
+  it('is not asked for when the same was paid for meanwhile, and a new order may be placed', async () => {
+    const [late, lateTry] = [await shop.placed(), randomUUID()]
+    await shop.pay(late.id, lateTry)
+    shop.server.advance(31 * MINUTE)
+    await settleDuePayments(shop.server.dependencies)
+    const second = await shop.placed()
+    shop.decide(lateTry, 'paid')
+    await shop.webhook(shop.event(lateTry))
+    expect((await shop.pay(second.id)).envelope.status.code).toBe('orders.over')
+    expect((await shop.placed()).id).not.toBe(second.id)
+  })
+
+  it('is returned when what it is less by has paid for another order', async () => {
+    await shop.bought()
+    const upgrade = async (period: string) => {
+      const { quote } = await shop.quoted({ packageId: shop.gold, period })
+      return shop.placed({ packageId: shop.gold, period, total: quote.total })
+    }
+    const [late, lateTry] = [await upgrade('monthly'), randomUUID()]
+    await shop.pay(late.id, lateTry)
+    shop.server.advance(31 * MINUTE)
+    await settleDuePayments(shop.server.dependencies)
+    const [second, secondTry] = [await upgrade('yearly'), randomUUID()]
+    await shop.pay(second.id, secondTry)
+    shop.decide(lateTry, 'paid')
+    await shop.webhook(shop.event(lateTry))
+    shop.decide(secondTry, 'paid')
+    await shop.webhook(shop.event(secondTry))
+    expect(await shop.orderRow(late.id)).toMatchObject({ status: 'paid' })
+    expect(await shop.orderRow(second.id)).toMatchObject({ status: 'cancelled', attention: 'late-refunded' })
+    expect(shop.server.dependencies.payment.payments.get(secondTry)).toMatchObject({ status: 'refunded' })
+  })
+
   it('opens nothing when amount, currency or order are not the ones that were asked for', async () => {
     const order = await shop.placed()
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }, { orderId: newIdentifier() }, { orderId: null }]) {
@@ -73,6 +128,31 @@ describe('an answer that is lost', () => {
     await settleDuePayments(shop.server.dependencies)
     expect((await shop.orderRow(order.id))?.status).toBe('paid')
     expect(await shop.opened()).toHaveLength(1)
+  })
+
+  it('is asked for again however often a page has asked before', async () => {
+    const [order, tryId] = [await shop.placed(), randomUUID()]
+    await shop.pay(order.id, tryId)
+    for (let asked = 0; asked < 12; asked += 1) await shop.webhook(shop.event(tryId))
+    shop.decide(tryId, 'paid')
+    shop.server.advance(2 * MINUTE)
+    await settleDuePayments(shop.server.dependencies)
+    expect((await shop.orderRow(order.id))?.status).toBe('paid')
+  })
+
+  it('is asked for again after a day on which the gateway was away', async () => {
+    const [order, tryId] = [await shop.placed(), randomUUID()]
+    await shop.pay(order.id, tryId)
+    shop.decide(tryId, 'paid')
+    shop.server.advance(25 * 60 * MINUTE)
+    const { payment } = shop.server.dependencies
+    const { fetch } = payment
+    payment.fetch = async () => ({ kind: 'away' })
+    await settleDuePayments(shop.server.dependencies)
+    payment.fetch = fetch
+    shop.server.advance(60 * MINUTE)
+    await settleDuePayments(shop.server.dependencies)
+    expect((await shop.orderRow(order.id))?.status).toBe('paid')
   })
 
   it('ends the try when the gateway never heard of it, and another may begin', async () => {

@@ -7,6 +7,7 @@ import { quote, type QuoteInput } from '#domain/pricing/quote.ts'
 import type { Row } from '../memory-academy/tables.ts'
 import type { TakenPayment } from './gateway.ts'
 import type { OrdersHistory } from './history.ts'
+import { CLOCK_OFF_MOST } from './server.ts'
 
 export interface Books {
   readonly table: (name: string) => readonly Row[]
@@ -71,14 +72,26 @@ const openedOnce: Check = ({ table }) =>
     return opened.every((row) => row['days'] === days + extraDays) ? [] : [`${nameOf(order)} opened other days`]
   })
 
-/** An order that was over does not take money once the same was bought by another one. */
+/** Two nodes' clocks are apart by less than this, ms. */
+const CLOCKS_APART = 2 * CLOCK_OFF_MOST
+
+/** An order takes no money once the same was paid for by another, unless it was placed after that. */
 const paidOnce: Check = ({ table }) => {
-  const paid = table('orders').filter((row) => row['status'] === 'paid' && row['method'] === 'card')
-  return paid.flatMap((late, index) => {
-    if (!['late-payment', 'late-coupon'].includes(String(late['attention']))) return []
-    const isSame = (row: Row) => ['buyer_id', 'package_id', 'period'].every((column) => row[column] === late[column])
-    const again = paid.slice(index + 1).find((row) => isSame(row) && amount(row, 'paid_at') < amount(late, 'paid_at'))
-    return again === undefined ? [] : [`${nameOf(late)} was paid although the same had been bought again`]
+  const placed = table('orders')
+  const numbers = new Map(
+    table('receipts').flatMap((row) => (row['series'] === 'invoice' ? [[row['order_id'], amount(row, 'count')]] : [])),
+  )
+  const paid = placed
+    .filter(({ status }) => status === 'paid')
+    .toSorted((one, other) => (numbers.get(one['id']) ?? 0) - (numbers.get(other['id']) ?? 0))
+  return paid.flatMap((second, index) => {
+    if (second['method'] !== 'card') return []
+    const isSame = (row: Row) => ['buyer_id', 'package_id', 'period'].every((column) => row[column] === second[column])
+    const wasThere = (first: Row) =>
+      placed.indexOf(second) < placed.indexOf(first) ||
+      amount(second, 'created_at') + CLOCKS_APART < amount(first, 'paid_at')
+    const isTwice = paid.slice(0, index).some((first) => isSame(first) && wasThere(first))
+    return isTwice ? [`${nameOf(second)} was paid although the same had been paid for`] : []
   })
 }
 

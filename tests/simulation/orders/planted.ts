@@ -135,8 +135,8 @@ export const PLANTED_IN_ORDERS: readonly PlantedInOrders[] = [
   {
     name: 'late money kept',
     mistake: 'an order that is over takes its money although the buyer has bought the same again',
-    memory: rewriting(/count\(\*\) as count from "orders" where \("orders"."buyer_id" = .*"created_at" >/, (text) =>
-      text.replace('"orders"."buyer_id" =', '"orders"."buyer_id" <>'),
+    memory: rewriting(/count\(\*\) as count from "orders" where \(+"orders"."buyer_id" =/, (text) =>
+      text.replace('"orders"."buyer_id" =', '"orders"."id" ='),
     ),
   },
 ]

@@ -15,6 +15,9 @@ import { GATEWAY_URL, WEBHOOK_SECRET } from './gateway.ts'
 import type { PlantedInOrders } from './planted.ts'
 import { STAFF_ID } from './shop.ts'
 
+/** A server's clock is off by as much at most, ms. */
+export const CLOCK_OFF_MOST = 240_000
+
 export interface OrdersServer {
   readonly process: () => Process
   readonly death: () => Promise<void>

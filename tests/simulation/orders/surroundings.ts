@@ -3,6 +3,7 @@ import { recordOutside, refundOrder } from '#server/modules/orders/index.ts'
 import type { Row } from '../memory-academy/tables.ts'
 import { countOrderFault } from './history.ts'
 import { call, type Life, uuidOf } from './life.ts'
+import { CLOCK_OFF_MOST } from './server.ts'
 import { BUYERS, changePrice, emailOf, PACKAGES, STAFF_ID } from './shop.ts'
 
 /** The gateway's reports come in as everybody's requests do, and are sent again until they are answered. */
@@ -89,7 +90,7 @@ export async function forge(life: Life): Promise<void> {
 
 export async function crash({ chance, server, history }: Life): Promise<void> {
   countOrderFault(history, 'server killed')
-  const clockOffset = chance.happens(0.3) ? chance.between(-240_000, 240_000) : 0
+  const clockOffset = chance.happens(0.3) ? chance.between(-CLOCK_OFF_MOST, CLOCK_OFF_MOST) : 0
   if (chance.happens(0.2)) server.restart(clockOffset)
   else server.restartAfter(chance.between(1, 60), clockOffset)
 }
