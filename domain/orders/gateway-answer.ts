@@ -89,7 +89,7 @@ export const RECONCILIATION_AFTER: readonly number[] = [2, 5, 10, 20, 40, 80, 16
   (minutes) => minutes * MINUTE,
 )
 
-/** When a payment that is still open is asked for next (ms UTC), whoever asked for it meanwhile; null: no more. */
+/** When a payment that is still open is asked for next (ms UTC), whatever was asked meanwhile; null: no more. */
 export function nextAskAt(triedAt: number, now: number): number | null {
   const after = RECONCILIATION_AFTER.find((pause) => triedAt + pause > now)
   return after === undefined ? null : triedAt + after

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { RecordState } from '#src/ui/RecordPage.tsx'
 import { failureOf, UNREACHABLE } from './failure.ts'
 
 interface Failed {
@@ -20,6 +21,28 @@ export function listState<Page>({ data, error, isFetching, refetch }: UseQueryRe
 }
 
 /** A query of one record as `RecordPage` takes it. Give the query `staleTime: 0`: an edit begins from what is there now. */
-export function recordState<Value>({ data, error, isFetchedAfterMount, refetch }: UseQueryResult<Value>) {
+export function recordState<Value>({
+  data,
+  error,
+  isFetchedAfterMount,
+  refetch,
+}: UseQueryResult<Value>): RecordState<Value> {
   return { value: data, isFresh: isFetchedAfterMount, failure: failedOf(error), retry: () => void refetch() }
+}
+
+/** Two that a page needs together: there once both are, failed once one is. */
+export function bothStates<One, Other>(
+  one: RecordState<One>,
+  other: RecordState<Other>,
+): RecordState<readonly [One, Other]> {
+  const areThere = one.value !== undefined && other.value !== undefined
+  return {
+    value: areThere ? [one.value, other.value] : undefined,
+    isFresh: one.isFresh && other.isFresh,
+    failure: one.failure ?? other.failure,
+    retry() {
+      one.retry()
+      other.retry()
+    },
+  }
 }

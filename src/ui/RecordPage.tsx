@@ -14,18 +14,40 @@ export interface RecordState<Value> {
 
 interface RecordPageProps<Value> {
   readonly state: RecordState<Value>
+  /**
+   * The header of a page that bears the record's name, which may take more lines than what stands there before: it comes
+   * with the content, so that nothing is pushed down. Else the header stands above this.
+   */
+  readonly head?: (value: Value | undefined) => ReactNode
   readonly children: (value: Value) => ReactNode
 }
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e']
 
 /** The content of a page about one record: its form when it is there, a skeleton in its shape before, or the error. */
-export function RecordPage<Value>({ state, children }: RecordPageProps<Value>) {
+export function RecordPage<Value>({ state, head, children }: RecordPageProps<Value>) {
   const { value, isFresh, failure, retry } = state
-  if (value !== undefined && isFresh) return children(value)
-  if (failure !== null) {
-    return <ErrorState message={failure.message} offline={failure.isUnreachable} onRetry={retry} />
+  if (value !== undefined && isFresh) {
+    return (
+      <>
+        {head?.(value)}
+        {children(value)}
+      </>
+    )
   }
+  return (
+    <div>
+      {head?.(value)}
+      {failure === null ? (
+        <ComingFields />
+      ) : (
+        <ErrorState message={failure.message} offline={failure.isUnreachable} onRetry={retry} />
+      )}
+    </div>
+  )
+}
+
+function ComingFields() {
   return (
     <div className={styles.skeleton} aria-hidden>
       {FIELDS.map((field) => (

@@ -26,10 +26,9 @@ export function InquiryPage({ inquiryId }: { readonly inquiryId: string }) {
   const title = query.data?.subject ?? t('list.title')
   usePageTitle(title)
   return (
-    <>
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
-      <RecordPage state={recordState(query)}>{(inquiry) => <Message inquiry={inquiry} />}</RecordPage>
-    </>
+    <RecordPage state={recordState(query)} head={() => <PageHeader title={<bdi dir="auto">{title}</bdi>} />}>
+      {(inquiry) => <Message inquiry={inquiry} />}
+    </RecordPage>
   )
 }
 

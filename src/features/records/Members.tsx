@@ -36,7 +36,7 @@ export function Members<Member extends { readonly id: string }>({ kind, texts, c
     </Button>
   )
   return (
-    <Card title={texts.title} text={texts.lead} aside={query.data?.total === 0 ? undefined : button}>
+    <Card title={texts.title} text={texts.lead} aside={button}>
       <DataList
         id={kind.id}
         label={texts.title}
@@ -50,7 +50,7 @@ export function Members<Member extends { readonly id: string }>({ kind, texts, c
         rowActions={({ id }) => [
           { id: 'remove', label: texts.remove, icon: IconX, isDangerous: true, onRun: () => void remove([id]) },
         ]}
-        empty={{ title: texts.emptyTitle, text: texts.empty, action: button }}
+        empty={{ title: texts.emptyTitle, text: texts.empty }}
       />
       {isAdding && (
         <AddMembers

@@ -116,17 +116,17 @@ export function EditRecordPage<
   const name = query.data === undefined ? t('edit.title') : kind.nameOf(query.data, language)
   usePageTitle(name)
   return (
-    <>
-      <PageHeader title={<bdi dir="auto">{name}</bdi>} description={lead} />
-      <RecordPage state={recordState(query)}>
-        {(item) => (
-          <>
-            <EditRecord key={item.id} kind={kind} form={form} item={item} />
-            {below}
-          </>
-        )}
-      </RecordPage>
-    </>
+    <RecordPage
+      state={recordState(query)}
+      head={() => <PageHeader title={<bdi dir="auto">{name}</bdi>} description={lead} />}
+    >
+      {(item) => (
+        <>
+          <EditRecord key={item.id} kind={kind} form={form} item={item} />
+          {below}
+        </>
+      )}
+    </RecordPage>
   )
 }
 

@@ -85,16 +85,16 @@ export function EditRolePage({ roleId }: { readonly roleId: string }) {
   const name = query.data === undefined ? t('edit.title') : nameOf(query.data)
   usePageTitle(name)
   return (
-    <>
-      <PageHeader title={<bdi dir="auto">{name}</bdi>} description={t('edit.lead')} />
-      <RecordPage state={recordState(permissions)}>
-        {({ items }) => (
-          <RecordPage state={recordState(query)}>
-            {(role) => <EditRole key={role.id} role={role} permissions={items} />}
-          </RecordPage>
-        )}
-      </RecordPage>
-    </>
+    <RecordPage
+      state={recordState(query)}
+      head={() => <PageHeader title={<bdi dir="auto">{name}</bdi>} description={t('edit.lead')} />}
+    >
+      {(role) => (
+        <RecordPage state={recordState(permissions)}>
+          {({ items }) => <EditRole key={role.id} role={role} permissions={items} />}
+        </RecordPage>
+      )}
+    </RecordPage>
   )
 }
 

@@ -5,7 +5,7 @@ const RUNS = 40
 
 /** Seeds that once found a mistake. */
 const REGRESSIONS = [
-  { seed: 1645, found: 'the same was paid for twice: orders were told apart by clocks, which differ between nodes' },
+  { seed: 1645, found: 'the same was paid for twice: orders were set apart by clocks, which differ between nodes' },
   { seed: 2444, found: 'what was left of a period paid for two orders: the second was over, and its money came too' },
   { seed: 4609, found: 'money was never noticed: a page that asked often had used up the times to ask the gateway' },
   { seed: 8501, found: 'the same as 4609' },

@@ -25,10 +25,9 @@ export function ThreadPage({ threadId }: { readonly threadId: string }) {
   const title = query.data?.subject ?? t('title')
   usePageTitle(title)
   return (
-    <>
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} />
-      <RecordPage state={recordState(query)}>{(thread) => <Conversation thread={thread} />}</RecordPage>
-    </>
+    <RecordPage state={recordState(query)} head={() => <PageHeader title={<bdi dir="auto">{title}</bdi>} />}>
+      {(thread) => <Conversation thread={thread} />}
+    </RecordPage>
   )
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourseOutline } from '#contract/lessons.ts'
-import { recordState } from '#src/api/list-state.ts'
+import { bothStates, recordState } from '#src/api/list-state.ts'
 import { recordQuery } from '#src/features/records/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -23,8 +23,7 @@ export function OutlinePage({ courseId }: { readonly courseId: string }) {
   const course = useQuery(recordQuery(courseKind, courseId))
   const query = useQuery(outlineQuery(courseId))
   const [isAdding, setAdding] = useState(false)
-  const title = course.data?.title ?? t('outline.title')
-  usePageTitle(title)
+  usePageTitle(course.data?.title ?? t('outline.title'))
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
       {t('outline.addChapter')}
@@ -33,13 +32,17 @@ export function OutlinePage({ courseId }: { readonly courseId: string }) {
   return (
     <>
       <CourseTabs courseId={courseId} />
-      <PageHeader
-        title={<bdi dir="auto">{title}</bdi>}
-        description={t('outline.lead')}
-        action={(query.data?.chapters.length ?? 0) > 0 && add}
-      />
-      <RecordPage state={recordState(query)}>
-        {({ chapters }) =>
+      <RecordPage
+        state={bothStates(recordState(course), recordState(query))}
+        head={(both) => (
+          <PageHeader
+            title={<bdi dir="auto">{both?.[0].title ?? t('outline.title')}</bdi>}
+            description={t('outline.lead')}
+            action={(both?.[1].chapters.length ?? 0) > 0 && add}
+          />
+        )}
+      >
+        {([, { chapters }]) =>
           chapters.length === 0 ? (
             <EmptyState title={t('outline.emptyTitle')} action={add}>
               <p>{t('outline.empty')}</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CourseStudent } from '#contract/course-progress.ts'
-import { listState, recordState } from '#src/api/list-state.ts'
+import { bothStates, listState, recordState } from '#src/api/list-state.ts'
 import { recordQuery } from '#src/features/records/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
@@ -27,14 +27,20 @@ export function CourseProgressPage({ courseId, search, onSearch }: CourseProgres
   const { t } = useTranslation('courses')
   const course = useQuery(recordQuery(courseKind, courseId))
   const progress = useQuery(progressQuery(courseId, search.groupId))
-  const title = course.data?.title ?? t('progress.title')
-  usePageTitle(title)
+  usePageTitle(course.data?.title ?? t('progress.title'))
   return (
     <>
       <CourseTabs courseId={courseId} />
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} description={t('progress.lead')} />
-      <RecordPage state={{ ...recordState(progress), isFresh: true }}>
-        {(shown) => (
+      <RecordPage
+        state={bothStates(recordState(course), { ...recordState(progress), isFresh: true })}
+        head={(both) => (
+          <PageHeader
+            title={<bdi dir="auto">{both?.[0].title ?? t('progress.title')}</bdi>}
+            description={t('progress.lead')}
+          />
+        )}
+      >
+        {([, shown]) => (
           <div className={styles.progress}>
             <LessonStandings courseId={courseId} groupId={search.groupId} progress={shown} />
             <Students {...{ courseId, search, onSearch }} lessons={shown.lessons.length} groups={shown.groups} />

@@ -59,7 +59,7 @@ export function AccessList({ of, title, lead, emptyText, grantTitle, children }:
     ]
   }
   return (
-    <Card title={title} text={lead} aside={query.data?.total === 0 ? undefined : button}>
+    <Card title={title} text={lead} aside={button}>
       {children}
       <DataList
         id={'user' in of ? 'user-subscriptions' : 'package-subscriptions'}
@@ -79,7 +79,7 @@ export function AccessList({ of, title, lead, emptyText, grantTitle, children }:
           },
         ]}
         rowActions={actionsOf}
-        empty={{ title: t('list.emptyTitle'), text: emptyText, action: button }}
+        empty={{ title: t('list.emptyTitle'), text: emptyText }}
       />
       {doing !== null && <Dialog {...{ doing, of, grantTitle }} onClose={() => setDoing(null)} />}
     </Card>
