@@ -104,7 +104,7 @@ export const PROOFS: readonly Proof[] = [
       run: (reports, seconds) => {
         const from = String(SEEDS_OF_UNIT_TESTS + 1)
         const minutes = String(seconds / 60)
-        return simulate(reportIn(reports, 'attempts'), '--seed', from, '--schedules', '40000', '--minutes', minutes)
+        return simulate(reportIn(reports, 'attempts'), '--seed', from, '--schedules', '100000', '--minutes', minutes)
       },
     },
     seen: seenBySimulation,

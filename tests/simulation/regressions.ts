@@ -126,4 +126,10 @@ export const REGRESSIONS: readonly Regression[] = [
     found:
       'a tab that had given the exam up wrote its shorter log into a storage that came back empty, and it was graded',
   },
+  {
+    seed: 55_684,
+    found:
+      'minutes that a page had heard of with a full storage were gone after a crash, and a section ended by itself',
+  },
+  { seed: 52_796, found: 'the same as 55,684' },
 ]

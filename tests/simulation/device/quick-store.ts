@@ -2,6 +2,7 @@
  * A device's localStorage: written without waiting, by every page at once, and lazily to the disk: what was written in
  * the last seconds before a crash is gone.
  */
+import type { AttemptStanding } from '#contract/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import type { RefusedSteps } from '#src/features/attempts/engine/refused-steps.ts'
 
@@ -10,28 +11,28 @@ export interface QuickSteps extends RefusedSteps {
   readonly loseSince: (age: number) => void
 }
 
-interface Version {
+interface Version<Value> {
   readonly at: number
   readonly attemptId: string
-  readonly events: readonly AttemptEvent[]
+  readonly value: Value
 }
 
 export function quickSteps(now: () => number): QuickSteps {
-  let versions: Version[] = []
-  let ends: { readonly at: number; readonly attemptId: string; readonly isOver: boolean }[] = []
+  let versions: Version<readonly AttemptEvent[]>[] = []
+  let standings: Version<AttemptStanding | null>[] = []
   return {
     keep(attemptId, events) {
-      versions.push({ at: now(), attemptId, events: [...events] })
+      versions.push({ at: now(), attemptId, value: [...events] })
     },
-    kept: (attemptId) => versions.findLast((version) => version.attemptId === attemptId)?.events ?? [],
-    keepOver(attemptId, isOver) {
-      ends.push({ at: now(), attemptId, isOver })
+    kept: (attemptId) => versions.findLast((version) => version.attemptId === attemptId)?.value ?? [],
+    keepStanding(attemptId, standing) {
+      standings.push({ at: now(), attemptId, value: standing })
     },
-    isOver: (attemptId) => ends.findLast((end) => end.attemptId === attemptId)?.isOver ?? false,
+    standing: (attemptId) => standings.findLast((version) => version.attemptId === attemptId)?.value ?? null,
     loseSince(age) {
       const until = now() - age
       versions = versions.filter(({ at }) => at <= until)
-      ends = ends.filter(({ at }) => at <= until)
+      standings = standings.filter(({ at }) => at <= until)
     },
   }
 }

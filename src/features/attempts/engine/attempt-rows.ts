@@ -11,7 +11,7 @@ export type OpenRow = AttemptRow & { readonly opened: OpenedAttempt }
 export async function unfinishedAttempt(device: Device, examId: string, userId: string): Promise<AttemptRow | null> {
   const rows = await device.database.attempts.where({ examId }).toArray()
   const unfinished = rows.filter((row) => row.userId === userId && row.state !== 'done')
-  const over = unfinished.filter(({ id }) => device.refused.isOver(id))
+  const over = unfinished.filter(({ id }) => device.refused.standing(id)?.state === 'closed')
   for (const { id } of over) await noteEnd(device, id)
   const own = unfinished.filter((row) => !over.includes(row))
   return own.sort((a, b) => b.createdAt - a.createdAt)[0] ?? null
@@ -20,7 +20,7 @@ export async function unfinishedAttempt(device: Device, examId: string, userId: 
 /** What a full storage could not note of an end, it may have space for by now. */
 async function noteEnd({ database, refused }: Device, attemptId: string): Promise<void> {
   await database.attempts.update(attemptId, { state: 'done' }).then(
-    () => refused.keepOver(attemptId, false),
+    () => refused.keepStanding(attemptId, null),
     () => undefined,
   )
 }
@@ -77,6 +77,6 @@ export async function openedRow(
     standing: { serverNow, deadlineAt, state, closeReason, closedAt, activeWriterId, grants },
   }
   await database.attempts.put(opened)
-  refused.keepOver(row.id, false)
+  refused.keepStanding(row.id, null)
   return opened
 }

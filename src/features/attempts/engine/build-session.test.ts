@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AttemptStanding } from '#contract/attempts.ts'
 import type { AttemptEvent, AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { appendEvents, readLog } from '#src/offline/answer-log.ts'
@@ -111,6 +112,29 @@ describe('a student who reloads with a full storage and no network', () => {
     await buildSession(device, row, null, 'return')
     const later = { ...device, clocks: { wall: () => 45_000, mono: () => 0 } }
     expect((await buildSession(later, row, null, 'return')).state.phase).toBe('answering')
+  })
+
+  it('has the minutes that the page before had heard of, whichever of the two storages knows more', async () => {
+    const { device, around } = await deviceAt(20_000)
+    around.isFull = true
+    const grants = [{ id: 'g', at: 15_000, ms: 60_000 }]
+    const deadlineAt = row.opened.terms.deadlineAt + 60_000
+    const standing: AttemptStanding = {
+      serverNow: 16_000,
+      deadlineAt,
+      state: 'open',
+      closeReason: null,
+      closedAt: null,
+      activeWriterId: 'mine',
+      grants,
+    }
+    refusedSteps.keepStanding(row.id, standing)
+    expect((await buildSession(device, row, null, 'return')).rules.terms).toMatchObject({ deadlineAt, grants })
+    refusedSteps.keepStanding(row.id, { ...standing, deadlineAt: 0, grants: [] })
+    const informed = { ...row, standing }
+    expect((await buildSession(device, informed, null, 'return')).rules.terms).toMatchObject({ deadlineAt, grants })
+    localStorage.setItem(`miqyas.standing.${row.id}`, '{')
+    expect((await buildSession(device, row, null, 'return')).rules.terms).toMatchObject(row.opened.terms)
   })
 
   it('and who had handed in, finds it handed in, and the page tries again to hand it over', async () => {

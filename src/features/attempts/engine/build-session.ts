@@ -1,9 +1,10 @@
 /** A session from what the device holds: paper, terms and log. The same code after a start and after a reload. */
+import type { AttemptStanding } from '#contract/attempts.ts'
 import { applyEvent, foldAttempt } from '#domain/attempt/fold.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 import { attemptRules } from '#domain/attempt/rules.ts'
 import type { KeptTime } from '#domain/attempt/clock.ts'
-import { withGrants } from '#domain/attempt/terms.ts'
+import { type AttemptTerms, withGrants } from '#domain/attempt/terms.ts'
 import type { AttemptState } from '#domain/attempt/state.ts'
 import type { Paper } from '#domain/exam/paper.ts'
 import { readLog } from '#src/offline/answer-log.ts'
@@ -51,8 +52,7 @@ export async function buildSession(
   const { opened } = row
   const sealed = await device.sealedPaper(row.examId, opened.hash)
   const paper: Paper = await device.openPaper(sealed, opened.paperKey)
-  const known = withGrants(opened.terms, row.standing?.grants ?? [])
-  const terms = { ...known, deadlineAt: Math.max(known.deadlineAt, row.standing?.deadlineAt ?? 0) }
+  const terms = [row.standing, device.refused.standing(row.id)].reduce(withTimeOf, opened.terms)
   const rules = attemptRules(paper, terms)
   const alive = opening === 'start' ? null : await device.signs.last(row.id)
   const ownClock = clock ?? (await clockAfterRestart(device, alive))
@@ -100,6 +100,13 @@ export async function buildSession(
       state.phase === 'ended' && own.some((event) => event.body.type === 'submit' && event.seq > state.activeAfterSeq),
     questionIndex: questionOnScreen(paper, state.sectionIndex, own, device.signs.position(row.id)),
   }
+}
+
+/** The terms with what the server said of minutes since. */
+function withTimeOf(terms: AttemptTerms, standing: AttemptStanding | null): AttemptTerms {
+  if (standing === null) return terms
+  const known = withGrants(terms, standing.grants ?? [])
+  return { ...known, deadlineAt: Math.max(known.deadlineAt, standing.deadlineAt) }
 }
 
 /**

@@ -110,7 +110,23 @@ describe('a student who watches the saved line', () => {
     database.attempts.update = update
     expect(await unfinished()).toBeNull()
     expect(await database.attempts.get('a')).toMatchObject({ state: 'done' })
-    expect(refusedSteps.isOver('a')).toBe(false)
+    expect(refusedSteps.standing('a')).toBeNull()
+  })
+
+  it('has further minutes beside a storage that is full, until the storage has them', async () => {
+    localStorage.clear()
+    const database = createDeviceDatabase('minutes', { indexedDB: new IDBFactory(), IDBKeyRange })
+    const row = attempt({ id: 'a', state: 'open' })
+    await database.attempts.put(row)
+    const { update } = database.attempts
+    database.attempts.update = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never
+    const longer = { ...standing, deadlineAt: 160, grants: [{ id: 'g', at: 5, ms: 60_000 }] }
+    await hear(database, row, longer)
+    expect(refusedSteps.standing('a')).toEqual(longer)
+    database.attempts.update = update
+    await hear(database, row, longer)
+    await expect.poll(() => refusedSteps.standing('a')).toBeNull()
+    expect((await database.attempts.get('a'))?.standing).toEqual(longer)
   })
 
   it('sees a refusal by name, and a silent server as silence', () => {

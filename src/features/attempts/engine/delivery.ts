@@ -145,9 +145,11 @@ export function keepStanding(
   if (!isOver && !hasNewTime) return
   const changes = isOver ? { state: 'done' as const, standing } : { standing: withNewTime(attempt.standing, standing) }
   const isAllThere = refused.kept(attempt.id).every(({ seq }) => seq <= reported.ackedSeq)
-  void database.attempts.update(attempt.id, changes).catch(() => {
-    if (isOver && isAllThere) refused.keepOver(attempt.id, true)
-  })
+  const beside = isOver && !isAllThere ? withNewTime(attempt.standing, standing) : changes.standing
+  void database.attempts.update(attempt.id, changes).then(
+    () => refused.keepStanding(attempt.id, null),
+    () => refused.keepStanding(attempt.id, beside),
+  )
 }
 
 /** A closing that what waits here may undo is not kept with the time: it is reported again once nothing waits. */

@@ -1,54 +1,48 @@
 /**
- * What the database refused, because it was full: steps, and that the exam is over. localStorage has space of its own:
+ * What the database refused, because it was full: steps, further minutes, and that the exam is over. localStorage has space of its own:
  * a page after this one finds them there, knows what was done, and does not use their numbers again. Nothing is called
  * saved for being here.
  */
+import type { AttemptStanding } from '#contract/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'
 
 /** Replaced as a whole with every step, and gone once the database has them. */
 export interface RefusedSteps {
   readonly keep: (attemptId: string, events: readonly AttemptEvent[]) => void
   readonly kept: (attemptId: string) => readonly AttemptEvent[]
-  /** The server has closed the attempt (or let it go on), and its row cannot say so. */
-  readonly keepOver: (attemptId: string, isOver: boolean) => void
-  readonly isOver: (attemptId: string) => boolean
+  /** What the server said of the attempt, with its minutes or its end, and its row cannot say; null: it can again. */
+  readonly keepStanding: (attemptId: string, standing: AttemptStanding | null) => void
+  readonly standing: (attemptId: string) => AttemptStanding | null
 }
 
 const storageKey = (attemptId: string) => `miqyas.refused.${attemptId}`
-const overKey = (attemptId: string) => `miqyas.over.${attemptId}`
+const standingKey = (attemptId: string) => `miqyas.standing.${attemptId}`
 
 export const refusedSteps: RefusedSteps = {
-  keep(attemptId, events) {
-    try {
-      if (events.length === 0) localStorage.removeItem(storageKey(attemptId))
-      else localStorage.setItem(storageKey(attemptId), JSON.stringify(events))
-    } catch {
-      // No space here either: the server has them, or the screen says "not yet saved".
-    }
-  },
+  keep: (attemptId, events) => write(storageKey(attemptId), events.length === 0 ? null : events),
   kept(attemptId) {
-    try {
-      const events: unknown = JSON.parse(localStorage.getItem(storageKey(attemptId)) ?? '[]')
-      return Array.isArray(events) ? (events as readonly AttemptEvent[]) : []
-    } catch {
-      return []
-    }
+    const events = read(storageKey(attemptId))
+    return Array.isArray(events) ? (events as readonly AttemptEvent[]) : []
   },
-  keepOver(attemptId, isOver) {
-    try {
-      if (isOver) localStorage.setItem(overKey(attemptId), 'yes')
-      else localStorage.removeItem(overKey(attemptId))
-    } catch {
-      // The next page that reaches the server hears it again.
-    }
-  },
-  isOver(attemptId) {
-    try {
-      return localStorage.getItem(overKey(attemptId)) !== null
-    } catch {
-      return false
-    }
-  },
+  keepStanding: (attemptId, standing) => write(standingKey(attemptId), standing),
+  standing: (attemptId) => read(standingKey(attemptId)) as AttemptStanding | null,
+}
+
+function write(key: string, value: object | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // No space here either: the server has it and says it again, or the screen says "not yet saved".
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
 }
 
 /** A log with what is missing in it; a number that is taken stays as it is. */
