@@ -41,6 +41,14 @@ describe('a student without the package of an exam', () => {
     expect(JSON.stringify(prepared)).not.toContain('paperKey')
   })
 
+  it('finds it after the exams that can be begun', async () => {
+    const [free, sold] = [await newDevice(), await newDevice()]
+    academy.packages.claims = async (_userId, contents) =>
+      contents.map(({ id }) => ({ packageIds: id === sold.exam.examId ? ['silver'] : [], subscriptions: [] }))
+    const { items } = await listStudentExams(academy.dependencies, free.student.userId)
+    expect(items.at(-1)?.id).toBe(sold.exam.examId)
+  })
+
   it('has what began without a network kept for a decision, not counted', async () => {
     const device = await newDevice(OFFLINE)
     sellExams([{ startsAt: BEGINNING - HOUR, endsAt: BEGINNING }])

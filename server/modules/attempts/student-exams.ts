@@ -42,7 +42,13 @@ export async function listStudentExams(
   const items = exams.map((exam, index) =>
     studentExam(exam, byExam.get(exam.examId) ?? [], { now, access: access[index] ?? { kind: 'free' } }),
   )
-  return { items, serverNow: now }
+  return { items: lockedLast(items), serverNow: now }
+}
+
+/** In the order that they come in, but what cannot be begun now stands after what can. */
+function lockedLast(items: readonly StudentExam[]): StudentExam[] {
+  const isShut = ({ locked, running }: StudentExam) => locked && running === null
+  return items.toSorted((one, other) => Number(isShut(one)) - Number(isShut(other)))
 }
 
 /** The student's attempts after whatever is due for them; looked at again only if something was. */

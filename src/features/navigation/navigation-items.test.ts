@@ -23,6 +23,7 @@ test('a student finds their own pages and nothing of the staff', () => {
     'demo',
     'studentNews',
     'myGroups',
+    'myMeetings',
     'studentContacts',
     'device',
   ])

@@ -44,6 +44,7 @@ export const COMMON_LABELS = [
   'demo',
   'studentNews',
   'myGroups',
+  'myMeetings',
   'studentContacts',
   'device',
 ] as const
@@ -98,6 +99,13 @@ const ITEMS: readonly NavigationItem[] = [
     icon: IconUsersGroup,
     group: 'first',
     isFor: ({ hasRole }) => hasRole('student'),
+  },
+  {
+    to: '/my-meetings',
+    label: 'myMeetings',
+    icon: IconVideo,
+    group: 'first',
+    isFor: ({ may, hasRole }) => hasRole('student') && may('enroll-online'),
   },
   {
     to: '/student_contacts',

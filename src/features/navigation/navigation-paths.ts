@@ -5,6 +5,7 @@ export type NavigationPath =
   | '/student_contacts'
   | '/quantitative'
   | '/my-groups'
+  | '/my-meetings'
   | '/groups'
   | '/groups/create'
   | '/meetings'
