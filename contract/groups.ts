@@ -161,6 +161,30 @@ export const ownGroup = z.object({
 
 export type OwnGroup = z.infer<typeof ownGroup>
 
+/** Who reads about students by group, without managing groups. */
+const groupReaders = {
+  kind: 'any-permission',
+  permissions: ['see-reports', 'monitor-exams', 'manage-courses'],
+} as const
+
+export const listGroupChoices = defineRoute({
+  method: 'GET',
+  path: '/api/group-choices',
+  summary: 'Groups to choose from by their title, the newest first',
+  access: groupReaders,
+  response: z.object({ items: z.array(z.object({ id: identifier, title: z.string() })) }),
+})
+
+export const listGroupMemberIds = defineRoute({
+  method: 'GET',
+  path: '/api/group-choices/:id',
+  summary: 'Who has a seat in a group',
+  access: groupReaders,
+  params: identifierParams,
+  response: z.object({ studentIds: z.array(identifier) }),
+  errors: ['groups.not-found'],
+})
+
 const byCode = {
   path: '/api/group-links/:code',
   access: students,

@@ -162,6 +162,8 @@ const resultFilters = {
   attempts: z._default(attemptChoice, 'all'),
   state: z.optional(z.literal(['running', 'graded', 'provisional'])),
   reason: z.optional(submitReason),
+  /** Of those who have a seat in it now. */
+  groupId: z.optional(identifier),
   /**
    * `late`: evidence arrived late; `discounted`: answers that do not count; `parked`: lines wait for a decision;
    * `without-contact`: answers arrived minutes after the instant that they claim.

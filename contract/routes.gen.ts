@@ -227,6 +227,8 @@ export const routes = {
     importGroupStudents: groups.importGroupStudents,
     joinGroup: groups.joinGroup,
     leaveGroup: groups.leaveGroup,
+    listGroupChoices: groups.listGroupChoices,
+    listGroupMemberIds: groups.listGroupMemberIds,
     listGroupStudents: groups.listGroupStudents,
     listGroups: groups.listGroups,
     listOwnGroups: groups.listOwnGroups,

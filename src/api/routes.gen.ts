@@ -177,6 +177,8 @@ export const routes: ClientRoutes = {
     importGroupStudents: { method: 'POST', path: '/api/groups/:id/students/import' },
     joinGroup: { method: 'POST', path: '/api/group-links/:code' },
     leaveGroup: { method: 'DELETE', path: '/api/own-groups/:id' },
+    listGroupChoices: { method: 'GET', path: '/api/group-choices' },
+    listGroupMemberIds: { method: 'GET', path: '/api/group-choices/:id' },
     listGroupStudents: { method: 'GET', path: '/api/groups/:id/students' },
     listGroups: { method: 'GET', path: '/api/groups' },
     listOwnGroups: { method: 'GET', path: '/api/own-groups' },

@@ -175,6 +175,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'inbox.assignThread': ['admin'],
   'inbox.closeThread': ['admin'],
   'groups.listTeachers': ['admin'],
+  'groups.listGroupChoices': ['admin'],
+  'groups.listGroupMemberIds': ['admin'],
   'groups.listGroups': ['admin'],
   'groups.createGroup': ['admin'],
   'groups.readGroup': ['admin'],

@@ -19,10 +19,14 @@ const ANY_STAFF = new Set(opened('list-categories'))
 /** Which exams there are, the frame of one, and what needs a person today. */
 const EXAMS_AT_ALL = ['attention.readAttention', 'examDraft.readExam', 'exams.listExams']
 
+/** By which lists of students are narrowed. */
+const GROUPS_TO_CHOOSE = ['groups.listGroupChoices', 'groups.listGroupMemberIds']
+
 const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'monitor-exams': [
     'attempts.importRescueFile',
     ...EXAMS_AT_ALL,
+    ...GROUPS_TO_CHOOSE,
     'monitor.closeAttempts',
     'monitor.decideParkedCommand',
     'monitor.grantTime',
@@ -40,6 +44,7 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'see-reports': [
     ...EXAMS_AT_ALL,
     'attemptReport.readAttemptReport',
+    ...GROUPS_TO_CHOOSE,
     'reports.exportItems',
     'reports.exportResults',
     'reports.listResults',
@@ -63,7 +68,13 @@ describe('a colleague with one of the finer permissions', () => {
   it('by courses and by messages opens all of them', () => {
     const features = (permission: Permission) =>
       new Set(opened(permission).flatMap((name) => (ANY_STAFF.has(name) ? [] : [name.replace(/\..*/, '')])))
-    expect([...features('manage-courses')].toSorted()).toEqual(['courseProgress', 'courses', 'learning', 'lessons'])
+    expect([...features('manage-courses')].toSorted()).toEqual([
+      'courseProgress',
+      'courses',
+      'groups',
+      'learning',
+      'lessons',
+    ])
     expect([...features('answer-messages')].toSorted()).toEqual(['cannedReplies', 'inbox', 'inquiries'])
   })
 

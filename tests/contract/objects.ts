@@ -240,7 +240,7 @@ async function groupIds(server: TestServer, student: string, admin: string) {
   const { envelope } = await call<{ joinCode: string }>(server.app, 'PUT', `/api/groups/${id}/join-link`, link)
   const code = envelope.data.joinCode
   await call(server.app, 'POST', `/api/group-links/${code}`, { token: student, address: newAddress() })
-  return { groups: id, 'own-groups': id, 'group-links': code }
+  return { groups: id, 'group-choices': id, 'own-groups': id, 'group-links': code }
 }
 
 /** A course that a group is taught, as the list of live courses calls it. */

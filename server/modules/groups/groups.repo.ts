@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { groupFilters } from '#contract/groups.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -129,4 +129,27 @@ export async function hasMeetings(executor: Executor, groupId: string, at: Date)
     )
     .limit(1)
   return found.length > 0
+}
+
+/** As many as a reader still chooses from. */
+const GROUP_CHOICES_MOST = 200
+
+/** The newest first. */
+export async function selectGroupTitles(executor: Executor): Promise<{ id: string; title: string }[]> {
+  return executor
+    .select({ id: groups.id, title: groups.title })
+    .from(groups)
+    .orderBy(desc(groups.createdAt), asc(groups.id))
+    .limit(GROUP_CHOICES_MOST)
+}
+
+/** Everyone who has a seat; null: there is no such group. */
+export async function selectMemberIds(executor: Executor, groupId: string): Promise<string[] | null> {
+  const isSeat = and(eq(groupStudents.groupId, groups.id), eq(groupStudents.state, 'member'))
+  const seats = await executor
+    .select({ id: groupStudents.userId })
+    .from(groups)
+    .leftJoin(groupStudents, isSeat)
+    .where(eq(groups.id, groupId))
+  return seats.length === 0 ? null : seats.flatMap(({ id }) => id ?? [])
 }

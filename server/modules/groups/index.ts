@@ -1,13 +1,14 @@
-import { success } from '#contract/errors.ts'
+import { failure, success } from '#contract/errors.ts'
 import * as contract from '#contract/groups.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindMembers, bindRecords } from '#server/records/index.ts'
 import { changeJoinLink, groupRecords, groupStudents, importStudents, listTeachers } from './groups.ts'
+import { selectGroupTitles, selectMemberIds } from './groups.repo.ts'
 import { joinGroup, leaveGroup, listOwnGroups, readGroupLink } from './own-groups.ts'
 
 export { groupRecords, groupStudents } from './groups.ts'
-export { isTeacher, selectCourseOf, updateCourseOf } from './groups.repo.ts'
+export { isTeacher, selectCourseOf, selectGroupTitles, updateCourseOf } from './groups.repo.ts'
 export { groupsOfCourses, takeSeatOf } from './own-groups.ts'
 export { instantOfLocal, nextTimes, type Timetable } from './next-times.ts'
 
@@ -15,6 +16,13 @@ export { instantOfLocal, nextTimes, type Timetable } from './next-times.ts'
 export function groupsModule(dependencies: Dependencies): BoundRoute[] {
   return [
     bind(contract.listTeachers, async () => success(await listTeachers(dependencies))),
+    bind(contract.listGroupChoices, async () =>
+      success({ items: await selectGroupTitles(dependencies.database.query) }),
+    ),
+    bind(contract.listGroupMemberIds, async ({ params }) => {
+      const studentIds = await selectMemberIds(dependencies.database.query, params.id)
+      return studentIds === null ? failure('groups.not-found') : success({ studentIds })
+    }),
     ...bindRecords(contract.groupRoutes, groupRecords(dependencies)),
     ...bindMembers(contract.groupStudentRoutes, groupStudents(dependencies)),
     bind(contract.importGroupStudents, ({ params, body, context }) =>

@@ -1,13 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { chapters, groups, groupStudents, lessonProgress, lessons, users } from '#server/db/schema.ts'
+import { chapters, lessonProgress, lessons, users } from '#server/db/schema.ts'
+import { inGroup } from '#server/db/in-group.ts'
 import { holding, orderBy } from '#server/db/search.ts'
-
-/** Members of a group; undefined: everybody. */
-function inGroup(groupId: string | undefined, userId: SQL | typeof users.id | typeof lessonProgress.userId) {
-  if (groupId === undefined) return undefined
-  return sql`exists (select 1 from ${groupStudents} where ${groupStudents.groupId} = ${groupId} and ${groupStudents.state} = 'member' and ${groupStudents.userId} = ${userId})`
-}
 
 /** How far each student has come with the published lessons of a course. */
 function standings(executor: Executor, courseId: string) {
@@ -84,14 +79,6 @@ export async function selectLessonStandings(executor: Executor, courseId: string
     .where(and(eq(lessons.courseId, courseId), eq(lessons.published, true)))
     .groupBy(lessons.id, chapters.position, chapters.id)
     .orderBy(asc(chapters.position), asc(chapters.id), asc(lessons.position), asc(lessons.id))
-}
-
-export async function selectGroupTitles(executor: Executor, limit: number) {
-  return executor
-    .select({ id: groups.id, title: groups.title })
-    .from(groups)
-    .orderBy(desc(groups.createdAt), asc(groups.id))
-    .limit(limit)
 }
 
 export async function selectFilmLength(executor: Executor, courseId: string, lessonId: string): Promise<number | null> {

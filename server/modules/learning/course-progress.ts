@@ -5,16 +5,8 @@ import type { QueryOf, ResponseOf } from '#contract/route.ts'
 import { filmCurve } from '#domain/learning/curve.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { courseExists } from '#server/modules/courses/index.ts'
-import {
-  selectCourseStudents,
-  selectFilmLength,
-  selectGroupTitles,
-  selectLessonStandings,
-  selectWatched,
-} from './course-progress.repo.ts'
-
-/** More than are chosen from. */
-const GROUPS_MOST = 200
+import { selectGroupTitles } from '#server/modules/groups/index.ts'
+import { selectCourseStudents, selectFilmLength, selectLessonStandings, selectWatched } from './course-progress.repo.ts'
 
 export async function listCourseStudents(
   { database }: Dependencies,
@@ -44,7 +36,7 @@ export async function readCourseProgress(
   return success({
     students: total,
     lessons: await selectLessonStandings(query, courseId, groupId),
-    groups: await selectGroupTitles(query, GROUPS_MOST),
+    groups: await selectGroupTitles(query),
   })
 }
 

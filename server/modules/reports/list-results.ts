@@ -56,6 +56,7 @@ async function selectionOf(
     choice: query.attempts,
     state: query.state,
     reason: query.reason,
+    groupId: query.groupId,
     late: query.late,
     studentIds: found,
     sort: query.sort,

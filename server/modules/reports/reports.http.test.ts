@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExamReport, ResultRow } from '#contract/reports.ts'
+import { groups, groupStudents } from '#server/db/schema.ts'
 import { readSheet } from '#server/spreadsheet/index.ts'
 import { seedSampleAcademy } from '#server/db/seed/index.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
+import { groupsModule } from '#server/modules/groups/index.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { reportsModule } from './index.ts'
 
@@ -12,7 +14,7 @@ let token: string
 let examId: string
 
 beforeAll(async () => {
-  server = await openTestServer({ modules: [examsModule, attemptsModule, reportsModule] })
+  server = await openTestServer({ modules: [examsModule, attemptsModule, reportsModule, groupsModule] })
   await seedSampleAcademy(server.dependencies)
   token = await signInAs(server, 'admin')
   const student = await signInAs(server, 'student')
@@ -42,6 +44,30 @@ describe('an admin with a browser', () => {
       `/api/exams/${examId.toUpperCase()}/report/attempts?state=running&sort=-score`,
     )
     expect(list.envelope.data.items).toMatchObject([{ student: 'تجربة Test', state: 'running' }])
+  })
+
+  it('narrows the list to those who have a seat in a group', async () => {
+    const listed = async (query: string) =>
+      (await get<{ items: ResultRow[] }>(`/api/exams/${examId}/report/attempts?${query}`)).envelope.data.items
+    const everyone = await listed('')
+    const [first] = everyone
+    if (first === undefined) throw new Error('the exam has no attempt')
+    const at = new Date(server.dependencies.now())
+    const times = { timeZone: 'Asia/Riyadh', week: [], startsOn: '2026-11-01', endsOn: '2026-12-01', endsAt: at }
+    const [seated, empty] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const id of [seated, empty]) {
+      const group = { id, title: 'الأحد', maxStudents: 9, packageIds: [], searchText: '', createdAt: at, ...times }
+      await server.database.query.insert(groups).values(group)
+    }
+    const seat = { groupId: seated, userId: first.studentId, since: at, place: crypto.randomUUID() }
+    await server.database.query.insert(groupStudents).values({ ...seat, state: 'member' })
+    const own = everyone.filter(({ studentId }) => studentId === first.studentId)
+    expect((await listed(`groupId=${seated}`)).map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+    expect(await listed(`groupId=${empty}`)).toEqual([])
+    const members = await get<{ studentIds: string[] }>(`/api/group-choices/${seated}`)
+    expect(members.envelope.data.studentIds).toEqual([first.studentId])
+    expect((await get<{ studentIds: string[] }>(`/api/group-choices/${empty}`)).envelope.data.studentIds).toEqual([])
+    expect((await get<{ items: object[] }>('/api/group-choices')).envelope.data.items).toHaveLength(2)
   })
 
   it('opens the attempt and a question', async () => {

@@ -5,6 +5,7 @@ import type { QueryOf } from '#contract/route.ts'
 import type { SubmitReason } from '#domain/attempt/event.ts'
 import type { AttemptChoice } from '#domain/statistics/chosen-attempts.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { inGroup } from '#server/db/in-group.ts'
 import { attemptEvents, attempts, examVersions, parkedCommands, users } from '#server/db/schema.ts'
 
 type ResultsQuery = QueryOf<typeof listResults>
@@ -19,6 +20,7 @@ export interface ResultSelection {
   readonly choice: AttemptChoice
   readonly state: ResultRow['state'] | undefined
   readonly reason: SubmitReason | undefined
+  readonly groupId: string | undefined
   readonly late: ResultsQuery['late']
   /** Null: everybody. */
   readonly studentIds: readonly string[] | null
@@ -82,11 +84,15 @@ function ranked(executor: Executor, { examId, versionId, choice }: ResultSelecti
 
 type Ranked = ReturnType<typeof ranked>
 
-function matching(rows: Ranked, { choice, state, reason, late, studentIds }: ResultSelection): SQL | undefined {
+function matching(
+  rows: Ranked,
+  { choice, state, reason, groupId, late, studentIds }: ResultSelection,
+): SQL | undefined {
   return and(
     choice === 'all' ? undefined : eq(rows.place, 1),
     state === undefined ? undefined : eq(rows.state, state),
     reason === undefined ? undefined : eq(rows.reason, reason),
+    inGroup(groupId, rows.userId),
     late === 'late' ? gt(rows.lateEvents, 0) : undefined,
     late === 'parked' ? gt(parkedLines(rows.id), 0) : undefined,
     late === 'without-contact' ? isNotNull(withoutContactMs(rows.id)) : undefined,

@@ -3,6 +3,7 @@ import { IconClockPlus, IconFileImport, IconPencilCheck } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
+import { useGroupFilter, useGroupMembers } from '#src/features/groups/index.ts'
 import { MONITOR_STATES, type MonitorState } from '#domain/attempt/monitoring.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { DataList, type Filter, type ListState } from '#src/ui/list/index.ts'
@@ -33,10 +34,11 @@ export function MonitorPage({ examId, search, onSearch }: MonitorPageProps) {
   const view = useMonitor(examId)
   const now = useServerNow(view.clockOffset)
   const rows = [...view.rows.values()].map((row) => shownRow(row, now))
-  const matching = matchingRows(rows, search)
+  const members = useGroupMembers(search.groupId)
+  const matching = matchingRows(rows, search, members)
   const columns = useMonitorColumns(now)
   const { rowActions, bulkActions, dialogs, ask } = useLiveActions(examId, matching)
-  const filters = useStateFilter()
+  const filters = useFilters()
   const title = view.title === null ? t('title') : t('titleOf', { exam: view.title })
   const waiting = rows.reduce((sum, row) => sum + row.waiting, 0)
   usePageTitle(title)
@@ -91,10 +93,11 @@ function listStateOf(
   return { page: shown, isFetching: !isLoaded, failure: null, retry: () => undefined }
 }
 
-function useStateFilter(): readonly Filter[] {
+function useFilters(): readonly Filter[] {
   const { t } = useTranslation('monitor')
+  const ofGroup = useGroupFilter(t('group'))
   const options = MONITOR_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))
-  return [{ id: 'state', label: t('column.state'), options }]
+  return [{ id: 'state', label: t('column.state'), options }, ...ofGroup]
 }
 
 interface CountsProps {

@@ -58,13 +58,20 @@ describe('an admin who watches an exam', () => {
       row('c', { name: 'نورة', lastContactAt: NOW - 90_000 }),
     ].map((one) => shownRow(one, NOW))
     expect(countStates(rows)).toMatchObject({ in: 1, away: 1, offline: 1 })
-    expect(matchingRows(rows, { ...whole, q: 'احمد' }).map(({ id }) => id)).toEqual(['a'])
-    expect(matchingRows(rows, { ...whole, state: 'offline' }).map(({ id }) => id)).toEqual(['c'])
+    expect(matchingRows(rows, { ...whole, q: 'احمد' }, null).map(({ id }) => id)).toEqual(['a'])
+    expect(matchingRows(rows, { ...whole, state: 'offline' }, null).map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('finds those of a group, and nobody until it is known who they are', () => {
+    const rows = [row('a', { userId: 'sara' }), row('b', { userId: 'omar' })].map((one) => shownRow(one, NOW))
+    const ofGroup = { ...whole, groupId: 'sunday' }
+    expect(matchingRows(rows, ofGroup, new Set(['omar'])).map(({ id }) => id)).toEqual(['b'])
+    expect(matchingRows(rows, ofGroup, null)).toEqual([])
   })
 
   it('orders by progress, both ways', () => {
     const rows = [row('a', { answered: 5 }), row('b', { answered: 9 })].map((one) => shownRow(one, NOW))
-    expect(matchingRows(rows, { ...whole, sort: '-answered' }).map(({ id }) => id)).toEqual(['b', 'a'])
-    expect(matchingRows(rows, { ...whole, sort: 'remaining' }).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(matchingRows(rows, { ...whole, sort: '-answered' }, null).map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(matchingRows(rows, { ...whole, sort: 'remaining' }, null).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 })

@@ -21,11 +21,17 @@ export function countStates(rows: readonly ShownRow[]): Readonly<Record<MonitorS
   return counts
 }
 
-export function matchingRows(rows: readonly ShownRow[], search: MonitorSearch): ShownRow[] {
+/** `members`: of the group that is asked for; null while they are not known. */
+export function matchingRows(
+  rows: readonly ShownRow[],
+  search: MonitorSearch,
+  members: ReadonlySet<string> | null,
+): ShownRow[] {
   const wanted = foldForSearch(search.q)
   const found = rows.filter(
     (row) =>
       (search.state === undefined || row.looks === search.state) &&
+      (search.groupId === undefined || members?.has(row.userId) === true) &&
       (wanted === '' || foldForSearch(`${row.name} ${row.email}`).includes(wanted)),
   )
   return found.toSorted(orderOf(search.sort))

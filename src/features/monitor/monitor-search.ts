@@ -2,7 +2,7 @@ import { MONITOR_STATES } from '#domain/attempt/monitoring.ts'
 import { listSearch } from '#src/ui/list/list-search.ts'
 
 export const monitorSearch = listSearch({
-  filters: { state: MONITOR_STATES },
+  filters: { state: MONITOR_STATES, groupId: 'text' },
   sort: ['name', 'state', 'answered', 'lastContact', 'remaining'],
   perPage: 50,
 })

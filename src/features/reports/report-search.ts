@@ -16,6 +16,7 @@ export const resultsSearch = listSearch({
   filters: {
     state: ['running', 'graded', 'provisional'],
     reason: ['finished', 'timeout', 'left', 'closed'],
+    groupId: 'text',
     late: ['late', 'without-contact', 'discounted', 'parked'],
     attempts: ['first', 'best', 'last'],
     version: ['latest'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
+import { useGroupFilter } from '#src/features/groups/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
 import { downloadResults, resultsQuery } from '../queries.ts'
@@ -39,6 +40,7 @@ export function ResultsPage({ examId, search, onSearch }: ResultsPageProps) {
 
 function useResultFilters(): readonly Filter[] {
   const { t } = useTranslation('reports')
+  const ofGroup = useGroupFilter(t('results.groupFilter'))
   const options = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return [
@@ -62,6 +64,7 @@ function useResultFilters(): readonly Filter[] {
       label: t('results.lateFilter'),
       options: options(['late', 'without-contact', 'discounted', 'parked'] as const, (value) => t(`late.${value}`)),
     },
+    ...ofGroup,
     { id: 'version', label: t('choice.version'), options: [{ value: 'latest', label: t('choice.latest') }] },
   ]
 }

@@ -1,0 +1,32 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import type { Filter } from '#src/ui/list/index.ts'
+
+/** Groups change seldom; a page of students need not ask again at every look. */
+const STALE_AFTER_MS = 60_000
+
+const choicesQuery = queryOptions({
+  queryKey: ['groups', 'titles'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.groups.listGroupChoices, { signal })),
+  staleTime: STALE_AFTER_MS,
+})
+
+/** The filter by group of a list of students; none where the academy has no groups. */
+export function useGroupFilter(label: string): readonly Filter[] {
+  const { data } = useQuery(choicesQuery)
+  if (data === undefined || data.items.length === 0) return []
+  return [{ id: 'groupId', label, options: data.items.map(({ id, title }) => ({ value: id, label: title })) }]
+}
+
+/** Who has a seat in a group; null: not known yet, or no group is asked for. */
+export function useGroupMembers(groupId: string | undefined): ReadonlySet<string> | null {
+  const { data } = useQuery({
+    queryKey: ['groups', 'members', groupId],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.groups.listGroupMemberIds, { params: { id: groupId ?? '' }, signal })),
+    enabled: groupId !== undefined,
+    staleTime: STALE_AFTER_MS,
+    select: ({ studentIds }) => new Set(studentIds),
+  })
+  return data ?? null
+}
