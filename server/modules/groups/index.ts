@@ -7,6 +7,7 @@ import { changeJoinLink, groupRecords, groupStudents, importStudents, listTeache
 import { joinGroup, leaveGroup, listOwnGroups, readGroupLink } from './own-groups.ts'
 
 export { groupRecords, groupStudents } from './groups.ts'
+export { findGroups } from './find-groups.ts'
 export { isTeacher, selectCourseOf, updateCourseOf } from './groups.repo.ts'
 export { groupsOfCourses, takeSeatOf } from './own-groups.ts'
 export { instantOfLocal, nextTimes, type Timetable } from './next-times.ts'
