@@ -1,23 +1,11 @@
 /** One search over everything that staff open: students, exams, questions and all that the academy sells. */
 import * as z from 'zod/mini'
+import { FOUND_KINDS } from '#domain/find/kinds.ts'
 import { FOUND_TEXT_LEAST, FOUND_TEXT_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { identifier } from './schemas.ts'
 
-/** In the order in which they are shown. */
-export const FOUND_KINDS = [
-  'people',
-  'exams',
-  'questions',
-  'courses',
-  'groups',
-  'meetings',
-  'packages',
-  'payments',
-] as const
-
-export const foundKind = z.literal([...FOUND_KINDS])
-export type FoundKind = z.infer<typeof foundKind>
+const foundKind = z.literal([...FOUND_KINDS])
 
 export const foundThing = z.object({
   kind: foundKind,

@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'find'> = {
+export const routes: ClientRoutes = {
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
   },
@@ -162,6 +162,9 @@ export const routes: Omit<ClientRoutes, 'find'> = {
     readFile: { method: 'GET', path: '/api/files/:id' },
     readUpload: { method: 'GET', path: '/api/uploads/:id' },
     uploadImage: { method: 'POST', path: '/api/files' },
+  },
+  find: {
+    findThings: { method: 'GET', path: '/api/find' },
   },
   grading: {
     giveGrade: { method: 'PUT', path: '/api/exams/:id/grading/:questionId' },
