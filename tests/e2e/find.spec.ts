@@ -105,7 +105,7 @@ test('a colleague finds what their role lists, and no people', async ({ academy,
   const { email } = await makeUser(academy, word, 'Editor', written.name)
   await makeExam(academy, `Exam of ${word}`)
   const page = await openReader(browser, academy, { language: 'en', email, password: PASSWORD })
-  await page.goto('/exams')
+  await page.goto('/')
   await (await openPalette(page, 'en')).fill(word)
   await expect(things(page, find.kind.exams)).toHaveCount(1)
   await expect(things(page, find.kind.people)).toHaveCount(0)

@@ -35,13 +35,15 @@ export function PaletteOptions({ listId, optionId, entries, current, onRun }: Pa
                 onClick={() => onRun(command)}
               >
                 <Picture command={command} />
-                <bdi dir="auto" className={styles.label}>
+                <bdi dir="auto" className={styles.cut}>
                   {command.label}
                 </bdi>
                 {command.note !== undefined && command.note !== '' && (
-                  <bdi dir="auto" className={styles.note}>
-                    {command.note}
-                  </bdi>
+                  <span className={styles.note}>
+                    <bdi dir="auto" className={styles.cut}>
+                      {command.note}
+                    </bdi>
+                  </span>
                 )}
               </div>
             ))}
