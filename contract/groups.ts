@@ -31,7 +31,7 @@ export const groupForm = z
     acrossFields<'startsOn' | 'endsOn'>(
       'invalid',
       'endsOn',
-      ({ startsOn, endsOn }) => String(startsOn) <= String(endsOn),
+      ({ startsOn, endsOn }) => typeof startsOn !== 'string' || typeof endsOn !== 'string' || startsOn <= endsOn,
     ),
   )
 

@@ -54,3 +54,6 @@ export const GROUP_IMPORT_MOST = 1_000
 export const MEETING_TOPIC_LENGTH = 200
 export const MEETING_AGENDA_LENGTH = 2_000
 export const MEETING_MINUTES_MOST = 24 * 60
+/** Characters of what staff search everything for. */
+export const FOUND_TEXT_LEAST = 2
+export const FOUND_TEXT_MOST = 100

@@ -18,6 +18,7 @@ import * as exams from './exams.ts'
 import * as exchange from './exchange.ts'
 import * as explanations from './explanations.ts'
 import * as files from './files.ts'
+import * as find from './find.ts'
 import * as grading from './grading.ts'
 import * as groups from './groups.ts'
 import * as inbox from './inbox.ts'
@@ -212,6 +213,9 @@ export const routes = {
     readFile: files.readFile,
     readUpload: files.readUpload,
     uploadImage: files.uploadImage,
+  },
+  find: {
+    findThings: find.findThings,
   },
   grading: {
     giveGrade: grading.giveGrade,

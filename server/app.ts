@@ -21,6 +21,7 @@ import { couponsModule } from './modules/coupons/index.ts'
 import { examsModule } from './modules/exams/index.ts'
 import { exchangeModule } from './modules/exchange/index.ts'
 import { filesModule } from './modules/files/index.ts'
+import { findModule } from './modules/find/index.ts'
 import { groupsModule } from './modules/groups/index.ts'
 import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
@@ -87,6 +88,7 @@ const MODULES = [
   receiptsModule,
   ordersModule,
   marketingModule,
+  findModule,
 ]
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`

@@ -163,6 +163,9 @@ export const routes: ClientRoutes = {
     readUpload: { method: 'GET', path: '/api/uploads/:id' },
     uploadImage: { method: 'POST', path: '/api/files' },
   },
+  find: {
+    findThings: { method: 'GET', path: '/api/find' },
+  },
   grading: {
     giveGrade: { method: 'PUT', path: '/api/exams/:id/grading/:questionId' },
     gradingAnswers: { method: 'GET', path: '/api/exams/:id/grading/:questionId' },

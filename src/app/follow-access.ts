@@ -6,12 +6,14 @@ import {
   permissionStore,
   subscribePermissions,
 } from '#src/features/auth/index.ts'
+import { forgetRecentThings } from '#src/features/find/recent-things.ts'
 import { router } from './router.ts'
 
 /** Guards run again when who is signed in, or what they may use, has changed. An open demo keeps its page. */
 export function followAccess(): void {
   onSessionChange((session) => {
     forgetKeptAnswers()
+    forgetRecentThings()
     const known = session === null ? Promise.resolve() : loadPermissions()
     void known.then(() => (keepsPage() ? undefined : router.invalidate()))
   })

@@ -102,6 +102,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'profile.confirmSecondStep': SIGNED_IN,
   'profile.endSecondStep': SIGNED_IN,
   'profile.renewRecoveryCodes': SIGNED_IN,
+  'find.findThings': STAFF,
   'files.uploadImage': SIGNED_IN,
   'files.readFile': EVERYBODY,
   'files.beginUpload': STAFF,

@@ -11,6 +11,7 @@ import { createChapter, deleteChapter, orderOutline, readOutline, updateChapter 
 
 export { courseRecords } from './courses.ts'
 export { courseExists } from './courses.repo.ts'
+export { findCourses } from './find-courses.ts'
 export { createLesson } from './lessons.ts'
 export { createChapter } from './outline.ts'
 

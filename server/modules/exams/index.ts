@@ -17,6 +17,8 @@ export {
   readKeys,
   type VersionWithKey,
 } from './publication/correct-key.ts'
+export { findExams } from './list-exams.ts'
+export { findQuestions } from './bank/bank.service.ts'
 export { importExam } from './draft/import-exam.ts'
 export type { ImportedExam } from './draft/import-exam.ts'
 export { publishExam } from './publication/publish-exam.ts'

@@ -29,6 +29,12 @@ export async function listExamChoices({ database }: Dependencies, q = ''): Promi
   return { items: await selectExamChoices(database.query, foldForSearch(q), CHOICES) }
 }
 
+/** The same for a search over everything. */
+export async function findExams({ database }: Dependencies, q: string, limit: number) {
+  const rows = await selectExamChoices(database.query, foldForSearch(q), limit)
+  return rows.map(({ id, title }) => ({ id, name: title, detail: '' }))
+}
+
 /** The exams of a page with their counts, whatever its size. */
 export async function summaries(
   { database, countAttempts }: AuthoringDependencies,

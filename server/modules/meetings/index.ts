@@ -12,6 +12,7 @@ import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meeting
 import { listOwnMeetings } from './own-week.ts'
 
 export { changeDate, listDates } from './dates.ts'
+export { findMeetings } from './find-meetings.ts'
 export { followGroups, followZones } from './follow-groups.ts'
 export { meetingRecords } from './meetings.ts'
 export { enrol, enterMeeting } from './own-meetings.ts'

@@ -8,5 +8,5 @@ export function usersModule(dependencies: ServerDependencies): BoundRoute[] {
 
 export { personFile } from './export-person.ts'
 export { adminGuard } from './last-admin.ts'
-export { lockUsersThatMatch } from './list-users.ts'
+export { findPeople, lockUsersThatMatch } from './list-users.ts'
 export { hasOpenAttempt } from './users.repo.ts'

@@ -28,6 +28,16 @@ export async function listUsers({ database }: Dependencies, { page, perPage, sor
   return { items: rows.map(userView), total: await countUsers(database.query, search), page, perPage }
 }
 
+/** The people whom a search of their list would show first. */
+export async function findPeople({ database }: Dependencies, q: string, limit: number) {
+  const rows = await selectUsers(database.query, userSearch({ q }), { sort: undefined, limit, offset: 0 })
+  return rows.map(({ id, firstName, lastName, email }) => ({
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    detail: email,
+  }))
+}
+
 /** The users that their list would show, locked until the transaction ends. */
 export async function lockUsersThatMatch(transaction: Transaction, filters: UserFilters): Promise<UserRow[]> {
   return lockMatchingUsers(transaction, userSearch(filters))

@@ -3,21 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#src/features/auth/index.ts'
-import { signOut } from '#src/features/auth/index.ts'
-import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { prepareAppearance } from './Appearance.tsx'
 import { showAppearance } from './appearance-store.ts'
+import { signOutOrReport } from './sign-out-or-report.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { usePanel } from './use-panel.ts'
 import styles from './account-menu.module.css'
 
 function initial(session: Session): string {
   return session.user.first_name.trim().slice(0, 1) || session.user.name.trim().slice(0, 1)
-}
-
-async function signOutOrTell(): Promise<void> {
-  const result = await signOut()
-  if (!result.ok) showSnackbar(result.message, { color: 'error', timeout: -1 })
 }
 
 interface AccountProps {
@@ -56,7 +50,7 @@ function Account({ session, onLeave, onHandOver }: AccountProps) {
         <IconPalette size={18} aria-hidden />
         {t('settings.appearance')}
       </button>
-      <button type="button" className={styles.way} onClick={() => void signOutOrTell()}>
+      <button type="button" className={styles.way} onClick={() => void signOutOrReport()}>
         <IconLogout size={18} className="mq-mirror" aria-hidden />
         {t('action.signOut')}
       </button>

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import {
   COMMON_LABELS,
@@ -15,14 +16,19 @@ function isCommon(label: CommonLabel | StaffLabel): label is CommonLabel {
   return (COMMON_LABELS as readonly string[]).includes(label)
 }
 
-/** The words of navigation items, from the smallest files that have them. */
-export function useItemTexts(items: readonly NavigationItem[]) {
-  const isForStaff = items.some(({ group, label }) => group !== 'first' || !isCommon(label))
-  const { t } = useTranslation(isForStaff ? STAFF_FILES : COMMON_FILE)
+/** The words of navigation items as one language says them. */
+export function itemTexts(t: TFunction<typeof STAFF_FILES>) {
   return {
     labelOf: ({ label }: NavigationItem): string =>
       isCommon(label) ? t(`common:navigation.${label}`) : t(`navigation:item.${label}`),
     groupName: (group: NavigationGroup): string | null => (group === 'first' ? null : t(`navigation:group.${group}`)),
     createLabel: (label: NonNullable<NavigationItem['create']>['label']): string => t(`navigation:create.${label}`),
   }
+}
+
+/** The words of navigation items, from the smallest files that have them. */
+export function useItemTexts(items: readonly NavigationItem[]) {
+  const isForStaff = items.some(({ group, label }) => group !== 'first' || !isCommon(label))
+  const { t } = useTranslation(isForStaff ? STAFF_FILES : COMMON_FILE)
+  return itemTexts(t)
 }

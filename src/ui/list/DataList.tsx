@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DataListProps } from './data-list-props.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { isNarrowed, listQueryOf, type ListSearch } from './list-search.ts'
@@ -6,6 +7,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { Pagination } from './Pagination.tsx'
 import { useColumns } from './use-columns.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './data-list.module.css'
 
@@ -17,6 +19,8 @@ import styles from './data-list.module.css'
  * nothing but sideways scrolling on a phone.
  */
 export function DataList<Row, Search extends ListSearch>(props: DataListProps<Row, Search>) {
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list)
   const { id, columns, state, search, onSearch, bulkActions = [] } = props
   const { shown, isShown, show } = useColumns(id, columns)
   const { page: _page, perPage: _perPage, sort: _sort, ...scope } = listQueryOf(search)
@@ -25,7 +29,7 @@ export function DataList<Row, Search extends ListSearch>(props: DataListProps<Ro
   const rows = state.page?.items ?? []
   const isBare = state.page?.total === 0 && !isNarrowed(search)
   return (
-    <div className={styles.list}>
+    <div ref={list} className={styles.list} data-keyboard-list="">
       {!isBare && <ListToolbar {...props} columnChoice={{ isShown, show }} total={state.page?.total} />}
       <ListStates {...props}>
         <ListTable {...props} columns={shown} selecting={bulkActions.length > 0 ? selecting : null} />

@@ -1,26 +1,38 @@
-import { IconArrowRight, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Command, findCommands } from './find-commands.ts'
+import { PaletteKeys } from './PaletteKeys.tsx'
+import { PaletteOptions } from './PaletteOptions.tsx'
 import styles from './command-palette.module.css'
 
 interface CommandPaletteProps {
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly commands: readonly Command[]
+  /** First as long as nothing is typed. */
+  readonly recent: readonly Command[]
+  /** What a search beyond the commands found; stands after them. */
+  readonly found: readonly Command[]
+  /** Whether that search still runs, or how it failed; said beneath the results. */
+  readonly searching: { readonly isBusy: boolean; readonly failure: string | null }
   readonly onClose: () => void
 }
 
 /**
- * Type where to go or what to make, arrows and Enter. The browser's own dialog with a combobox and its list, and not
- * @mantine/spotlight: there a screen reader announces neither which entry is current nor how many there are.
+ * Type where to go, what to make or whom to find, arrows and Enter. The browser's own dialog with a combobox and its
+ * list, and not @mantine/spotlight: there a screen reader announces neither which entry is current nor how many there
+ * are.
  */
-export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
+export function CommandPalette({ text, onText, commands, recent, found, searching, onClose }: CommandPaletteProps) {
   const { t } = useTranslation('lists')
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
-  const [text, setText] = useState('')
-  const [current, setCurrent] = useState(0)
-  const found = findCommands(commands, text)
+  const [chosen, setChosen] = useState(0)
+  const matching = findCommands(commands, text)
+  const entries = text.trim() === '' ? [...recent, ...matching] : [...matching, ...found]
+  const current = Math.min(chosen, Math.max(entries.length - 1, 0))
   useEffect(() => dialog.current?.showModal(), [])
   const run = (command: Command | undefined) => {
     if (command === undefined) return
@@ -29,16 +41,16 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   }
   const optionId = (index: number) => `${listId}-${index}`
   const move = (index: number) => {
-    if (found.length === 0) return
-    const next = (index + found.length) % found.length
-    setCurrent(next)
+    if (entries.length === 0) return
+    const next = (index + entries.length) % entries.length
+    setChosen(next)
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(current + 1)
     else if (event.key === 'ArrowUp') move(current - 1)
-    else if (event.key === 'Enter') run(found[current])
+    else if (event.key === 'Enter') run(entries[current])
     else return
     event.preventDefault()
   }
@@ -59,68 +71,45 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
           dir="auto"
           className={styles.input}
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? optionId(current) : undefined}
+          aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
           aria-label={t('palette.placeholder')}
           placeholder={t('palette.placeholder')}
+          autoComplete="off"
           value={text}
           onKeyDown={onKeyDown}
           onChange={(event) => {
-            setText(event.currentTarget.value)
-            setCurrent(0)
+            onText(event.currentTarget.value)
+            setChosen(0)
           }}
         />
       </div>
-      <Found listId={listId} optionId={optionId} found={found} current={current} onRun={run} />
-      <p role="status" className={found.length === 0 ? styles.nothing : 'mq-visually-hidden'}>
-        {found.length === 0 ? t('palette.nothing') : t('found', { count: found.length })}
-      </p>
+      <PaletteOptions listId={listId} optionId={optionId} entries={entries} current={current} onRun={run} />
+      <Standing count={entries.length} {...searching} />
+      <PaletteKeys />
     </dialog>
   )
 }
 
-interface FoundProps {
-  readonly listId: string
-  readonly optionId: (index: number) => string
-  readonly found: readonly Command[]
-  readonly current: number
-  readonly onRun: (command: Command) => void
+interface StandingProps {
+  readonly count: number
+  readonly isBusy: boolean
+  readonly failure: string | null
 }
 
-function Found({ listId, optionId, found, current, onRun }: FoundProps) {
+/** How many there are, or why there are not more; always in its place, so that nothing moves when it changes. */
+function Standing({ count, isBusy, failure }: StandingProps) {
   const { t } = useTranslation('lists')
-  const entries = found.map((command, index) => ({ command, index }))
-  const groups = [...new Set(found.map(({ group }) => group))]
+  const words = isBusy ? t('palette.searching') : count === 0 ? t('palette.nothing') : t('found', { count })
   return (
-    <div id={listId} role="listbox" aria-label={t('palette.results')} className={styles.list}>
-      {groups.map((group) => (
-        <div key={group} role="group" aria-label={group}>
-          <p className={styles.group} aria-hidden>
-            {group}
-          </p>
-          {entries
-            .filter(({ command }) => command.group === group)
-            .map(({ command, index }) => (
-              <div
-                key={command.id}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === current}
-                className={styles.option}
-                onClick={() => onRun(command)}
-              >
-                {command.makes === true ? (
-                  <IconPlus size={18} aria-hidden />
-                ) : (
-                  <IconArrowRight size={18} className="mq-mirror" aria-hidden />
-                )}
-                {command.label}
-              </div>
-            ))}
-        </div>
-      ))}
-    </div>
+    <p
+      role="status"
+      className={count === 0 ? styles.nothing : styles.standing}
+      data-failed={failure !== null || undefined}
+    >
+      {failure ?? words}
+    </p>
   )
 }

@@ -33,3 +33,15 @@ test('the group of the best match comes first', () => {
   expect(found('مستخدم')).toEqual(['المستخدمون', 'إنشاء مستخدم'])
   expect(found('انشاء')).toEqual(['إنشاء مستخدم'])
 })
+
+test('every word counts, in any order, in the language of the page or the other one', () => {
+  const both = [
+    command('أنشئ اختبارًا', 'create', 'Create an exam new add'),
+    command('سجّل دفعة', 'create', 'Record a payment'),
+  ]
+  const words = (text: string) => findCommands(both, text).map(({ label }) => label)
+  expect(words('new exam')).toEqual(['أنشئ اختبارًا'])
+  expect(words('payment record')).toEqual(['سجّل دفعة'])
+  expect(words('الدفعه')).toEqual(['سجّل دفعة'])
+  expect(words('new payment')).toEqual([])
+})

@@ -1,30 +1,46 @@
+import type { Icon } from '@tabler/icons-react'
 import { foldForSearch } from '#domain/arabic/search.ts'
+import { searchWords } from '#domain/people/search-text.ts'
 
-/** A page to go to or a thing to make. */
+/** A page to go to, a thing to make or to open, or something to do at once. */
 export interface Command {
   readonly id: string
   readonly label: string
+  /** Quieter, after the label: what tells it from others of the same name. */
+  readonly note?: string
   /** Commands of a group stand together under its name. */
   readonly group: string
-  /** Further words it is found by, for example its address. */
+  /** Further words it is found by: its address, what it is called in the other language. */
   readonly keywords?: string
   /** It makes something new, instead of leading to what is there. */
   readonly makes?: boolean
+  readonly icon?: Icon
   readonly run: () => void
 }
 
-/** 0 begins with it, 1 has a word that begins with it, 2 contains it; null does not. */
-function rank(command: Command, wanted: string): number | null {
-  const label = foldForSearch(command.label)
-  if (label.startsWith(wanted)) return 0
-  if (label.split(' ').some((word) => word.startsWith(wanted) || word.replace(/^ال/, '').startsWith(wanted))) return 1
-  return `${label} ${foldForSearch(command.keywords ?? '')}`.includes(wanted) ? 2 : null
+const ARTICLE = /^ال(?=..)/
+
+/** How a word is written with and without its article. */
+function bare(word: string): string {
+  return word.replace(ARTICLE, '')
+}
+
+/** 0 begins with it, 1 has words that begin with its words, 2 contains each of them somewhere; null does not. */
+function rank({ label, keywords = '' }: Command, wanted: readonly string[]): number | null {
+  const name = foldForSearch(label)
+  if (name.startsWith(wanted.join(' '))) return 0
+  const begins = (words: readonly string[], word: string) =>
+    words.some((one) => one.startsWith(word) || bare(one).startsWith(bare(word)))
+  const own = name.split(' ')
+  if (wanted.every((word) => begins(own, word))) return 1
+  const all = `${name} ${foldForSearch(keywords)}`
+  return wanted.every((word) => all.includes(word) || begins(all.split(' '), word)) ? 2 : null
 }
 
 /** Commands whose words match, best first, each group together in the order in which it was given. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const wanted = foldForSearch(text)
-  if (wanted === '') return commands
+  const wanted = searchWords(text)
+  if (wanted.length === 0) return commands
   const found = commands.flatMap((command) => {
     const place = rank(command, wanted)
     return place === null ? [] : [{ command, rank: place }]

@@ -60,6 +60,23 @@ export async function selectBankPage(executor: Executor, listing: BankListing) {
     .orderBy(order(listing.sort), desc(questions.id))
 }
 
+/** The latest that hold a text, uncounted: those behind the last of them are not read. */
+export async function selectFromBank(executor: Executor, search: string, limit: number) {
+  return executor
+    .select({
+      id: questions.id,
+      examId: questions.examId,
+      text: questions.text,
+      examTitle: sql<string>`${exams.settings}->>'title'`,
+    })
+    .from(questions)
+    .innerJoin(sections, eq(sections.id, questions.sectionId))
+    .innerJoin(exams, eq(exams.id, questions.examId))
+    .where(matching({ page: 1, perPage: limit, search }))
+    .orderBy(desc(questions.updatedAt), desc(questions.id))
+    .limit(limit)
+}
+
 function totalOf({ page: _page, perPage: _perPage, sort, search, ...filters }: BankListing) {
   const isUsual = sort === undefined && search === '' && Object.values(filters).every((value) => value === undefined)
   return isUsual ? sql<number | null>`null::int` : sql<number | null>`(count(*) over())::int`

@@ -4,13 +4,17 @@ import type { QuestionRecord } from '#contract/question-form.ts'
 import type { BankQuestion, listQuestions as listQuestionsRoute } from '#contract/question-bank.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
+import { plainFirstLine } from '#domain/exam/first-line.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { copyQuestions } from '../questions/copy-questions.ts'
 import { type Author, editDraft } from '../draft/edit-draft.ts'
 import { questionRecord } from '../questions/question-record.ts'
 import { selectQuestionsById } from '../questions/questions.repo.ts'
 import { nextQuestionPosition, selectSection } from '../draft/sections.repo.ts'
-import { countBank, selectBankPage, selectTopics } from './bank.repo.ts'
+import { countBank, selectBankPage, selectFromBank, selectTopics } from './bank.repo.ts'
+
+/** Characters by which a question is known among others in one line. */
+const NAME_LENGTH = 90
 
 type BankQuery = QueryOf<typeof listQuestionsRoute>
 
@@ -37,6 +41,15 @@ export async function listQuestions({ database }: Dependencies, query: BankQuery
   const isEmpty = page === 1 && rows.length === 0
   const total = rows[0]?.total ?? (isEmpty ? 0 : await countBank(database.query, listing))
   return { items, total, page, perPage }
+}
+
+/** The questions of the bank that hold a text, the latest change first, named by their first words. */
+export async function findQuestions({ database }: Dependencies, q: string, limit: number) {
+  const rows = await selectFromBank(database.query, foldForSearch(q), limit)
+  return rows.map(({ id, examId, text, examTitle }) => {
+    const words = plainFirstLine(text, NAME_LENGTH)
+    return { id, examId, name: words === '' ? examTitle : words, detail: words === '' ? '' : examTitle }
+  })
 }
 
 export async function listTopics({ database }: Dependencies) {

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { AuthorText } from './author-text.tsx'
-import { firstLine } from './first-line.ts'
+import { firstLine } from '#domain/exam/first-line.ts'
 import styles from './question-line.module.css'
 
 interface QuestionLineProps {

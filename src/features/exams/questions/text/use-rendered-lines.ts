@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { renderedQuery } from '../queries.ts'
-import { hasMarkup } from './first-line.ts'
+import { hasMarkup } from '#domain/exam/first-line.ts'
 
 /** The server renders so many texts at once. */
 const AT_ONCE = 50

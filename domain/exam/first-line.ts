@@ -27,3 +27,14 @@ export function firstLine(text: string): FirstLine {
 export function hasMarkup(line: string): boolean {
   return MARKUP.test(line)
 }
+
+/** The first words of a text as they are read in a plain line: no marks of emphasis, no links, no dollar signs. */
+export function plainFirstLine(text: string, longest: number): string {
+  const words = firstLine(text)
+    .text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>|[*`~$]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = [...words]
+  return letters.length <= longest ? words : `${letters.slice(0, longest).join('').trimEnd()}…`
+}

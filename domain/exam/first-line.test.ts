@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLine, hasMarkup } from './first-line.ts'
+import { firstLine, hasMarkup, plainFirstLine } from './first-line.ts'
 
 test('an author reads the first words of a question in a list', () => {
   expect(firstLine('\n ما ناتج $2+3$؟\nثم')).toEqual({ text: 'ما ناتج $2+3$؟', hasImage: false })
@@ -16,4 +16,12 @@ test('a formula over several lines is not cut', () => {
 test('only what means more than its letters is rendered', () => {
   expect(hasMarkup('كم عدد الأضلاع؟')).toBe(false)
   expect(hasMarkup('$x$')).toBe(true)
+})
+
+test('a question is named in a plain line, shortened between letters', () => {
+  expect(plainFirstLine('ما ناتج **الجمع** $2+3$؟', 60)).toBe('ما ناتج الجمع 2+3؟')
+  expect(plainFirstLine('[رابط](https://example.com) <b>ثم</b>', 60)).toBe('رابط ثم')
+  expect(plainFirstLine('كم عدد الأضلاع؟', 6)).toBe('كم عدد…')
+  expect(plainFirstLine('😀😀😀', 2)).toBe('😀😀…')
+  expect(plainFirstLine('![مثلث](file:ab)', 60)).toBe('')
 })

@@ -1,0 +1,9 @@
+import type { Dependencies } from '#server/dependencies.ts'
+import { groupStore } from './groups.repo.ts'
+
+/** The groups that a search of their list shows, the last to begin first. */
+export async function findGroups({ database, now }: Dependencies, q: string, perPage: number) {
+  const slice = { page: 1, perPage, sort: '-startsOn' }
+  const rows = await groupStore.page(database.query, slice, { q }, new Date(now()))
+  return rows.map(({ id, title, teacher }) => ({ id, name: title, detail: teacher ?? '' }))
+}
