@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   'users.not-found': 404,
   'users.email-taken': 422,
   'users.attempt-running': 409,
+  'users.inactive': 409,
   'users.in-use': 409,
   'users.last-admin': 409,
   'users.import-has-errors': 422,

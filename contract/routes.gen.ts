@@ -38,6 +38,7 @@ import * as partners from './partners.ts'
 import * as paymentDifferences from './payment-differences.ts'
 import * as paymentNumbers from './payment-numbers.ts'
 import * as payments from './payments.ts'
+import * as personPage from './person-page.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
 import * as publication from './publication.ts'
@@ -396,6 +397,11 @@ export const routes = {
     readPayment: payments.readPayment,
     recordOutside: payments.recordOutside,
     refundPayment: payments.refundPayment,
+  },
+  personPage: {
+    listPersonResults: personPage.listPersonResults,
+    readOverview: personPage.readOverview,
+    sendPasswordLink: personPage.sendPasswordLink,
   },
   profile: {
     acceptPrivacy: profile.acceptPrivacy,

@@ -40,6 +40,7 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'see-reports': [
     ...EXAMS_AT_ALL,
     'attemptReport.readAttemptReport',
+    'personPage.listPersonResults',
     'reports.exportItems',
     'reports.exportResults',
     'reports.listResults',

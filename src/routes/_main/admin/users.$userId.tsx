@@ -1,16 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { requireInAdministration } from '#src/features/auth/index.ts'
-import { PersonAccess } from '#src/features/packages/access/PersonAccess.tsx'
-import { EditUserPage } from '#src/features/users/UserFormPage.tsx'
+import { GrantToPerson } from '#src/features/packages/access/GrantToPerson.tsx'
+import { PersonFrame } from '#src/features/users/person/PersonFrame.tsx'
 
 export const Route = createFileRoute('/_main/admin/users/$userId')({
-  beforeLoad: requireInAdministration('list-users', 'admin'),
-  loader: () => i18next.loadNamespaces('subscriptions'),
-  component: EditUser,
+  beforeLoad: requireInAdministration('list-users'),
+  loader: () => i18next.loadNamespaces(['personPage', 'subscriptions', 'users']),
+  component: PersonPage,
 })
 
-function EditUser() {
+function PersonPage() {
   const { userId } = Route.useParams()
-  return <EditUserPage userId={userId} access={<PersonAccess key={userId} userId={userId} />} />
+  return (
+    <PersonFrame userId={userId} granting={<GrantToPerson key={userId} userId={userId} />}>
+      <Outlet />
+    </PersonFrame>
+  )
 }
