@@ -1,10 +1,12 @@
 /** The page of one person, as admins use it. */
 import type { Page } from '@playwright/test'
+import { examIdOf } from './support/exam-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNothingWider, expectNoViolation, type Look, named } from './support/no-violation.ts'
 import { button, expectText, formField, heading, main, panel, tableRow } from './support/page-parts.ts'
 import { adminToken, makeRole, makeUser } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
+import { sitExam } from './support/sit-exam.ts'
 import { words } from './support/words.ts'
 
 const LOOKS: readonly Look[] = [
@@ -13,7 +15,10 @@ const LOOKS: readonly Look[] = [
 ]
 
 /** Of the other direction than the page, where they are torn if anything tears them. */
-const NAMES = { ar: ['Noura', 'Aldosari (Riyadh)'], en: ['نورة', 'الدوسري (الرياض)'] } as const
+const NAMES = { ar: ['Noura', 'Al-Dosari'], en: ['نورة', 'الدوسري'] } as const
+
+/** As the texts isolate what stands in them. */
+const inText = (text: string, value: string) => text.replace(/\{\{\w+\}\}/, `\u2068${value}\u2069`)
 
 async function expectPage(page: Page, place: string, look: Look): Promise<void> {
   await expect(heading(page)).toBeVisible()
@@ -57,10 +62,10 @@ for (const look of LOOKS) {
     await page.goto(`/admin/users/${id}/changes`)
     await expect(tableRow(page, words[look.language].audit.action.users.update)).toBeVisible()
 
-    await button(page, personPage.actions.label.replace('{{name}}', `${first} ${last}`)).click()
+    await button(page, inText(personPage.actions.label, `${first} ${last}`)).click()
     await page.getByRole('menuitem', { name: personPage.link.action }).click()
     await button(page.getByRole('dialog'), personPage.link.submit).click()
-    await expectText(page, personPage.link.sent.replace('{{email}}', email))
+    await expectText(page, inText(personPage.link.sent, email))
     await expect(tableRow(page, words[look.language].audit.action.users['password-link'])).toBeVisible()
     await button(page, users.action.grant).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -71,14 +76,19 @@ for (const look of LOOKS) {
   test(`an admin reads the results, messages and payments of a student (${named(look)})`, async ({
     academy,
     browser,
+    studentEmail,
   }) => {
-    const token = await adminToken(academy)
-    const found = await academy.call<{ items: readonly { id: string; email: string }[] }>(
-      '/api/users?q=student7@miqyas.test',
-      { token },
-    )
-    const student = found.data.items[0]
-    if (student === undefined) throw new Error('the sample has no seventh student')
+    const { token } = await academy.signIn(studentEmail)
+    const examId = await examIdOf(academy, token, 'Calm exam')
+    await sitExam(academy, token, examId, 2)
+    const message = { id: crypto.randomUUID(), text: 'متى الاختبار؟', image: null }
+    const body = { id: crypto.randomUUID(), subject: 'موعد الاختبار', message }
+    expect((await academy.call('/api/contacts', { method: 'POST', token, body })).status).toBeLessThan(300)
+    const found = await academy.call<{ items: readonly { id: string }[] }>(`/api/users?q=${studentEmail}`, {
+      token: await adminToken(academy),
+    })
+    const [student] = found.data.items
+    if (student === undefined) throw new Error('the student is not in the list')
     const page = await openAdmin(browser, academy, look)
     await page.goto(`/admin/users/${student.id}`)
     await expect(panel(page, personPage.results.latest).getByRole('link').nth(1)).toBeVisible()
@@ -89,7 +99,10 @@ for (const look of LOOKS) {
     await expectPage(page, 'student-results', look)
     await table.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/reports\/attempts\//)
+    await page.goto(`/admin/users/${student.id}/messages`)
+    await expect(main(page).getByRole('link', { name: body.subject })).toBeVisible()
     await page.goto(`/admin/users/${student.id}/access`)
+    await expectText(page, words[look.language].payments.ofPerson.title)
     await expectPage(page, 'student-access', look)
     await page.context().close()
   })

@@ -61,7 +61,7 @@ function Attempt({ report, Text, letterOf }: AttemptProps) {
   return (
     <>
       <PageHeader
-        title={t('attempt.title', { student: `\u2068${student.name}\u2069` })}
+        title={t('attempt.title', { student: student.name })}
         description={
           <>
             <bdi>{exam.title}</bdi> · {t('attempt.numberOf', { number: attempt.number, version: attempt.version })}
