@@ -14,7 +14,8 @@ const SHOWN = 3
 /** On how many devices the account is open, and on which of them last. */
 export function DevicesCard({ devices }: { readonly devices: Devices }) {
   const { t } = useTranslation('personPage')
-  const { dateTime } = useFormats()
+  const { date, time } = useFormats()
+  const instant = (at: number) => `${date(at)} ${time(at)}`
   return (
     <Card title={t('devices.title')} aside={<Num value={devices.length} />}>
       {devices.length === 0 && <p className="mq-quiet">{t('devices.none')}</p>}
@@ -30,7 +31,7 @@ export function DevicesCard({ devices }: { readonly devices: Devices }) {
               <RowWords>
                 <DeviceWords userAgent={device.userAgent} />
                 <p className="mq-quiet">
-                  {t('devices.seen', { date: dateTime(device.lastSeenAt ?? device.signedInAt) })}
+                  {t('devices.seen', { date: instant(device.lastSeenAt ?? device.signedInAt) })}
                 </p>
               </RowWords>
             </Row>

@@ -32,7 +32,7 @@ export function LatestResults({ userId, results }: LatestResultsProps) {
                   <ResultExam result={result} />
                   <p className="mq-quiet">{date(result.startedAt)}</p>
                 </RowWords>
-                <ResultState state={result.state} />
+                <ResultState result={result} />
                 <ResultScore result={result} />
                 <ResultAccuracy result={result} />
               </Row>

@@ -56,7 +56,7 @@ function useColumns(): readonly Column<PersonResult>[] {
       ),
     },
     { id: 'number', header: t('results.number'), align: 'end', cell: ({ number }) => <Num value={number} /> },
-    { id: 'state', header: t('results.state'), cell: ({ state }) => <ResultState state={state} /> },
+    { id: 'state', header: t('results.state'), cell: (result) => <ResultState result={result} /> },
     {
       id: 'score',
       header: t('results.score'),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PersonResult } from '#contract/person-page.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { Bdi } from '#src/ui/Bdi.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
@@ -18,9 +19,22 @@ export function ResultExam({ result: { id, exam } }: { readonly result: PersonRe
   )
 }
 
-export function ResultState({ state }: Pick<PersonResult, 'state'>) {
+/** One that runs leads to where it is watched and given minutes. */
+export function ResultState({ result: { state, exam } }: { readonly result: PersonResult }) {
   const { t } = useTranslation('personPage')
-  return <StatusDot tone={TONES[state]}>{t(`state.${state}`)}</StatusDot>
+  const { may } = useReader()
+  const words = t(`state.${state}`)
+  return (
+    <StatusDot tone={TONES[state]}>
+      {state === 'running' && may('monitor-exams') ? (
+        <Link to="/exams/$examId/monitor" params={{ examId: exam.id }}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </StatusDot>
+  )
 }
 
 export function ResultScore({ result: { score, maximum } }: { readonly result: PersonResult }) {

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { requireInAdministration } from '#src/features/auth/index.ts'
 import { GrantToPerson } from '#src/features/packages/access/GrantToPerson.tsx'
@@ -12,8 +12,10 @@ export const Route = createFileRoute('/_main/admin/users/$userId')({
 
 function PersonPage() {
   const { userId } = Route.useParams()
+  const hasOwnButton = useMatchRoute()({ to: '/admin/users/$userId/access' }) !== false
+  const granting = hasOwnButton ? null : <GrantToPerson key={userId} userId={userId} />
   return (
-    <PersonFrame userId={userId} granting={<GrantToPerson key={userId} userId={userId} />}>
+    <PersonFrame userId={userId} granting={granting}>
       <Outlet />
     </PersonFrame>
   )
