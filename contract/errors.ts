@@ -44,6 +44,8 @@ export const ERROR_STATUS = {
   'users.email-taken': 422,
   'users.attempt-running': 409,
   'users.inactive': 409,
+  'users.note-not-found': 404,
+  'users.note-of-another': 403,
   'users.in-use': 409,
   'users.last-admin': 409,
   'users.import-has-errors': 422,

@@ -38,6 +38,7 @@ import * as partners from './partners.ts'
 import * as paymentDifferences from './payment-differences.ts'
 import * as paymentNumbers from './payment-numbers.ts'
 import * as payments from './payments.ts'
+import * as personNotes from './person-notes.ts'
 import * as personPage from './person-page.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
@@ -397,6 +398,11 @@ export const routes = {
     readPayment: payments.readPayment,
     recordOutside: payments.recordOutside,
     refundPayment: payments.refundPayment,
+  },
+  personNotes: {
+    deletePersonNote: personNotes.deletePersonNote,
+    listPersonNotes: personNotes.listPersonNotes,
+    writePersonNote: personNotes.writePersonNote,
   },
   personPage: {
     listPersonResults: personPage.listPersonResults,

@@ -347,6 +347,11 @@ export const routes: ClientRoutes = {
     recordOutside: { method: 'POST', path: '/api/payments/outside' },
     refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
   },
+  personNotes: {
+    deletePersonNote: { method: 'DELETE', path: '/api/person-notes/:id' },
+    listPersonNotes: { method: 'GET', path: '/api/users/:id/notes' },
+    writePersonNote: { method: 'POST', path: '/api/users/:id/notes' },
+  },
   personPage: {
     listPersonResults: { method: 'GET', path: '/api/users/:id/results' },
     readOverview: { method: 'GET', path: '/api/users/:id/overview' },

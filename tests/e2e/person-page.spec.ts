@@ -49,6 +49,13 @@ for (const look of LOOKS) {
     await expectText(page, personPage.results.empty)
     await expectNoViolation(page, 'the overview of a person', panel(page, personPage.account.title))
 
+    const notes = panel(page, personPage.notes.title)
+    await notes.getByRole('textbox').fill('يحتاج وقتًا أطول')
+    await button(notes, personPage.notes.submit).click()
+    await expect(notes.getByRole('listitem')).toContainText('يحتاج وقتًا أطول')
+    await expect(notes.getByRole('textbox')).toHaveValue('')
+    await expectPage(page, 'notes', look)
+
     const tabs = page.getByRole('navigation', { name: personPage.tabs.label })
     await expect(tabs.getByRole('link')).toHaveCount(6)
     for (const tab of ['results', 'access', 'messages', 'changes', 'edit'] as const) {

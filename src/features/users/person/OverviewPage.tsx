@@ -5,6 +5,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { BelongingsCards } from './BelongingsCards.tsx'
 import { LatestResults } from './LatestResults.tsx'
+import { NotesCard } from './NotesCard.tsx'
 import styles from './person.module.css'
 import { overviewQuery, personQuery } from './queries.ts'
 
@@ -20,6 +21,7 @@ export function OverviewPage({ userId }: { readonly userId: string }) {
           <DevicesCard devices={overview.devices} />
           <BelongingsCards userId={userId} overview={overview} />
           {overview.results !== null && <LatestResults userId={userId} results={overview.results} />}
+          <NotesCard key={userId} userId={userId} />
         </div>
       )}
     </RecordPage>

@@ -22,13 +22,15 @@ interface PersonFrameProps {
   readonly userId: string
   /** Giving a package, which is another feature's. */
   readonly granting: ReactNode
+  /** The page inside asks who it is: the frame takes that answer instead of asking as well. */
+  readonly isAskedInside: boolean
   readonly children: ReactNode
 }
 
 /** The frame of the pages of one person: who it is, what can be done, where the other pages are. */
-export function PersonFrame({ userId, granting, children }: PersonFrameProps) {
+export function PersonFrame({ userId, granting, isAskedInside, children }: PersonFrameProps) {
   const { t } = useTranslation('personPage')
-  const query = useQuery(personQuery(userId))
+  const query = useQuery({ ...personQuery(userId), enabled: !isAskedInside })
   const { value: user, failure, retry } = recordState(query)
   usePageTitle(user === undefined ? t('title') : fullName(user))
   if (user === undefined && failure !== null) {

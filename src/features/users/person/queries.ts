@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { recordQuery } from '#src/features/records/index.ts'
 import { listQueryOf } from '#src/ui/list/list-search.ts'
 import { USERS_KEY } from '../queries.ts'
+import { userKind } from '../user-kind.ts'
 import type { PersonResultsSearch } from './person-results-search.ts'
 
+/** Who it is, for the frame and the overview; the form asks by the same key for what is there now. */
 export function personQuery(userId: string) {
-  return queryOptions({
-    queryKey: [...USERS_KEY, 'head', userId],
-    queryFn: ({ signal }) => valueOf(callRoute(routes.users.readUser, { params: { id: userId }, signal })),
-    staleTime: 10_000,
-  })
+  return queryOptions({ ...recordQuery(userKind, userId), staleTime: 10_000 })
 }
 
 export function overviewQuery(userId: string) {
@@ -27,6 +26,14 @@ export function personResultsQuery(userId: string, search: PersonResultsSearch) 
     queryFn: ({ signal }) =>
       valueOf(callRoute(routes.personPage.listPersonResults, { params: { id: userId }, query, signal })),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function notesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...USERS_KEY, 'notes', userId],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.personNotes.listPersonNotes, { params: { id: userId }, signal })),
     staleTime: 0,
   })
 }

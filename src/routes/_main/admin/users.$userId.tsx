@@ -12,10 +12,12 @@ export const Route = createFileRoute('/_main/admin/users/$userId')({
 
 function PersonPage() {
   const { userId } = Route.useParams()
-  const hasOwnButton = useMatchRoute()({ to: '/admin/users/$userId/access' }) !== false
+  const isAt = useMatchRoute()
+  const hasOwnButton = isAt({ to: '/admin/users/$userId/access' }) !== false
+  const isAskedInside = isAt({ to: '/admin/users/$userId/edit' }) !== false
   const granting = hasOwnButton ? null : <GrantToPerson key={userId} userId={userId} />
   return (
-    <PersonFrame userId={userId} granting={granting}>
+    <PersonFrame userId={userId} granting={granting} isAskedInside={isAskedInside}>
       <Outlet />
     </PersonFrame>
   )
