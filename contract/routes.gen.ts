@@ -39,8 +39,6 @@ import * as partners from './partners.ts'
 import * as paymentDifferences from './payment-differences.ts'
 import * as paymentNumbers from './payment-numbers.ts'
 import * as payments from './payments.ts'
-import * as personNotes from './person-notes.ts'
-import * as personPage from './person-page.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
 import * as publication from './publication.ts'
@@ -404,16 +402,6 @@ export const routes = {
     readPayment: payments.readPayment,
     recordOutside: payments.recordOutside,
     refundPayment: payments.refundPayment,
-  },
-  personNotes: {
-    deletePersonNote: personNotes.deletePersonNote,
-    listPersonNotes: personNotes.listPersonNotes,
-    writePersonNote: personNotes.writePersonNote,
-  },
-  personPage: {
-    listPersonResults: personPage.listPersonResults,
-    readOverview: personPage.readOverview,
-    sendPasswordLink: personPage.sendPasswordLink,
   },
   profile: {
     acceptPrivacy: profile.acceptPrivacy,

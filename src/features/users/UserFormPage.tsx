@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateRecordPage, EditRecordPage } from '#src/features/records/index.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { newUserForm, userEditForm } from './user-record-form.ts'
 import { userKind } from './user-kind.ts'
-import styles from './users.module.css'
 
 /** Making an account. */
 export function CreateUserPage() {
   return <CreateRecordPage kind={userKind} form={newUserForm} />
 }
 
-/** Editing an account, on the page of the person. */
-export function EditUserPage({ userId }: { readonly userId: string }) {
+interface EditUserPageProps {
+  readonly userId: string
+  /** What the person has of packages, which is another feature's. */
+  readonly access: ReactNode
+}
+
+/** Editing an account. */
+export function EditUserPage({ userId, access }: EditUserPageProps) {
   const { t } = useTranslation(['users', 'lists'])
   const roles = useRoleChoices()
   const form: typeof userEditForm = {
@@ -21,10 +27,5 @@ export function EditUserPage({ userId }: { readonly userId: string }) {
       return name === 'password' ? t('lists:conflict.differs') : undefined
     },
   }
-  return (
-    <>
-      <p className={styles.lead}>{t('users:edit.lead')}</p>
-      <EditRecordPage kind={userKind} form={form} id={userId} isFramed />
-    </>
-  )
+  return <EditRecordPage kind={userKind} form={form} id={userId} lead={t('users:edit.lead')} below={access} />
 }
