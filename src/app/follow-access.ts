@@ -6,7 +6,7 @@ import {
   permissionStore,
   subscribePermissions,
 } from '#src/features/auth/index.ts'
-import { forgetRecentThings } from '#src/features/find/recent-things.ts'
+import { forgetRecentThings } from '#src/features/find/forget-recent-things.ts'
 import { router } from './router.ts'
 
 /** Guards run again when who is signed in, or what they may use, has changed. An open demo keeps its page. */

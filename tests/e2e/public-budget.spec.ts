@@ -7,10 +7,11 @@ import { watchPage } from './support/page-watch.ts'
  * Bytes on the wire, response headers included, without the pictures that an academy uploads. What loads behind the
  * first paint (the device's database, 30,000 of it) is counted too. Some three per cent above what the pages took when
  * this was written; React and i18next are 75,000 of it. The front page may belong to an academy that sells: its prices,
- * which come behind the page, are 5,500 of its scripts (2026-11-25).
+ * which come behind the page, are 5,500 of its scripts (2026-11-25). A thousand more were allowed for the routes of the
+ * search over everything and for the student's meetings in the menu (2026-11-25).
  */
 const PAGES = [
-  { path: '/', mostBytes: 273_000, mostScriptBytes: 212_000 },
+  { path: '/', mostBytes: 275_500, mostScriptBytes: 213_000 },
   { path: '/login', mostBytes: 285_000, mostScriptBytes: 226_000 },
   { path: '/register', mostBytes: 317_000, mostScriptBytes: 255_000 },
   { path: '/contact-us', mostBytes: 279_000, mostScriptBytes: 224_000 },

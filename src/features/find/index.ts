@@ -1,2 +1,2 @@
-export { forgetRecentThings } from './recent-things.ts'
+export { forgetRecentThings } from './forget-recent-things.ts'
 export { type ThingCommands, useThingCommands } from './use-thing-commands.ts'

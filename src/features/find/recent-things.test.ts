@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FoundThing } from '#contract/find.ts'
-import { forgetRecentThings, recentThings, rememberThing } from './recent-things.ts'
+import { forgetRecentThings } from './forget-recent-things.ts'
+import { recentThings, rememberThing } from './recent-things.ts'
 
 function exam(number: number): FoundThing {
   return { kind: 'exams', id: `exam-${number}`, name: `Exam ${number}`, detail: '' }

@@ -4,8 +4,8 @@
  */
 import type { FoundThing } from '#contract/find.ts'
 import { isFoundKind } from '#domain/find/kinds.ts'
+import { RECENT_THINGS_KEY as KEY } from './forget-recent-things.ts'
 
-const KEY = 'miqyas.recent-things'
 const MOST_KEPT = 8
 
 interface Kept {
@@ -38,13 +38,5 @@ export function rememberThing(owner: string, thing: FoundThing): void {
     localStorage.setItem(KEY, JSON.stringify({ owner, things } satisfies Kept))
   } catch {
     // A refused storage remembers nothing.
-  }
-}
-
-export function forgetRecentThings(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept where storage is refused.
   }
 }
