@@ -4,10 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarAddress } from '#contract/calendar.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { permissions, roles, users } from '#server/db/schema.ts'
-import { groupsModule } from '#server/modules/groups/index.ts'
-import { meetingsModule } from '#server/modules/meetings/index.ts'
-import { planner } from '#server/modules/meetings/planning.test-support.ts'
-import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
+import { planner, PLANNING_MODULES } from '#server/modules/meetings/planning.test-support.ts'
+import { contentClaims } from '#server/modules/packages/index.ts'
 import { openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
 import { calendarModule } from './index.ts'
 import { readCalendarText } from './read-back.test-support.ts'
@@ -20,9 +18,7 @@ let admin: string
 beforeAll(async () => {
   server = await openTestServer({
     modules: [
-      groupsModule,
-      packagesModule,
-      (dependencies) => meetingsModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
+      ...PLANNING_MODULES,
       (dependencies) => calendarModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
     ],
   })

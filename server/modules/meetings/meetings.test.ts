@@ -5,23 +5,15 @@ import type { MeetingConflict, MeetingRecord } from '#contract/meetings.ts'
 import type { OwnMeeting } from '#contract/own-meetings.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { mailJobs } from '#server/db/schema.ts'
-import { groupsModule } from '#server/modules/groups/index.ts'
-import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
 import { openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
-import { followGroups, meetingsModule } from './index.ts'
-import { GROUP_FORM, MEETING_FORM, planner } from './planning.test-support.ts'
+import { followGroups } from './index.ts'
+import { GROUP_FORM, MEETING_FORM, planner, PLANNING_MODULES } from './planning.test-support.ts'
 
 let server: TestServer
 let admin: string
 
 beforeAll(async () => {
-  server = await openTestServer({
-    modules: [
-      groupsModule,
-      packagesModule,
-      (dependencies) => meetingsModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
-    ],
-  })
+  server = await openTestServer({ modules: PLANNING_MODULES })
   admin = await signInAs(server, 'admin')
 })
 afterAll(() => server.close())

@@ -6,11 +6,9 @@ import type { OwnMeeting, OwnMeetings } from '#contract/own-meetings.ts'
 import type { PackageRecord } from '#contract/packages.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { notifications, users } from '#server/db/schema.ts'
-import { groupsModule } from '#server/modules/groups/index.ts'
-import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
 import { openTestServer, send as sendTo, signInAs, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
-import { meetingsModule, remindOfMeetings } from './index.ts'
-import { planner } from './planning.test-support.ts'
+import { remindOfMeetings } from './index.ts'
+import { planner, PLANNING_MODULES } from './planning.test-support.ts'
 
 const MINUTE = 60_000
 
@@ -18,13 +16,7 @@ let server: TestServer
 let admin: string
 
 beforeAll(async () => {
-  server = await openTestServer({
-    modules: [
-      groupsModule,
-      packagesModule,
-      (dependencies) => meetingsModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
-    ],
-  })
+  server = await openTestServer({ modules: PLANNING_MODULES })
   admin = await signInAs(server, 'admin')
 })
 afterAll(() => server.close())

@@ -1,7 +1,17 @@
 /** Meetings and groups as staff plan them over HTTP. */
 import type { GroupRecord } from '#contract/groups.ts'
 import type { MeetingDate, MeetingRecord } from '#contract/meetings.ts'
-import { send, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
+import { groupsModule } from '#server/modules/groups/index.ts'
+import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
+import { type openTestServer, send, type TestMethod, type TestServer, userIdOf } from '#tests/http.ts'
+import { meetingsModule } from './index.ts'
+
+/** What meetings are planned with: groups, packages, and the meetings themselves. */
+export const PLANNING_MODULES: Parameters<typeof openTestServer>[0]['modules'] = [
+  groupsModule,
+  packagesModule,
+  (dependencies) => meetingsModule({ ...dependencies, readContentClaims: contentClaims(dependencies) }),
+]
 
 export const MEETING_FORM = {
   topic: 'مراجعة الكمي',

@@ -1,7 +1,10 @@
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import type { Reader } from '#src/features/auth/index.ts'
 
-/** The pages of one exam in their order, each with what it asks for; before it is published, nobody can be watched, graded or reported on. */
+/**
+ * The pages of one exam in their order, each with what it asks for; before it is published, nobody can be watched,
+ * graded or reported on.
+ */
 export const EXAM_PAGES = [
   { to: '/exams/$examId/questions', label: 'frame.questions', permission: 'list-questions', needsVersion: false },
   { to: '/exams/$examId/settings', label: 'frame.settings', permission: 'create-exams', needsVersion: false },

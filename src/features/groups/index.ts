@@ -1,4 +1,4 @@
-export { useGroupFilter, useGroupMembers } from './group-filter.ts'
+export { groupChoicesQuery, useGroupFilter, useGroupMembers } from './group-choices.ts'
 export { OWN_GROUPS_KEY } from './own-groups.ts'
 export { OwnGroup } from './OwnGroup.tsx'
-export { groupChoicesQuery, teachersQuery } from './teachers.ts'
+export { teachersQuery } from './teachers.ts'

@@ -1,7 +1,7 @@
 /**
- * What the database refused, because it was full: steps, further minutes, and that the exam is over. localStorage has space of its own:
- * a page after this one finds them there, knows what was done, and does not use their numbers again. Nothing is called
- * saved for being here.
+ * What the database refused, because it was full: steps, further minutes, and that the exam is over. localStorage has
+ * space of its own: a page after this one finds them there, knows what was done, and does not use their numbers again.
+ * Nothing is called saved for being here.
  */
 import type { AttemptStanding } from '#contract/attempts.ts'
 import type { AttemptEvent } from '#domain/attempt/event.ts'

@@ -5,7 +5,8 @@ import type { Filter } from '#src/ui/list/index.ts'
 /** Groups change seldom; a page of students need not ask again at every look. */
 const STALE_AFTER_MS = 60_000
 
-const choicesQuery = queryOptions({
+/** The groups of the academy, to choose one. */
+export const groupChoicesQuery = queryOptions({
   queryKey: ['groups', 'titles'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.groups.listGroupChoices, { signal })),
   staleTime: STALE_AFTER_MS,
@@ -13,7 +14,7 @@ const choicesQuery = queryOptions({
 
 /** The filter by group of a list of students; none where the academy has no groups. */
 export function useGroupFilter(label: string): readonly Filter[] {
-  const { data } = useQuery(choicesQuery)
+  const { data } = useQuery(groupChoicesQuery)
   if (data === undefined || data.items.length === 0) return []
   return [{ id: 'groupId', label, options: data.items.map(({ id, title }) => ({ value: id, label: title })) }]
 }
