@@ -31,6 +31,8 @@ export const listAudit = defineRoute({
     feature: filter(z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))),
     /** `feature:<id>`. */
     subject: filter(z.string().check(z.maxLength(100))),
+    /** Id of a person: their account, their attempts and their packages. */
+    person: filter(identifier),
     from: filter(urlInstant),
     to: filter(urlInstant),
   }),

@@ -22,6 +22,8 @@ export const inboxItem = z.object({
   /** What visitors sent is new or closed. */
   state: threadState,
   name: z.string(),
+  /** Who wrote a conversation; null for visitors and interests. */
+  studentId: z.nullable(identifier),
   /** Of an interest: the title of the link that led to it; empty when none did. */
   subject: z.string(),
   /** E.164, of an interest. */
@@ -39,6 +41,8 @@ export const inboxFilters = z.object({
   kind: filter(inboxKind),
   state: filter(z.literal(['open', 'new', 'read', 'answered', 'closed'])),
   assigned: filter(z.literal(['me', 'nobody'])),
+  /** Id of a student: their conversations alone. */
+  student: filter(identifier),
 })
 
 export const listInbox = defineRoute({

@@ -33,7 +33,6 @@ export const managers = { kind: 'permission', permission: 'manage-payments' } as
 const period = z.literal([...PACKAGE_PERIODS])
 const status = z.literal([...PAYMENT_STATUSES])
 const method = z.literal([...PAYMENT_METHODS])
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'date' }))
 
 /** An order with its money. Amounts are halalas with VAT. */
 const row = {
@@ -71,14 +70,15 @@ export const paymentFilters = z.object({
   status: filter(status),
   type: filter(packageTier),
   package: filter(identifier),
+  buyer: filter(identifier),
   /** A code, as it is typed. */
   coupon: filter(z.string().check(z.maxLength(100))),
   period: filter(period),
   method: filter(method),
   attention: filter(z.literal('yes')),
   /** Days of the academy on which orders were placed, both included. */
-  from: filter(day),
-  to: filter(day),
+  from: filter(calendarDay),
+  to: filter(calendarDay),
 })
 
 export type PaymentFilters = z.infer<typeof paymentFilters>
@@ -201,7 +201,7 @@ export const paymentView = z.object({
   outside: z.nullable(
     z.object({
       reference: z.string(),
-      paidOn: day,
+      paidOn: calendarDay,
       imageUrl: z.nullable(z.string()),
       /** Null: the account is gone. */
       by: z.nullable(z.string()),

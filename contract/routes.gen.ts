@@ -39,6 +39,8 @@ import * as partners from './partners.ts'
 import * as paymentDifferences from './payment-differences.ts'
 import * as paymentNumbers from './payment-numbers.ts'
 import * as payments from './payments.ts'
+import * as personNotes from './person-notes.ts'
+import * as personPage from './person-page.ts'
 import * as profile from './profile.ts'
 import * as progress from './progress.ts'
 import * as publication from './publication.ts'
@@ -402,6 +404,16 @@ export const routes = {
     readPayment: payments.readPayment,
     recordOutside: payments.recordOutside,
     refundPayment: payments.refundPayment,
+  },
+  personNotes: {
+    deletePersonNote: personNotes.deletePersonNote,
+    listPersonNotes: personNotes.listPersonNotes,
+    writePersonNote: personNotes.writePersonNote,
+  },
+  personPage: {
+    listPersonResults: personPage.listPersonResults,
+    readOverview: personPage.readOverview,
+    sendPasswordLink: personPage.sendPasswordLink,
   },
   profile: {
     acceptPrivacy: profile.acceptPrivacy,

@@ -126,6 +126,12 @@ import { Route as MainAdminContactUsRepliesIndexRouteImport } from './routes/_ma
 import { Route as MainAdminContactUsRepliesReplyIdRouteImport } from './routes/_main/admin/contact-us.replies.$replyId.tsx'
 import { Route as MainAdminContactUsRepliesCreateRouteImport } from './routes/_main/admin/contact-us.replies.create.tsx'
 import { Route as MainAdminContactUsStudentsThreadIdRouteImport } from './routes/_main/admin/contact-us.students.$threadId.tsx'
+import { Route as MainAdminUsersUserIdIndexRouteImport } from './routes/_main/admin/users.$userId.index.tsx'
+import { Route as MainAdminUsersUserIdAccessRouteImport } from './routes/_main/admin/users.$userId.access.tsx'
+import { Route as MainAdminUsersUserIdChangesRouteImport } from './routes/_main/admin/users.$userId.changes.tsx'
+import { Route as MainAdminUsersUserIdEditRouteImport } from './routes/_main/admin/users.$userId.edit.tsx'
+import { Route as MainAdminUsersUserIdMessagesRouteImport } from './routes/_main/admin/users.$userId.messages.tsx'
+import { Route as MainAdminUsersUserIdResultsRouteImport } from './routes/_main/admin/users.$userId.results.tsx'
 import { Route as MainCourseCourseIdLessonsLessonIdRouteImport } from './routes/_main/course.$courseId.lessons.$lessonId.tsx'
 import { Route as MainCoursesCourseIdLessonsLessonIdRouteImport } from './routes/_main/courses.$courseId.lessons.$lessonId.tsx'
 import { Route as MainCoursesCourseIdLessonsCreateRouteImport } from './routes/_main/courses.$courseId.lessons.create.tsx'
@@ -750,6 +756,42 @@ const MainAdminContactUsStudentsThreadIdRoute =
     path: '/contact-us/students/$threadId',
     getParentRoute: () => MainAdminRoute,
   } as any)
+const MainAdminUsersUserIdIndexRoute =
+  MainAdminUsersUserIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => MainAdminUsersUserIdRoute,
+  } as any)
+const MainAdminUsersUserIdAccessRoute =
+  MainAdminUsersUserIdAccessRouteImport.update({
+    id: '/access',
+    path: '/access',
+    getParentRoute: () => MainAdminUsersUserIdRoute,
+  } as any)
+const MainAdminUsersUserIdChangesRoute =
+  MainAdminUsersUserIdChangesRouteImport.update({
+    id: '/changes',
+    path: '/changes',
+    getParentRoute: () => MainAdminUsersUserIdRoute,
+  } as any)
+const MainAdminUsersUserIdEditRoute =
+  MainAdminUsersUserIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => MainAdminUsersUserIdRoute,
+  } as any)
+const MainAdminUsersUserIdMessagesRoute =
+  MainAdminUsersUserIdMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => MainAdminUsersUserIdRoute,
+  } as any)
+const MainAdminUsersUserIdResultsRoute =
+  MainAdminUsersUserIdResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => MainAdminUsersUserIdRoute,
+  } as any)
 const MainCourseCourseIdLessonsLessonIdRoute =
   MainCourseCourseIdLessonsLessonIdRouteImport.update({
     id: '/course/$courseId/lessons/$lessonId',
@@ -919,7 +961,7 @@ export interface FileRoutesByFullPath {
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
-  '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
+  '/admin/users/$userId': typeof MainAdminUsersUserIdRouteWithChildren
   '/admin/users/create': typeof MainAdminUsersCreateRoute
   '/admin/users/import': typeof MainAdminUsersImportRoute
   '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
@@ -946,6 +988,11 @@ export interface FileRoutesByFullPath {
   '/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
   '/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
   '/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
+  '/admin/users/$userId/access': typeof MainAdminUsersUserIdAccessRoute
+  '/admin/users/$userId/changes': typeof MainAdminUsersUserIdChangesRoute
+  '/admin/users/$userId/edit': typeof MainAdminUsersUserIdEditRoute
+  '/admin/users/$userId/messages': typeof MainAdminUsersUserIdMessagesRoute
+  '/admin/users/$userId/results': typeof MainAdminUsersUserIdResultsRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
@@ -954,6 +1001,7 @@ export interface FileRoutesByFullPath {
   '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
   '/exams/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
   '/admin/contact-us/replies/': typeof MainAdminContactUsRepliesIndexRoute
+  '/admin/users/$userId/': typeof MainAdminUsersUserIdIndexRoute
   '/exams/$examId/questions/': typeof MainExamsExamIdQuestionsIndexRoute
   '/exams/$examId/reports/': typeof MainExamsExamIdReportsIndexRoute
   '/exams/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
@@ -1047,7 +1095,6 @@ export interface FileRoutesByTo {
   '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/admin/roles/create': typeof MainAdminRolesCreateRoute
-  '/admin/users/$userId': typeof MainAdminUsersUserIdRoute
   '/admin/users/create': typeof MainAdminUsersCreateRoute
   '/admin/users/import': typeof MainAdminUsersImportRoute
   '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
@@ -1073,6 +1120,11 @@ export interface FileRoutesByTo {
   '/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
   '/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
   '/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
+  '/admin/users/$userId/access': typeof MainAdminUsersUserIdAccessRoute
+  '/admin/users/$userId/changes': typeof MainAdminUsersUserIdChangesRoute
+  '/admin/users/$userId/edit': typeof MainAdminUsersUserIdEditRoute
+  '/admin/users/$userId/messages': typeof MainAdminUsersUserIdMessagesRoute
+  '/admin/users/$userId/results': typeof MainAdminUsersUserIdResultsRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
@@ -1081,6 +1133,7 @@ export interface FileRoutesByTo {
   '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
   '/exams/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
   '/admin/contact-us/replies': typeof MainAdminContactUsRepliesIndexRoute
+  '/admin/users/$userId': typeof MainAdminUsersUserIdIndexRoute
   '/exams/$examId/questions': typeof MainExamsExamIdQuestionsIndexRoute
   '/exams/$examId/reports': typeof MainExamsExamIdReportsIndexRoute
   '/exams/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
@@ -1179,7 +1232,7 @@ export interface FileRoutesById {
   '/_main/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
   '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
   '/_main/admin/roles/create': typeof MainAdminRolesCreateRoute
-  '/_main/admin/users/$userId': typeof MainAdminUsersUserIdRoute
+  '/_main/admin/users/$userId': typeof MainAdminUsersUserIdRouteWithChildren
   '/_main/admin/users/create': typeof MainAdminUsersCreateRoute
   '/_main/admin/users/import': typeof MainAdminUsersImportRoute
   '/_main/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
@@ -1206,6 +1259,11 @@ export interface FileRoutesById {
   '/_main/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
   '/_main/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
   '/_main/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
+  '/_main/admin/users/$userId/access': typeof MainAdminUsersUserIdAccessRoute
+  '/_main/admin/users/$userId/changes': typeof MainAdminUsersUserIdChangesRoute
+  '/_main/admin/users/$userId/edit': typeof MainAdminUsersUserIdEditRoute
+  '/_main/admin/users/$userId/messages': typeof MainAdminUsersUserIdMessagesRoute
+  '/_main/admin/users/$userId/results': typeof MainAdminUsersUserIdResultsRoute
   '/_main/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/_main/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
   '/_main/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
@@ -1214,6 +1272,7 @@ export interface FileRoutesById {
   '/_main/exams_/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
   '/_main/exams_/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
   '/_main/admin/contact-us/replies/': typeof MainAdminContactUsRepliesIndexRoute
+  '/_main/admin/users/$userId/': typeof MainAdminUsersUserIdIndexRoute
   '/_main/exams_/$examId/questions/': typeof MainExamsExamIdQuestionsIndexRoute
   '/_main/exams_/$examId/reports/': typeof MainExamsExamIdReportsIndexRoute
   '/_main/exams_/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
@@ -1338,6 +1397,11 @@ export interface FileRouteTypes {
     | '/admin/contact-us/replies/$replyId'
     | '/admin/contact-us/replies/create'
     | '/admin/contact-us/students/$threadId'
+    | '/admin/users/$userId/access'
+    | '/admin/users/$userId/changes'
+    | '/admin/users/$userId/edit'
+    | '/admin/users/$userId/messages'
+    | '/admin/users/$userId/results'
     | '/course/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
@@ -1346,6 +1410,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/reports/overview'
     | '/exams/$examId/reports/questions'
     | '/admin/contact-us/replies/'
+    | '/admin/users/$userId/'
     | '/exams/$examId/questions/'
     | '/exams/$examId/reports/'
     | '/exams/$examId/reports/questions/$questionId'
@@ -1439,7 +1504,6 @@ export interface FileRouteTypes {
     | '/admin/permissions/$permission'
     | '/admin/roles/$roleId'
     | '/admin/roles/create'
-    | '/admin/users/$userId'
     | '/admin/users/create'
     | '/admin/users/import'
     | '/courses/$courseId/outline'
@@ -1465,6 +1529,11 @@ export interface FileRouteTypes {
     | '/admin/contact-us/replies/$replyId'
     | '/admin/contact-us/replies/create'
     | '/admin/contact-us/students/$threadId'
+    | '/admin/users/$userId/access'
+    | '/admin/users/$userId/changes'
+    | '/admin/users/$userId/edit'
+    | '/admin/users/$userId/messages'
+    | '/admin/users/$userId/results'
     | '/course/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
@@ -1473,6 +1542,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/reports/overview'
     | '/exams/$examId/reports/questions'
     | '/admin/contact-us/replies'
+    | '/admin/users/$userId'
     | '/exams/$examId/questions'
     | '/exams/$examId/reports'
     | '/exams/$examId/reports/questions/$questionId'
@@ -1597,6 +1667,11 @@ export interface FileRouteTypes {
     | '/_main/admin/contact-us/replies/$replyId'
     | '/_main/admin/contact-us/replies/create'
     | '/_main/admin/contact-us/students/$threadId'
+    | '/_main/admin/users/$userId/access'
+    | '/_main/admin/users/$userId/changes'
+    | '/_main/admin/users/$userId/edit'
+    | '/_main/admin/users/$userId/messages'
+    | '/_main/admin/users/$userId/results'
     | '/_main/course/$courseId/lessons/$lessonId'
     | '/_main/courses/$courseId/lessons/$lessonId'
     | '/_main/courses/$courseId/lessons/create'
@@ -1605,6 +1680,7 @@ export interface FileRouteTypes {
     | '/_main/exams_/$examId/reports/overview'
     | '/_main/exams_/$examId/reports/questions'
     | '/_main/admin/contact-us/replies/'
+    | '/_main/admin/users/$userId/'
     | '/_main/exams_/$examId/questions/'
     | '/_main/exams_/$examId/reports/'
     | '/_main/exams_/$examId/reports/questions/$questionId'
@@ -2441,6 +2517,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainAdminContactUsStudentsThreadIdRouteImport
       parentRoute: typeof MainAdminRoute
     }
+    '/_main/admin/users/$userId/': {
+      id: '/_main/admin/users/$userId/'
+      path: '/'
+      fullPath: '/admin/users/$userId/'
+      preLoaderRoute: typeof MainAdminUsersUserIdIndexRouteImport
+      parentRoute: typeof MainAdminUsersUserIdRoute
+    }
+    '/_main/admin/users/$userId/access': {
+      id: '/_main/admin/users/$userId/access'
+      path: '/access'
+      fullPath: '/admin/users/$userId/access'
+      preLoaderRoute: typeof MainAdminUsersUserIdAccessRouteImport
+      parentRoute: typeof MainAdminUsersUserIdRoute
+    }
+    '/_main/admin/users/$userId/changes': {
+      id: '/_main/admin/users/$userId/changes'
+      path: '/changes'
+      fullPath: '/admin/users/$userId/changes'
+      preLoaderRoute: typeof MainAdminUsersUserIdChangesRouteImport
+      parentRoute: typeof MainAdminUsersUserIdRoute
+    }
+    '/_main/admin/users/$userId/edit': {
+      id: '/_main/admin/users/$userId/edit'
+      path: '/edit'
+      fullPath: '/admin/users/$userId/edit'
+      preLoaderRoute: typeof MainAdminUsersUserIdEditRouteImport
+      parentRoute: typeof MainAdminUsersUserIdRoute
+    }
+    '/_main/admin/users/$userId/messages': {
+      id: '/_main/admin/users/$userId/messages'
+      path: '/messages'
+      fullPath: '/admin/users/$userId/messages'
+      preLoaderRoute: typeof MainAdminUsersUserIdMessagesRouteImport
+      parentRoute: typeof MainAdminUsersUserIdRoute
+    }
+    '/_main/admin/users/$userId/results': {
+      id: '/_main/admin/users/$userId/results'
+      path: '/results'
+      fullPath: '/admin/users/$userId/results'
+      preLoaderRoute: typeof MainAdminUsersUserIdResultsRouteImport
+      parentRoute: typeof MainAdminUsersUserIdRoute
+    }
     '/_main/course/$courseId/lessons/$lessonId': {
       id: '/_main/course/$courseId/lessons/$lessonId'
       path: '/course/$courseId/lessons/$lessonId'
@@ -2579,6 +2697,27 @@ const BlankRouteChildren: BlankRouteChildren = {
 
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
+interface MainAdminUsersUserIdRouteChildren {
+  MainAdminUsersUserIdAccessRoute: typeof MainAdminUsersUserIdAccessRoute
+  MainAdminUsersUserIdChangesRoute: typeof MainAdminUsersUserIdChangesRoute
+  MainAdminUsersUserIdEditRoute: typeof MainAdminUsersUserIdEditRoute
+  MainAdminUsersUserIdMessagesRoute: typeof MainAdminUsersUserIdMessagesRoute
+  MainAdminUsersUserIdResultsRoute: typeof MainAdminUsersUserIdResultsRoute
+  MainAdminUsersUserIdIndexRoute: typeof MainAdminUsersUserIdIndexRoute
+}
+
+const MainAdminUsersUserIdRouteChildren: MainAdminUsersUserIdRouteChildren = {
+  MainAdminUsersUserIdAccessRoute: MainAdminUsersUserIdAccessRoute,
+  MainAdminUsersUserIdChangesRoute: MainAdminUsersUserIdChangesRoute,
+  MainAdminUsersUserIdEditRoute: MainAdminUsersUserIdEditRoute,
+  MainAdminUsersUserIdMessagesRoute: MainAdminUsersUserIdMessagesRoute,
+  MainAdminUsersUserIdResultsRoute: MainAdminUsersUserIdResultsRoute,
+  MainAdminUsersUserIdIndexRoute: MainAdminUsersUserIdIndexRoute,
+}
+
+const MainAdminUsersUserIdRouteWithChildren =
+  MainAdminUsersUserIdRoute._addFileChildren(MainAdminUsersUserIdRouteChildren)
+
 interface MainAdminRouteChildren {
   MainAdminAuditRoute: typeof MainAdminAuditRoute
   MainAdminRescueFilesRoute: typeof MainAdminRescueFilesRoute
@@ -2602,7 +2741,7 @@ interface MainAdminRouteChildren {
   MainAdminPermissionsPermissionRoute: typeof MainAdminPermissionsPermissionRoute
   MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
   MainAdminRolesCreateRoute: typeof MainAdminRolesCreateRoute
-  MainAdminUsersUserIdRoute: typeof MainAdminUsersUserIdRoute
+  MainAdminUsersUserIdRoute: typeof MainAdminUsersUserIdRouteWithChildren
   MainAdminUsersCreateRoute: typeof MainAdminUsersCreateRoute
   MainAdminUsersImportRoute: typeof MainAdminUsersImportRoute
   MainAdminPartnersManagementIndexRoute: typeof MainAdminPartnersManagementIndexRoute
@@ -2644,7 +2783,7 @@ const MainAdminRouteChildren: MainAdminRouteChildren = {
   MainAdminPermissionsPermissionRoute: MainAdminPermissionsPermissionRoute,
   MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,
   MainAdminRolesCreateRoute: MainAdminRolesCreateRoute,
-  MainAdminUsersUserIdRoute: MainAdminUsersUserIdRoute,
+  MainAdminUsersUserIdRoute: MainAdminUsersUserIdRouteWithChildren,
   MainAdminUsersCreateRoute: MainAdminUsersCreateRoute,
   MainAdminUsersImportRoute: MainAdminUsersImportRoute,
   MainAdminPartnersManagementIndexRoute: MainAdminPartnersManagementIndexRoute,

@@ -352,6 +352,16 @@ export const routes: ClientRoutes = {
     recordOutside: { method: 'POST', path: '/api/payments/outside' },
     refundPayment: { method: 'POST', path: '/api/payments/:id/refunds' },
   },
+  personNotes: {
+    deletePersonNote: { method: 'DELETE', path: '/api/person-notes/:id' },
+    listPersonNotes: { method: 'GET', path: '/api/users/:id/notes' },
+    writePersonNote: { method: 'POST', path: '/api/users/:id/notes' },
+  },
+  personPage: {
+    listPersonResults: { method: 'GET', path: '/api/users/:id/results' },
+    readOverview: { method: 'GET', path: '/api/users/:id/overview' },
+    sendPasswordLink: { method: 'POST', path: '/api/users/:id/password-link' },
+  },
   profile: {
     acceptPrivacy: { method: 'POST', path: '/api/profile/privacy' },
     beginSecondStep: { method: 'POST', path: '/api/profile/second-step' },

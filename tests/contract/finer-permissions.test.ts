@@ -45,6 +45,7 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     ...EXAMS_AT_ALL,
     'attemptReport.readAttemptReport',
     ...GROUPS_TO_CHOOSE,
+    'personPage.listPersonResults',
     'reports.exportItems',
     'reports.exportResults',
     'reports.listResults',

@@ -183,6 +183,12 @@ async function subscriptionId(server: TestServer, admin: string, packageId: stri
   return granted?.id ?? ''
 }
 
+async function noteId(server: TestServer, admin: string, userId: string): Promise<string> {
+  const body = { id: newIdentifier(), text: 'n' }
+  await call(server.app, 'POST', `/api/users/${userId}/notes`, { token: admin, body, address: newAddress() })
+  return body.id
+}
+
 /** The receipt of an order that is paid. */
 async function paidReceipt(server: TestServer, student: string, packageId: string): Promise<string> {
   const wish = { id: newIdentifier(), packageId, period: 'monthly', code: null, total: 9_900 }
@@ -311,6 +317,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     payments: order,
     'pay-links': await payCode(server, student, order),
     receipts: paid,
+    'person-notes': await noteId(server, admin, people.users),
     subscriptions: await subscriptionId(server, admin, packageId, people.users),
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),

@@ -102,7 +102,7 @@ for (const language of flowLanguages('ar')) {
     const { id } = await makeUser(academy, 'لمى', 'الحربي')
     const first = await openAdmin(browser, academy, { language })
     const second = await openAdmin(browser, academy, { language })
-    for (const page of [first, second]) await page.goto(`/admin/users/${id}`)
+    for (const page of [first, second]) await page.goto(`/admin/users/${id}/edit`)
     await formField(second, 'firstName').fill('لميس')
     await formField(first, 'firstName').fill('لمياء')
     await formField(first, 'lastName').fill('المطيري')

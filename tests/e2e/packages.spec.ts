@@ -44,7 +44,7 @@ async function giveByAddresses(admin: Page, language: Language, email: string): 
 
 /** From the list of users, to those who are chosen there; seven days in digits of the keyboard. */
 async function giveFromList(admin: Page, language: Language, to: { readonly email: string; readonly name: string }) {
-  const { subscriptions, users, lists } = words[language]
+  const { personPage, subscriptions, users, lists } = words[language]
   await admin.goto(`/admin/users?q=${encodeURIComponent(to.email)}`)
   await main(admin).getByRole('row').nth(1).getByRole('checkbox').check()
   await admin
@@ -58,6 +58,7 @@ async function giveFromList(admin: Page, language: Language, to: { readonly emai
   await button(dialog, subscriptions.grant.submit).click()
   await expect(dialog).toBeHidden()
   await main(admin).getByRole('row').nth(1).getByRole('link').first().click()
+  await main(admin).getByRole('link', { name: personPage.tabs.access }).click()
 }
 
 /** In the person's page: what runs is ended, and what was to follow as well. */

@@ -206,3 +206,18 @@ export const signInPlaces = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.placeHash] })],
 )
+
+/** What staff write down about a person for each other. */
+export const personNotes = pgTable(
+  'person_notes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('person_notes_user').on(table.userId, table.createdAt)],
+)

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/db/connection.ts'
-import { auditEntries, users } from '#server/db/schema.ts'
+import { attempts, auditEntries, subscriptions, users } from '#server/db/schema.ts'
 import { containing } from '#server/db/search.ts'
 
 type NewEntry = typeof auditEntries.$inferInsert
@@ -23,6 +24,8 @@ export interface AuditSearch {
   readonly actor?: string | undefined
   readonly feature?: string | undefined
   readonly subject?: string | undefined
+  /** Id of a user: what was done to the account and to what belongs to it. */
+  readonly person?: string | undefined
   /** Included; ms UTC. */
   readonly from?: number | undefined
   /** Not included; ms UTC. */
@@ -46,7 +49,7 @@ export async function selectAuditPage(executor: Executor, search: AuditSearch, p
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(matching(search))
+    .where(matching(executor, search))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -57,15 +60,17 @@ export async function countAudit(executor: Executor, search: AuditSearch): Promi
     .select({ count: sql<number>`count(*)::int` })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .where(matching(search))
+    .where(matching(executor, search))
   return row?.count ?? 0
 }
 
-function matching({ actor, feature, subject, from, to, words }: AuditSearch): SQL | undefined {
+function matching(executor: Executor, search: AuditSearch): SQL | undefined {
+  const { actor, feature, subject, person, from, to, words } = search
   return and(
     actor === undefined ? undefined : actorIs(actor),
     feature === undefined ? undefined : like(auditEntries.action, `${feature}.%`),
     subject === undefined ? undefined : eq(auditEntries.subject, subject),
+    person === undefined ? undefined : isAbout(executor, person),
     from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
     to === undefined ? undefined : lt(auditEntries.at, new Date(to)),
     ...words.map((word) =>
@@ -76,6 +81,23 @@ function matching({ actor, feature, subject, from, to, words }: AuditSearch): SQ
       ),
     ),
   )
+}
+
+/** Entries name their subject by a text; the few subjects of one person are looked up by the index of subjects. */
+function isAbout(executor: Executor, userId: string): SQL {
+  const account = executor
+    .select({ subject: sql<string>`'users:' || ${users.id}` })
+    .from(users)
+    .where(eq(users.id, userId))
+  const ofAttempts = executor
+    .select({ subject: sql<string>`'attempt:' || ${attempts.id}` })
+    .from(attempts)
+    .where(eq(attempts.userId, userId))
+  const ofSubscriptions = executor
+    .select({ subject: sql<string>`'subscriptions:' || ${subscriptions.id}` })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+  return inArray(auditEntries.subject, unionAll(account, ofAttempts, ofSubscriptions))
 }
 
 function actorIs(actor: string): SQL {

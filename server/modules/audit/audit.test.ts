@@ -58,6 +58,18 @@ describe('an admin who reads the log', () => {
     expect((await list('from=yesterday')).status).toBe(422)
   })
 
+  it('finds what was done to the account of a person', async () => {
+    const at = new Date(Date.UTC(2026, 9, 1))
+    await recordChange(server.database.query, {
+      at,
+      actorId: null,
+      action: 'users.export',
+      subject: `users:${actorId}`,
+    })
+    expect(await actions(`person=${actorId}`)).toEqual(['users.export'])
+    expect(await actions(`person=${newIdentifier()}`)).toEqual([])
+  })
+
   it('finds what there is to filter by', async () => {
     const answer = await call(server.app, 'GET', '/api/audit/filters', { token: admin })
     expect(answer.envelope.data).toMatchObject({

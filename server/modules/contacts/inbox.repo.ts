@@ -15,6 +15,8 @@ export interface InboxSearch {
   readonly states: readonly ThreadState[] | undefined
   /** A member of staff; null: nobody; undefined: all the same. */
   readonly assignedTo: string | null | undefined
+  /** Whose conversations; undefined: all that people sent. */
+  readonly studentId: string | undefined
   /** Folded; what is found holds each of them. */
   readonly words: readonly string[]
 }
@@ -29,6 +31,7 @@ function threadRows(executor: Executor) {
       kind: column<InboxKind>(sql`'student'::text`, 'inbox_kind'),
       state: column<ThreadState>(sql`${contactThreads.state}`, 'inbox_state'),
       name: column<string>(sql`${users.firstName} || ' ' || ${users.lastName}`, 'inbox_name'),
+      studentId: column<string | null>(sql`${contactThreads.userId}`, 'inbox_student_id'),
       subject: column<string>(sql`${contactThreads.subject}`, 'inbox_subject'),
       whatsapp: column<string | null>(sql`null::text`, 'inbox_whatsapp'),
       assignedTo: column<string | null>(sql`${contactThreads.assignedTo}`, 'inbox_assigned_to'),
@@ -50,6 +53,7 @@ function visitorRows(executor: Executor) {
         'inbox_state',
       ),
       name: column<string>(sql`${inquiries.name}`, 'inbox_name'),
+      studentId: column<string | null>(sql`null::uuid`, 'inbox_student_id'),
       subject: column<string>(sql`${inquiries.subject}`, 'inbox_subject'),
       whatsapp: column<string | null>(sql`null::text`, 'inbox_whatsapp'),
       assignedTo: column<string | null>(sql`null::uuid`, 'inbox_assigned_to'),
@@ -70,6 +74,7 @@ function interestRows(executor: Executor) {
         'inbox_state',
       ),
       name: column<string>(sql`${interests.name}`, 'inbox_name'),
+      studentId: column<string | null>(sql`null::uuid`, 'inbox_student_id'),
       subject: column<string>(sql`coalesce(${marketingLinks.title}, '')`, 'inbox_subject'),
       whatsapp: column<string | null>(sql`${interests.whatsapp}`, 'inbox_whatsapp'),
       assignedTo: column<string | null>(sql`null::uuid`, 'inbox_assigned_to'),
@@ -87,7 +92,8 @@ function inbox(executor: Executor) {
 
 type Inbox = ReturnType<typeof inbox>
 
-function matching(rows: Inbox, { interests: withInterests, kind, states, assignedTo, words }: InboxSearch) {
+function matching(rows: Inbox, search: InboxSearch) {
+  const { interests: withInterests, kind, states, assignedTo, studentId, words } = search
   return and(
     withInterests ? undefined : sql`${rows.kind} <> 'interest'`,
     kind === undefined ? undefined : eq(rows.kind, kind),
@@ -97,6 +103,7 @@ function matching(rows: Inbox, { interests: withInterests, kind, states, assigne
       : assignedTo === null
         ? isNull(rows.assignedTo)
         : eq(rows.assignedTo, assignedTo),
+    studentId === undefined ? undefined : eq(rows.studentId, studentId),
     ...words.map((word) => like(rows.searchText, patternOf(word))),
   )
 }
@@ -110,6 +117,7 @@ export async function selectInbox(executor: Executor, search: InboxSearch, { pag
       kind: rows.kind,
       state: rows.state,
       name: rows.name,
+      studentId: rows.studentId,
       subject: rows.subject,
       whatsapp: rows.whatsapp,
       suspected: rows.suspected,

@@ -158,6 +158,14 @@ describe('the inbox', () => {
     expect(named).toHaveLength(3)
   })
 
+  it('shows the conversations of one student alone', async () => {
+    const [student, other, admin] = [await person('student'), await person('student'), await person('admin')]
+    const thread = await begun(student)
+    await begun(other)
+    const [{ studentId } = { studentId: null }] = (await inbox(admin)).filter(({ id }) => id === thread.id)
+    expect((await inbox(admin, `student=${studentId}`)).map(({ id }) => id)).toEqual([thread.id])
+  })
+
   it('counts what nobody has opened', async () => {
     const [student, admin] = [await person('student'), await person('admin')]
     const before = await counts(admin)

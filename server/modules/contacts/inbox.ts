@@ -18,12 +18,13 @@ function statesOf(state: Filters['state']): readonly ThreadState[] | undefined {
   return state === undefined ? undefined : [state]
 }
 
-function searchOf({ q, kind, state, assigned }: Filters, reader: Principal): InboxSearch {
+function searchOf({ q, kind, state, assigned, student }: Filters, reader: Principal): InboxSearch {
   return {
     interests: seesInterests(reader),
     kind,
     states: statesOf(state),
     assignedTo: assigned === undefined ? undefined : assigned === 'me' ? reader.userId : null,
+    studentId: student,
     words: searchWords(q ?? ''),
   }
 }

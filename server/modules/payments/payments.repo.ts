@@ -113,13 +113,14 @@ function unlessLeftOut(column: PgColumn, value: string | undefined): SQL | undef
 }
 
 function matching(executor: Executor, filters: PaymentFilters): SQL | undefined {
-  const { q, status, type, package: packageId, coupon, period, method, attention } = filters
+  const { q, status, type, package: packageId, buyer, coupon, period, method, attention } = filters
   const [from, to] = [dayStart(filters.from), dayStart(filters.to, 1)]
   return and(
     found(executor, q ?? ''),
     unlessLeftOut(orders.status, status),
     unlessLeftOut(orders.tier, type),
     unlessLeftOut(orders.packageId, packageId),
+    unlessLeftOut(orders.buyerId, buyer),
     coupon === undefined ? undefined : hasCoupon(executor, coupon),
     unlessLeftOut(orders.period, period),
     unlessLeftOut(orders.method, method),

@@ -1,4 +1,6 @@
 import { success } from '#contract/errors.ts'
+import * as notes from '#contract/person-notes.ts'
+import * as person from '#contract/person-page.ts'
 import * as contract from '#contract/users.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
@@ -8,7 +10,10 @@ import { exportForPerson } from './export-person.ts'
 import { exportUsers, userTemplate } from './export-users.ts'
 import { checkImport, importUsers } from './import-users.ts'
 import { listUsers, readUser } from './list-users.ts'
+import { deletePersonNote, listPersonNotes, writePersonNote } from './person-notes.ts'
+import { listPersonResults, readOverview } from './person-page.ts'
 import { removeUser } from './remove-user.ts'
+import { sendPasswordLink } from './send-password-link.ts'
 import { createUser, updateUser } from './write-user.ts'
 
 export function usersRoutes(dependencies: ServerDependencies): BoundRoute[] {
@@ -19,6 +24,16 @@ export function usersRoutes(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.updateUser, ({ params, body, context }) =>
       updateUser(dependencies, params.id, body, context.principal),
     ),
+    bind(person.readOverview, ({ params, context }) => readOverview(dependencies, params.id, context.principal)),
+    bind(person.listPersonResults, ({ params, query }) => listPersonResults(dependencies, params.id, query)),
+    bind(person.sendPasswordLink, ({ params, context }) =>
+      sendPasswordLink(dependencies, params.id, context.principal),
+    ),
+    bind(notes.listPersonNotes, ({ params }) => listPersonNotes(dependencies, params.id)),
+    bind(notes.writePersonNote, ({ params, body, context }) =>
+      writePersonNote(dependencies, params.id, body, context.principal),
+    ),
+    bind(notes.deletePersonNote, ({ params, context }) => deletePersonNote(dependencies, params.id, context.principal)),
     bind(contract.deleteUser, ({ params, context }) => removeUser(dependencies, params.id, context.principal)),
     bind(contract.erasePerson, ({ params, body, context }) =>
       eraseUser(dependencies, params.id, body, context.principal),

@@ -1,6 +1,8 @@
 import { type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
+import { mayAdminister, useReader } from '#src/features/auth/index.ts'
 import { Shell } from '#src/features/navigation/Shell.tsx'
 import { lazyExtra } from '#src/ui/lazy-extra.ts'
+import { PersonPages } from '#src/ui/person-pages.ts'
 import { MantineRoot } from '../MantineRoot.tsx'
 import { QueryRoot } from '../QueryRoot.tsx'
 import { UpdatePrompt } from '../UpdatePrompt.tsx'
@@ -12,10 +14,13 @@ const PrivacyPolicy = lazyExtra(
 )
 
 export function MainLayout({ children }: { readonly children: ReactNode }) {
+  const reader = useReader()
   return (
     <MantineRoot>
       <QueryRoot>
-        <Shell>{children}</Shell>
+        <PersonPages value={mayAdminister(reader) && reader.may('list-users')}>
+          <Shell>{children}</Shell>
+        </PersonPages>
         <Notices />
       </QueryRoot>
       <UpdatePrompt />

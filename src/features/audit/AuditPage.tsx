@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry } from '#contract/audit.ts'
 import { listState } from '#src/api/list-state.ts'
-import { useFormats } from '#src/ui/format/format-context.ts'
-import type { Column, Filter } from '#src/ui/list/index.ts'
-import { CellButton, changedSearch, DataList, TitleCell } from '#src/ui/list/index.ts'
+import type { Filter } from '#src/ui/list/index.ts'
+import { changedSearch, DataList } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import { useAuditColumns } from './audit-columns.tsx'
 import { AuditDays } from './AuditDays.tsx'
 import type { AuditSearch } from './audit-search.ts'
-import { ChangeList } from './ChangeList.tsx'
 import { auditFiltersQuery, auditQuery } from './queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -44,50 +42,6 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
         empty={{ title: t('emptyTitle'), text: t('empty') }}
       />
     </>
-  )
-}
-
-function useAuditColumns(onSubject: (subject: string) => void): readonly Column<AuditEntry>[] {
-  const { t } = useTranslation('audit')
-  const { date, time } = useFormats()
-  const words = useAuditWords()
-  return [
-    {
-      id: 'action',
-      header: t('column.action'),
-      phone: 'title',
-      cell: ({ action, subject }) => (
-        <TitleCell note={<SubjectButton subject={subject} onSubject={onSubject} />}>{words.action(action)}</TitleCell>
-      ),
-    },
-    { id: 'changes', header: t('column.changes'), cell: (entry) => <ChangeList entry={entry} /> },
-    {
-      id: 'actor',
-      header: t('column.actor'),
-      cell: ({ actor }) => (actor === null ? t('server') : <bdi dir="auto">{actor.name}</bdi>),
-    },
-    { id: 'at', header: t('column.at'), cell: ({ at }) => `${date(at)} ${time(at)}` },
-  ]
-}
-
-interface SubjectButtonProps {
-  readonly subject: string
-  readonly onSubject: (subject: string) => void
-}
-
-/** Leads to everything that was ever done to the same thing. */
-function SubjectButton({ subject, onSubject }: SubjectButtonProps) {
-  const { t } = useTranslation('audit')
-  const words = useAuditWords()
-  const [feature = '', id = ''] = subject.split(':')
-  return (
-    <CellButton
-      label={t('historyOf', { subject })}
-      title={t('historyOf', { subject })}
-      onClick={() => onSubject(subject)}
-    >
-      {words.feature(feature)} <bdi dir="ltr">{id.slice(-8)}</bdi>
-    </CellButton>
   )
 }
 

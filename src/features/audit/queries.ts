@@ -4,10 +4,11 @@ import { listQueryOf } from '#src/ui/list/list-search.ts'
 import { spanOf } from '#src/ui/list/day-span.ts'
 import type { AuditSearch } from './audit-search.ts'
 
-export function auditQuery(search: AuditSearch) {
+/** `person`: what was done to this person's account and to what belongs to it. */
+export function auditQuery(search: AuditSearch, person?: string) {
   const { sort: _sort, from: _from, to: _to, ...asked } = listQueryOf(search)
   const { from, to } = spanOf(search)
-  const query = { ...asked, from, to }
+  const query = { ...asked, from, to, ...(person === undefined ? {} : { person }) }
   return queryOptions({
     queryKey: ['audit', 'list', query],
     queryFn: ({ signal }) => valueOf(callRoute(routes.audit.listAudit, { query: query as never, signal })),

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CouponUse } from '#contract/coupons.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
-import { useReader } from '#src/features/auth/index.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, DataList, listQueryOf, listSearch, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Money } from '#src/ui/Money.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import { COUPONS_KEY } from './coupon-kind.ts'
 
 /** Its search stays on the page: the address is that of the coupon. */
@@ -49,7 +48,6 @@ function useColumns(): readonly Column<CouponUse>[] {
   const { t } = useTranslation('coupons')
   const { language } = useLocale()
   const { dateTime } = useFormats()
-  const { may } = useReader()
   return [
     {
       id: 'buyer',
@@ -57,13 +55,7 @@ function useColumns(): readonly Column<CouponUse>[] {
       phone: 'title',
       cell: ({ buyer, packageName }) => (
         <TitleCell note={<bdi dir="auto">{packageName[language]}</bdi>}>
-          {buyer === null && t('uses.gone')}
-          {buyer !== null && may('list-users') && (
-            <Link to="/admin/users/$userId" params={{ userId: buyer.id }}>
-              <bdi dir="auto">{buyer.name}</bdi>
-            </Link>
-          )}
-          {buyer !== null && !may('list-users') && <bdi dir="auto">{buyer.name}</bdi>}
+          {buyer === null ? t('uses.gone') : <Person {...buyer} />}
         </TitleCell>
       ),
     },

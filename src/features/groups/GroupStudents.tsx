@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { GroupStudent } from '#contract/groups.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { type MemberKind, Members } from '#src/features/records/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { Person } from '#src/ui/Person.tsx'
 import { GROUPS_KEY } from './group-kind.ts'
 
 const FOUND_MOST = '20'
@@ -47,9 +47,7 @@ export function GroupStudents({ groupId }: { readonly groupId: string }) {
       isSortable: true,
       cell: ({ id, name, email }) => (
         <TitleCell note={<bdi dir="ltr">{email}</bdi>}>
-          <Link to="/admin/users/$userId" params={{ userId: id }}>
-            <bdi dir="auto">{name}</bdi>
-          </Link>
+          <Person id={id} name={name} />
         </TitleCell>
       ),
     },

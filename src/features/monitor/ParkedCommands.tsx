@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DECISION_REASON_LENGTH } from '#contract/limits.ts'
 import type { ParkedCommand } from '#contract/monitor.ts'
 import { callRoute, failureOf, routes, valueOf } from '#src/api/index.ts'
-import { Bdi } from '#src/ui/Bdi.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
@@ -73,14 +73,15 @@ interface ParkedProps {
 function Parked({ command, onAsk }: ParkedProps) {
   const { t } = useTranslation(['monitor', 'errors'])
   const { dateTime } = useFormats()
-  const { kind, name, code, receivedAt, startedAt, answers, decision, reason, decidedByName, decidedAt } = command
+  const { kind, userId, name, code, receivedAt, startedAt, answers, decision, reason, decidedByName, decidedAt } =
+    command
   const against = command.against === null ? '' : dateTime(command.against)
   return (
     <Row>
       <RowWords>
         <Stack gap={4}>
           <strong>
-            <Bdi>{name}</Bdi>
+            <Person id={userId} name={name} />
           </strong>
           <span>{t(`monitor:parked.kind.${kind}`, { count: answers })}</span>
           <span className={styles.note}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MonitorState } from '#domain/attempt/monitoring.ts'
-import { Bdi } from '#src/ui/Bdi.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import type { ShownRow } from './monitor-rows.ts'
 import styles from './monitor.module.css'
 
@@ -22,7 +22,7 @@ export function useMonitorColumns(now: number): readonly Column<ShownRow>[] {
   const { t } = useTranslation('monitor')
   return useMemo(
     () => [
-      { id: 'name', header: t('column.name'), isSortable: true, phone: 'title', cell: (row) => <Person row={row} /> },
+      { id: 'name', header: t('column.name'), isSortable: true, phone: 'title', cell: (row) => <Student row={row} /> },
       { id: 'state', header: t('column.state'), isSortable: true, cell: (row) => <State row={row} /> },
       { id: 'section', header: t('column.section'), cell: (row) => <Section row={row} /> },
       {
@@ -51,10 +51,10 @@ export function useMonitorColumns(now: number): readonly Column<ShownRow>[] {
   )
 }
 
-function Person({ row }: { readonly row: ShownRow }) {
+function Student({ row }: { readonly row: ShownRow }) {
   return (
     <span className={styles.person}>
-      <Bdi>{row.name}</Bdi>
+      <Person id={row.userId} name={row.name} />
       <bdi className={styles.email}>{row.email}</bdi>
     </span>
   )

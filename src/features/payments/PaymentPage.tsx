@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/payments.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
-import { useReader } from '#src/features/auth/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Column } from '#src/ui/Column.tsx'
@@ -17,6 +16,7 @@ import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
 import { Money } from '#src/ui/Money.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
+import { Person } from '#src/ui/Person.tsx'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { PaymentStatus } from './payment-columns.tsx'
@@ -179,18 +179,10 @@ function Outside({ outside }: { readonly outside: NonNullable<PaymentView['outsi
 
 function Buyer({ payment: { buyer, buyerEmail } }: { readonly payment: PaymentView }) {
   const { t } = useTranslation('payments')
-  const { may } = useReader()
   if (buyer === null) return t('gone')
-  const name = <bdi dir="auto">{buyer.name}</bdi>
   return (
     <>
-      {may('list-users') ? (
-        <Link to="/admin/users/$userId" params={{ userId: buyer.id }}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}{' '}
+      <Person {...buyer} />{' '}
       <bdi dir="ltr" className="mq-quiet">
         {buyerEmail}
       </bdi>

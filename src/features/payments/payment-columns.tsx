@@ -4,6 +4,7 @@ import type { PaymentRow } from '#contract/payments.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Money } from '#src/ui/Money.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import styles from './payments.module.css'
 
 /** The status of a payment, and what a person should look at. */
@@ -33,13 +34,7 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       id: 'buyer',
       header: t('column.user'),
       phone: 'title',
-      cell: ({ id, buyer }) => (
-        <TitleCell>
-          <Link to="/admin/payments/$paymentId" params={{ paymentId: id }}>
-            <bdi dir="auto">{buyer?.name ?? t('gone')}</bdi>
-          </Link>
-        </TitleCell>
-      ),
+      cell: ({ buyer }) => <TitleCell>{buyer === null ? t('gone') : <Person {...buyer} />}</TitleCell>,
     },
     {
       id: 'package',
@@ -76,7 +71,15 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       isHiddenAtFirst: true,
       cell: ({ discount }) => <Money halalas={discount} />,
     },
-    { id: 'reference', header: t('column.reference'), cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi> },
+    {
+      id: 'reference',
+      header: t('column.reference'),
+      cell: ({ id, reference }) => (
+        <Link to="/admin/payments/$paymentId" params={{ paymentId: id }}>
+          <bdi dir="ltr">{reference}</bdi>
+        </Link>
+      ),
+    },
     {
       id: 'status',
       header: t('column.status'),

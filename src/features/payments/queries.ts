@@ -5,8 +5,9 @@ import type { PaymentSearch } from './payment-search.ts'
 
 export const PAYMENTS_KEY = ['payments']
 
-export function paymentListQuery(search: PaymentSearch) {
-  const query = listQueryOf(search)
+/** `buyer`: the payments of this person alone. */
+export function paymentListQuery(search: PaymentSearch, buyer?: string) {
+  const query = { ...listQueryOf(search), ...(buyer === undefined ? {} : { buyer }) }
   return queryOptions({
     queryKey: [...PAYMENTS_KEY, 'list', query],
     queryFn: ({ signal }) => valueOf(callRoute(routes.payments.listPayments, { query, signal })),

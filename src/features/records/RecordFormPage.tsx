@@ -101,6 +101,8 @@ interface EditRecordPageProps<
   readonly id: string
   /** What belongs to the record; it comes with the form, which would push it down otherwise. */
   readonly below?: ReactNode
+  /** The page stands in a frame that names the record. */
+  readonly isFramed?: boolean
 }
 
 /** The page of a record that is there. */
@@ -109,7 +111,7 @@ export function EditRecordPage<
   Form,
   Search extends ListSearch,
   Values extends Record<string, unknown>,
->({ kind, form, id, lead, below }: EditRecordPageProps<Item, Form, Search, Values>) {
+>({ kind, form, id, lead, below, isFramed = false }: EditRecordPageProps<Item, Form, Search, Values>) {
   const { t } = useTranslation(kind.texts)
   const { language } = useLocale()
   const query = useQuery(recordQuery(kind, id))
@@ -118,7 +120,7 @@ export function EditRecordPage<
   return (
     <RecordPage
       state={recordState(query)}
-      head={() => <PageHeader title={<bdi dir="auto">{name}</bdi>} description={lead} />}
+      head={isFramed ? undefined : () => <PageHeader title={<bdi dir="auto">{name}</bdi>} description={lead} />}
     >
       {(item) => (
         <>

@@ -1,23 +1,17 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateRecordPage, EditRecordPage } from '#src/features/records/index.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { newUserForm, userEditForm } from './user-record-form.ts'
 import { userKind } from './user-kind.ts'
+import styles from './users.module.css'
 
 /** Making an account. */
 export function CreateUserPage() {
   return <CreateRecordPage kind={userKind} form={newUserForm} />
 }
 
-interface EditUserPageProps {
-  readonly userId: string
-  /** What the person has of packages, which is another feature's. */
-  readonly access: ReactNode
-}
-
-/** Editing an account. */
-export function EditUserPage({ userId, access }: EditUserPageProps) {
+/** Editing an account, on the page of the person. */
+export function EditUserPage({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(['users', 'lists'])
   const roles = useRoleChoices()
   const form: typeof userEditForm = {
@@ -27,5 +21,10 @@ export function EditUserPage({ userId, access }: EditUserPageProps) {
       return name === 'password' ? t('lists:conflict.differs') : undefined
     },
   }
-  return <EditRecordPage kind={userKind} form={form} id={userId} lead={t('users:edit.lead')} below={access} />
+  return (
+    <>
+      <p className={styles.lead}>{t('users:edit.lead')}</p>
+      <EditRecordPage kind={userKind} form={form} id={userId} isFramed />
+    </>
+  )
 }

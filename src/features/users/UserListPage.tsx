@@ -33,7 +33,7 @@ export function UserListPage({ search, onSearch, granting }: UserListPageProps) 
         kind={userKind}
         search={search}
         onSearch={onSearch}
-        columns={useUserColumns(mayEdit)}
+        columns={useUserColumns()}
         filters={useUserFilters()}
         rowActions={(user, { edit, remove }) => [edit, statusAction(user), ...privacy.rowActions(user), remove]}
         bulkActions={[...bulkActions, granting.bulkAction]}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
@@ -8,17 +7,19 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
-import { fullName, userKind } from './user-kind.ts'
+import { Person } from '#src/ui/Person.tsx'
+import { fullName } from './user-kind.ts'
 
-function UserTitle({ user, mayEdit }: { readonly user: User; readonly mayEdit: boolean }) {
-  const name = <bdi dir="auto">{fullName(user)}</bdi>
+function UserTitle({ user }: { readonly user: User }) {
   const picture = <Avatar url={user.avatar === null ? null : imageUrl(user.avatar)} name={user.firstName} />
   return (
-    <TitleCell picture={picture}>{mayEdit ? <Link {...userKind.paths.one(user.id)}>{name}</Link> : name}</TitleCell>
+    <TitleCell picture={picture}>
+      <Person id={user.id} name={fullName(user)} />
+    </TitleCell>
   )
 }
 
-export function useUserColumns(mayEdit: boolean): readonly Column<User>[] {
+export function useUserColumns(): readonly Column<User>[] {
   const { t } = useTranslation('users')
   const roleName = useRoleName()
   const { date } = useFormats()
@@ -28,7 +29,7 @@ export function useUserColumns(mayEdit: boolean): readonly Column<User>[] {
       header: t('list.name'),
       phone: 'title',
       isSortable: true,
-      cell: (user) => <UserTitle user={user} mayEdit={mayEdit} />,
+      cell: (user) => <UserTitle user={user} />,
     },
     {
       id: 'email',

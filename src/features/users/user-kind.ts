@@ -22,7 +22,7 @@ export const userKind: RecordKind<User, UserForm, UserListSearch> = {
   paths: {
     list: linkOptions({ to: '/admin/users' }),
     create: linkOptions({ to: '/admin/users/create' }),
-    one: (userId) => linkOptions({ to: '/admin/users/$userId', params: { userId } }),
+    one: (userId) => linkOptions({ to: '/admin/users/$userId/edit', params: { userId } }),
   },
   nameOf: fullName,
 }

@@ -1,6 +1,7 @@
 /**
  * The addresses of the specification's route table and those that the product adds, for tests that walk all of them.
  */
+import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
 import { adminToken } from './people.ts'
 
@@ -133,6 +134,15 @@ async function recordPaths(academy: Academy, token: string): Promise<readonly st
   return (await Promise.all(found)).flat()
 }
 
+/** The pages of a person with results, packages and messages, beside the first of them. */
+async function personPaths(academy: Academy, token: string): Promise<readonly string[]> {
+  const { data } = await academy.call<Listed>(`/api/users?q=${encodeURIComponent(SAMPLE_STUDENT.email)}`, { token })
+  const parts = ['results', 'access', 'messages', 'changes', 'edit']
+  return data.items
+    .slice(0, 1)
+    .flatMap(({ id }) => [`/admin/users/${id}`, ...parts.map((part) => `/admin/users/${id}/${part}`)])
+}
+
 /** The pages of the first course that its record's page leads to. */
 async function coursePaths(academy: Academy, token: string): Promise<readonly string[]> {
   const { data } = await academy.call<Listed>('/api/courses', { token })
@@ -176,6 +186,7 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
   return [
     ...ADMIN_PATHS,
     ...(await recordPaths(academy, token)),
+    ...(await personPaths(academy, token)),
     ...(await coursePaths(academy, token)),
     ...tabs.map((tab) => `/exams/${examId}/${tab}`),
     ...(await questionPaths(academy, token, examId)),

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '#contract/inbox.ts'
@@ -8,6 +7,7 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
@@ -39,9 +39,7 @@ function Conversation({ thread }: { readonly thread: Thread }) {
       <Read thread={thread} />
       <KeyValueList>
         <KeyValue name={t('field.student')}>
-          <Link to="/admin/users/$userId" params={{ userId: student.id }}>
-            <bdi dir="auto">{student.name}</bdi>
-          </Link>
+          <Person id={student.id} name={student.name} />
         </KeyValue>
         <KeyValue name={t('field.email')}>
           <a href={`mailto:${student.email}`}>

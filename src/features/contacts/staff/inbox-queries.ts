@@ -5,8 +5,9 @@ import type { InboxSearch } from './inbox-search.ts'
 
 export const INBOX_KEY = ['inbox']
 
-export function inboxQuery(search: InboxSearch) {
-  const query = listQueryOf(search)
+/** `student`: their conversations alone. */
+export function inboxQuery(search: InboxSearch, student?: string) {
+  const query = { ...listQueryOf(search), ...(student === undefined ? {} : { student }) }
   return queryOptions({
     queryKey: [...INBOX_KEY, 'list', query],
     queryFn: ({ signal }) => valueOf(callRoute(routes.inbox.listInbox, { query, signal })),

@@ -9,6 +9,7 @@ import { DataList } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import { courseKind } from '../course-kind.ts'
 import { CourseTabs } from '../CourseTabs.tsx'
 import styles from '../courses.module.css'
@@ -87,7 +88,7 @@ function useColumns(lessons: number): readonly Column<CourseStudent>[] {
       header: t('progress.student'),
       phone: 'title',
       isSortable: true,
-      cell: ({ student }) => <bdi dir="auto">{student}</bdi>,
+      cell: ({ id, student }) => <Person id={id} name={student} />,
     },
     {
       id: 'email',

@@ -1,8 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
 import { TabLinks } from '#src/ui/TabLinks.tsx'
+import { useShownTab } from '#src/ui/use-shown-tab.ts'
 import { pagesOf } from '../exam-work.ts'
 
 interface ExamTabsProps {
@@ -31,14 +31,4 @@ export function ExamTabs({ examId, isPublished }: ExamTabsProps) {
       ))}
     </TabLinks>
   )
-}
-
-/** On a phone the tab of the page that is open may lie outside of the row. */
-function useShownTab() {
-  const tabs = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [pathname])
-  return tabs
 }

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { MeetingDate } from '#contract/meetings.ts'
 import { download } from '#src/api/download.ts'
@@ -11,6 +10,7 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 import { wallText, zonedTime } from '#src/ui/format/week-texts.ts'
 import { ExportMenu } from '#src/ui/list/ExportMenu.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Person } from '#src/ui/Person.tsx'
 import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from '../meetings.module.css'
@@ -48,9 +48,7 @@ export function AttendanceDialog({ date, timeZone, onClose }: AttendanceDialogPr
               {data.items.map(({ userId, name, cameInAt }) => (
                 <Row key={userId}>
                   <RowWords>
-                    <Link to="/admin/users/$userId" params={{ userId }}>
-                      <bdi dir="auto">{name}</bdi>
-                    </Link>
+                    <Person id={userId} name={name} />
                   </RowWords>
                   <StatusDot tone={cameInAt === null ? 'off' : 'on'}>
                     {cameInAt === null

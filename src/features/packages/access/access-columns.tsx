@@ -4,6 +4,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Money } from '#src/ui/Money.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import { packageKind } from '../package-kind.ts'
 import type { AccessOf } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function useAccessColumns(of: AccessOf): readonly Column<Subscription>[] 
       header: t('user' in of ? 'field.package' : 'field.name'),
       phone: 'title',
       isSortable: !('user' in of),
-      cell: (one) => ('user' in of ? <NamedPackage one={one} /> : <Person one={one} />),
+      cell: (one) => ('user' in of ? <NamedPackage one={one} /> : <Subscriber one={one} />),
     },
     {
       id: 'state',
@@ -49,13 +50,11 @@ function NamedPackage({ one }: { readonly one: Subscription }) {
   )
 }
 
-function Person({ one }: { readonly one: Subscription }) {
+function Subscriber({ one }: { readonly one: Subscription }) {
   const { id, name, email } = one.user
   return (
     <TitleCell note={<bdi dir="ltr">{email}</bdi>}>
-      <Link to="/admin/users/$userId" params={{ userId: id }}>
-        <bdi dir="auto">{name}</bdi>
-      </Link>
+      <Person id={id} name={name} />
     </TitleCell>
   )
 }

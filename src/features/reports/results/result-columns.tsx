@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ResultRow } from '#contract/reports.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
-import { StatusDot } from '#src/ui/list/index.ts'
+import { StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
+import { Person } from '#src/ui/Person.tsx'
 import { useStatistic } from '../use-statistic.ts'
 import styles from './results.module.css'
 
@@ -31,13 +32,15 @@ export function useResultColumns(examId: string): readonly Column<ResultRow>[] {
       phone: 'title',
       isSortable: true,
       cell: (row) => (
-        <Link
-          to="/exams/$examId/reports/attempts/$attemptId"
-          params={{ examId, attemptId: row.id }}
-          className={styles.student}
+        <TitleCell
+          note={
+            <Link to="/exams/$examId/reports/attempts/$attemptId" params={{ examId, attemptId: row.id }}>
+              {t('results.open')}
+            </Link>
+          }
         >
-          <bdi>{row.student}</bdi>
-        </Link>
+          <Person id={row.studentId} name={row.student} />
+        </TitleCell>
       ),
     },
     {

@@ -1,16 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { requireInAdministration } from '#src/features/auth/index.ts'
-import { PersonAccess } from '#src/features/packages/access/PersonAccess.tsx'
-import { EditUserPage } from '#src/features/users/UserFormPage.tsx'
+import { GrantToPerson } from '#src/features/packages/access/GrantToPerson.tsx'
+import { PersonFrame } from '#src/features/users/person/PersonFrame.tsx'
 
 export const Route = createFileRoute('/_main/admin/users/$userId')({
-  beforeLoad: requireInAdministration('list-users', 'admin'),
-  loader: () => i18next.loadNamespaces('subscriptions'),
-  component: EditUser,
+  beforeLoad: requireInAdministration('list-users'),
+  loader: () => i18next.loadNamespaces(['personPage', 'subscriptions', 'users']),
+  component: PersonPage,
 })
 
-function EditUser() {
+function PersonPage() {
   const { userId } = Route.useParams()
-  return <EditUserPage userId={userId} access={<PersonAccess key={userId} userId={userId} />} />
+  const isAt = useMatchRoute()
+  const hasOwnButton = isAt({ to: '/admin/users/$userId/access' }) !== false
+  const isAskedInside = isAt({ to: '/admin/users/$userId/edit' }) !== false
+  const granting = hasOwnButton ? null : <GrantToPerson key={userId} userId={userId} />
+  return (
+    <PersonFrame userId={userId} granting={granting} isAskedInside={isAskedInside}>
+      <Outlet />
+    </PersonFrame>
+  )
 }

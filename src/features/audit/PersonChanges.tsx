@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { listState } from '#src/api/list-state.ts'
+import { useListSearch } from '#src/features/records/index.ts'
+import { changedSearch, DataList } from '#src/ui/list/index.ts'
+import { useAuditColumns } from './audit-columns.tsx'
+import { auditSearch } from './audit-search.ts'
+import { AuditDays } from './AuditDays.tsx'
+import { auditQuery } from './queries.ts'
+import { useAuditWords } from './use-audit-words.ts'
+
+/** What was done to a person's account, attempts and packages, on their page. */
+export function PersonChanges({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('audit')
+  const navigate = useNavigate()
+  const { search, onSearch } = useListSearch(auditSearch)
+  const query = useQuery({ ...auditQuery(search, userId), placeholderData: keepPreviousData })
+  const columns = useAuditColumns((subject) => {
+    void navigate({ to: '/admin/audit', search: changedSearch(auditSearch({} as never), { subject }) })
+  })
+  const words = useAuditWords()
+  return (
+    <DataList
+      id="person-changes"
+      label={t('ofPerson.label')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ action }) => words.action(action)}
+      state={listState(query)}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t('search')}
+      tools={<AuditDays search={search} onSearch={onSearch} />}
+      empty={{ title: t('ofPerson.emptyTitle'), text: t('ofPerson.empty') }}
+    />
+  )
+}

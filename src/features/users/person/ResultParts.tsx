@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { PersonResult } from '#contract/person-page.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { Bdi } from '#src/ui/Bdi.tsx'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { StatusDot } from '#src/ui/list/index.ts'
+import styles from './person.module.css'
+
+const TONES = { running: 'on', graded: 'off', provisional: 'attention' } as const
+
+/** The exam, leading to the report of this attempt. */
+export function ResultExam({ result: { id, exam } }: { readonly result: PersonResult }) {
+  if (exam.isDeleted) return <Bdi>{exam.title}</Bdi>
+  return (
+    <Link to="/exams/$examId/reports/attempts/$attemptId" params={{ examId: exam.id, attemptId: id }}>
+      <Bdi>{exam.title}</Bdi>
+    </Link>
+  )
+}
+
+/** One that runs leads to where it is watched and given minutes. */
+export function ResultState({ result: { state, exam } }: { readonly result: PersonResult }) {
+  const { t } = useTranslation('personPage')
+  const { may } = useReader()
+  const words = t(`state.${state}`)
+  return (
+    <StatusDot tone={TONES[state]}>
+      {state === 'running' && may('monitor-exams') ? (
+        <Link to="/exams/$examId/monitor" params={{ examId: exam.id }}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </StatusDot>
+  )
+}
+
+export function ResultScore({ result: { score, maximum } }: { readonly result: PersonResult }) {
+  const { t } = useTranslation('personPage')
+  const { number } = useFormats()
+  if (score === null || maximum === null) return <span className="mq-quiet">—</span>
+  const digits = { maximumFractionDigits: 2 }
+  return (
+    <bdi className={styles.whole}>
+      {t('results.scoreOf', { score: number(score, digits), maximum: number(maximum, digits) })}
+    </bdi>
+  )
+}
+
+/** The accuracy, and by how much it is above or below that of the attempt before. */
+export function ResultAccuracy({ result: { accuracy, previousAccuracy } }: { readonly result: PersonResult }) {
+  const { t } = useTranslation('personPage')
+  const { number } = useFormats()
+  if (accuracy === null) return <span className="mq-quiet">—</span>
+  const change = previousAccuracy === null ? null : accuracy - previousAccuracy
+  const percent: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 1 }
+  return (
+    <span className={styles.whole}>
+      <bdi className="mq-numbers">{number(accuracy / 100, percent)}</bdi>
+      {change !== null && (
+        <>
+          {' '}
+          <bdi
+            className={styles.change}
+            data-change={change > 0 ? 'better' : change < 0 ? 'worse' : 'same'}
+            title={t('results.change')}
+          >
+            {number(change / 100, { ...percent, signDisplay: 'exceptZero' })}
+          </bdi>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,9 @@
+import { listSearch } from '#src/ui/list/list-search.ts'
+
+export const personResultsSearch = listSearch({
+  filters: { state: ['running', 'graded', 'provisional'] },
+  sort: ['startedAt', 'exam', 'score', 'accuracy'],
+  perPage: 20,
+})
+
+export type PersonResultsSearch = ReturnType<typeof personResultsSearch>
