@@ -20,7 +20,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Written by the build itself. */
-const GENERATED = /routeTree\.gen\.ts$|\.test\.tsx?$/
+const GENERATED = /[rR]outeTree\.gen\.(?:ts|js)$|\.test\.tsx?$/
 
 /** Times in ms; a folder's files count, not the folder. */
 function changedAt(source: string): number {

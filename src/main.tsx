@@ -8,6 +8,7 @@ import { followMessages } from './app/follow-messages.ts'
 import { followNavigation } from './app/follow-navigation.ts'
 import { followNotifications } from './app/follow-notifications.ts'
 import { allTexts } from './app/i18n/all-texts.ts'
+import { openOfficeToStaff } from './app/open-office.ts'
 import { router } from './app/router.ts'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
@@ -25,6 +26,7 @@ async function prepareHydration(): Promise<void> {
 async function open(): Promise<void> {
   askThrough(fetchOrTakeOver)
   await start({ texts: allTexts, waitsForPermissions: true })
+  await openOfficeToStaff(router)
   followAccess()
   followNavigation()
   followLaunches()

@@ -26,11 +26,8 @@ import { Route as BlankResetPasswordRouteImport } from './routes/_blank/reset-pa
 import { Route as BlankStopEmailChangeRouteImport } from './routes/_blank/stop-email-change.tsx'
 import { Route as BlankVerifyEmailRouteImport } from './routes/_blank/verify-email.tsx'
 import { Route as MainIndexRouteImport } from './routes/_main/index.tsx'
-import { Route as MainAdminRouteImport } from './routes/_main/admin.tsx'
 import { Route as MainChangePlanRouteImport } from './routes/_main/change-plan.tsx'
 import { Route as MainDeviceRouteImport } from './routes/_main/device.tsx'
-import { Route as MainExamAnswersRouteImport } from './routes/_main/examAnswers.tsx'
-import { Route as MainExamsRouteImport } from './routes/_main/exams.tsx'
 import { Route as MainImportantQuantitativeRouteImport } from './routes/_main/important-quantitative.tsx'
 import { Route as MainImportantVerbalRouteImport } from './routes/_main/important-verbal.tsx'
 import { Route as MainKitQuantitativeRouteImport } from './routes/_main/kit-quantitative.tsx'
@@ -44,107 +41,110 @@ import { Route as MainStudent_contactsRouteImport } from './routes/_main/student
 import { Route as MainUserProfileRouteImport } from './routes/_main/userProfile.tsx'
 import { Route as MainVerbalRouteImport } from './routes/_main/verbal.tsx'
 import { Route as BlankPayCodeRouteImport } from './routes/_blank/pay.$code.tsx'
-import { Route as MainAdminIndexRouteImport } from './routes/_main/admin/index.tsx'
-import { Route as MainAdminAuditRouteImport } from './routes/_main/admin/audit.tsx'
-import { Route as MainAdminRescueFilesRouteImport } from './routes/_main/admin/rescue-files.tsx'
-import { Route as MainAdminSecurityLogRouteImport } from './routes/_main/admin/security-log.tsx'
-import { Route as MainAdminSettingsRouteImport } from './routes/_main/admin/settings.tsx'
-import { Route as MainCategoriesIndexRouteImport } from './routes/_main/categories.index.tsx'
-import { Route as MainCategoriesCategoryIdRouteImport } from './routes/_main/categories.$categoryId.tsx'
-import { Route as MainCategoriesCreateRouteImport } from './routes/_main/categories.create.tsx'
-import { Route as MainCouponsIndexRouteImport } from './routes/_main/coupons.index.tsx'
-import { Route as MainCouponsCouponIdRouteImport } from './routes/_main/coupons.$couponId.tsx'
-import { Route as MainCouponsCodesRouteImport } from './routes/_main/coupons.codes.tsx'
-import { Route as MainCouponsCreateRouteImport } from './routes/_main/coupons.create.tsx'
-import { Route as MainCoursesIndexRouteImport } from './routes/_main/courses.index.tsx'
-import { Route as MainCoursesCreateRouteImport } from './routes/_main/courses.create.tsx'
+import { Route as MainofficeAdminRouteImport } from './routes/_main/(office)/admin.tsx'
+import { Route as MainofficeExamAnswersRouteImport } from './routes/_main/(office)/examAnswers.tsx'
+import { Route as MainofficeExamsRouteImport } from './routes/_main/(office)/exams.tsx'
 import { Route as MainEnrollMeetingMeetingIdRouteImport } from './routes/_main/enroll-meeting.$meetingId.tsx'
-import { Route as MainExamAnswersIndexRouteImport } from './routes/_main/examAnswers.index.tsx'
-import { Route as MainExamsExamIdRouteImport } from './routes/_main/exams_.$examId.tsx'
-import { Route as MainExamsCreateRouteImport } from './routes/_main/exams_.create.tsx'
-import { Route as MainExamsImportRouteImport } from './routes/_main/exams_.import.tsx'
-import { Route as MainGroupsIndexRouteImport } from './routes/_main/groups.index.tsx'
-import { Route as MainGroupsGroupIdRouteImport } from './routes/_main/groups.$groupId.tsx'
-import { Route as MainGroupsCreateRouteImport } from './routes/_main/groups.create.tsx'
-import { Route as MainMeetingsIndexRouteImport } from './routes/_main/meetings.index.tsx'
-import { Route as MainMeetingsMeetingIdRouteImport } from './routes/_main/meetings.$meetingId.tsx'
-import { Route as MainMeetingsCreateRouteImport } from './routes/_main/meetings.create.tsx'
 import { Route as MainMyGroupsIndexRouteImport } from './routes/_main/my-groups.index.tsx'
 import { Route as MainMyGroupsCodeRouteImport } from './routes/_main/my-groups.$code.tsx'
-import { Route as MainPackagesIndexRouteImport } from './routes/_main/packages.index.tsx'
-import { Route as MainPackagesPackageIdRouteImport } from './routes/_main/packages.$packageId.tsx'
-import { Route as MainPackagesCreateRouteImport } from './routes/_main/packages.create.tsx'
-import { Route as MainQuestionsIndexRouteImport } from './routes/_main/questions.index.tsx'
-import { Route as MainQuestionsCreateRouteImport } from './routes/_main/questions.create.tsx'
 import { Route as MainReceiptsNumberRouteImport } from './routes/_main/receipts.$number.tsx'
 import { Route as MainStudentExamsExamIdRouteImport } from './routes/_main/student-exams_.$examId.tsx'
 import { Route as ExamsExamIdTakeRouteImport } from './routes/exams.$examId.take.tsx'
 import { Route as BlankLandingCourseCourseIdRouteImport } from './routes/_blank/landing.course.$courseId.tsx'
 import { Route as BlankLandingMarketingIndexRouteImport } from './routes/_blank/landing.marketing.index.tsx'
 import { Route as BlankLandingMarketingIdRouteImport } from './routes/_blank/landing.marketing.$id.tsx'
-import { Route as MainAdminPartnersManagementIndexRouteImport } from './routes/_main/admin/Partners-Management.index.tsx'
-import { Route as MainAdminPartnersManagementPartnerIdRouteImport } from './routes/_main/admin/Partners-Management.$partnerId.tsx'
-import { Route as MainAdminPartnersManagementCreateRouteImport } from './routes/_main/admin/Partners-Management.create.tsx'
-import { Route as MainAdminContactUsIndexRouteImport } from './routes/_main/admin/contact-us.index.tsx'
-import { Route as MainAdminContactUsInquiryIdRouteImport } from './routes/_main/admin/contact-us.$inquiryId.tsx'
-import { Route as MainAdminContactUsHoursRouteImport } from './routes/_main/admin/contact-us.hours.tsx'
-import { Route as MainAdminContactUsVisitorsRouteImport } from './routes/_main/admin/contact-us.visitors.tsx'
-import { Route as MainAdminMarketingLinksIndexRouteImport } from './routes/_main/admin/marketing-links.index.tsx'
-import { Route as MainAdminMarketingLinksLinkIdRouteImport } from './routes/_main/admin/marketing-links.$linkId.tsx'
-import { Route as MainAdminMarketingLinksCreateRouteImport } from './routes/_main/admin/marketing-links.create.tsx'
-import { Route as MainAdminMarketingLinksInterestsRouteImport } from './routes/_main/admin/marketing-links.interests.tsx'
-import { Route as MainAdminNewsIndexRouteImport } from './routes/_main/admin/news.index.tsx'
-import { Route as MainAdminNewsNewsIdRouteImport } from './routes/_main/admin/news.$newsId.tsx'
-import { Route as MainAdminNewsCreateRouteImport } from './routes/_main/admin/news.create.tsx'
-import { Route as MainAdminPaymentsIndexRouteImport } from './routes/_main/admin/payments.index.tsx'
-import { Route as MainAdminPaymentsPaymentIdRouteImport } from './routes/_main/admin/payments.$paymentId.tsx'
-import { Route as MainAdminPaymentsDifferencesRouteImport } from './routes/_main/admin/payments.differences.tsx'
-import { Route as MainAdminPaymentsNumbersRouteImport } from './routes/_main/admin/payments.numbers.tsx'
-import { Route as MainAdminPaymentsRecordRouteImport } from './routes/_main/admin/payments.record.tsx'
-import { Route as MainAdminPermissionsIndexRouteImport } from './routes/_main/admin/permissions.index.tsx'
-import { Route as MainAdminPermissionsPermissionRouteImport } from './routes/_main/admin/permissions.$permission.tsx'
-import { Route as MainAdminRolesIndexRouteImport } from './routes/_main/admin/roles.index.tsx'
-import { Route as MainAdminRolesRoleIdRouteImport } from './routes/_main/admin/roles.$roleId.tsx'
-import { Route as MainAdminRolesCreateRouteImport } from './routes/_main/admin/roles.create.tsx'
-import { Route as MainAdminUsersIndexRouteImport } from './routes/_main/admin/users.index.tsx'
-import { Route as MainAdminUsersUserIdRouteImport } from './routes/_main/admin/users.$userId.tsx'
-import { Route as MainAdminUsersCreateRouteImport } from './routes/_main/admin/users.create.tsx'
-import { Route as MainAdminUsersImportRouteImport } from './routes/_main/admin/users.import.tsx'
+import { Route as MainofficeAdminIndexRouteImport } from './routes/_main/(office)/admin/index.tsx'
+import { Route as MainofficeAdminAuditRouteImport } from './routes/_main/(office)/admin/audit.tsx'
+import { Route as MainofficeAdminRescueFilesRouteImport } from './routes/_main/(office)/admin/rescue-files.tsx'
+import { Route as MainofficeAdminSecurityLogRouteImport } from './routes/_main/(office)/admin/security-log.tsx'
+import { Route as MainofficeAdminSettingsRouteImport } from './routes/_main/(office)/admin/settings.tsx'
+import { Route as MainofficeCategoriesIndexRouteImport } from './routes/_main/(office)/categories.index.tsx'
+import { Route as MainofficeCategoriesCategoryIdRouteImport } from './routes/_main/(office)/categories.$categoryId.tsx'
+import { Route as MainofficeCategoriesCreateRouteImport } from './routes/_main/(office)/categories.create.tsx'
+import { Route as MainofficeCouponsIndexRouteImport } from './routes/_main/(office)/coupons.index.tsx'
+import { Route as MainofficeCouponsCouponIdRouteImport } from './routes/_main/(office)/coupons.$couponId.tsx'
+import { Route as MainofficeCouponsCodesRouteImport } from './routes/_main/(office)/coupons.codes.tsx'
+import { Route as MainofficeCouponsCreateRouteImport } from './routes/_main/(office)/coupons.create.tsx'
+import { Route as MainofficeCoursesIndexRouteImport } from './routes/_main/(office)/courses.index.tsx'
+import { Route as MainofficeCoursesCreateRouteImport } from './routes/_main/(office)/courses.create.tsx'
+import { Route as MainofficeExamAnswersIndexRouteImport } from './routes/_main/(office)/examAnswers.index.tsx'
+import { Route as MainofficeExamsExamIdRouteImport } from './routes/_main/(office)/exams_.$examId.tsx'
+import { Route as MainofficeExamsCreateRouteImport } from './routes/_main/(office)/exams_.create.tsx'
+import { Route as MainofficeExamsImportRouteImport } from './routes/_main/(office)/exams_.import.tsx'
+import { Route as MainofficeGroupsIndexRouteImport } from './routes/_main/(office)/groups.index.tsx'
+import { Route as MainofficeGroupsGroupIdRouteImport } from './routes/_main/(office)/groups.$groupId.tsx'
+import { Route as MainofficeGroupsCreateRouteImport } from './routes/_main/(office)/groups.create.tsx'
+import { Route as MainofficeMeetingsIndexRouteImport } from './routes/_main/(office)/meetings.index.tsx'
+import { Route as MainofficeMeetingsMeetingIdRouteImport } from './routes/_main/(office)/meetings.$meetingId.tsx'
+import { Route as MainofficeMeetingsCreateRouteImport } from './routes/_main/(office)/meetings.create.tsx'
+import { Route as MainofficePackagesIndexRouteImport } from './routes/_main/(office)/packages.index.tsx'
+import { Route as MainofficePackagesPackageIdRouteImport } from './routes/_main/(office)/packages.$packageId.tsx'
+import { Route as MainofficePackagesCreateRouteImport } from './routes/_main/(office)/packages.create.tsx'
+import { Route as MainofficeQuestionsIndexRouteImport } from './routes/_main/(office)/questions.index.tsx'
+import { Route as MainofficeQuestionsCreateRouteImport } from './routes/_main/(office)/questions.create.tsx'
 import { Route as MainCourseCourseIdIndexRouteImport } from './routes/_main/course.$courseId.index.tsx'
-import { Route as MainCoursesCourseIdIndexRouteImport } from './routes/_main/courses.$courseId.index.tsx'
-import { Route as MainCoursesCourseIdOutlineRouteImport } from './routes/_main/courses.$courseId.outline.tsx'
-import { Route as MainCoursesCourseIdProgressRouteImport } from './routes/_main/courses.$courseId.progress.tsx'
-import { Route as MainExamsExamIdGradingRouteImport } from './routes/_main/exams_.$examId.grading.tsx'
-import { Route as MainExamsExamIdImportRouteImport } from './routes/_main/exams_.$examId.import.tsx'
-import { Route as MainExamsExamIdKeysRouteImport } from './routes/_main/exams_.$examId.keys.tsx'
-import { Route as MainExamsExamIdMonitorRouteImport } from './routes/_main/exams_.$examId.monitor.tsx'
-import { Route as MainExamsExamIdReportsRouteImport } from './routes/_main/exams_.$examId.reports.tsx'
-import { Route as MainExamsExamIdResultRouteImport } from './routes/_main/exams_.$examId.result.tsx'
-import { Route as MainExamsExamIdSettingsRouteImport } from './routes/_main/exams_.$examId.settings.tsx'
+import { Route as MainExamsExamIdResultRouteImport } from './routes/_main/exams_.$examId_.result.tsx'
 import { Route as BlankPagesMiscNotFoundErrorRouteImport } from './routes/_blank/pages.misc.not-found.$error.tsx'
-import { Route as MainAdminContactUsRepliesIndexRouteImport } from './routes/_main/admin/contact-us.replies.index.tsx'
-import { Route as MainAdminContactUsRepliesReplyIdRouteImport } from './routes/_main/admin/contact-us.replies.$replyId.tsx'
-import { Route as MainAdminContactUsRepliesCreateRouteImport } from './routes/_main/admin/contact-us.replies.create.tsx'
-import { Route as MainAdminContactUsStudentsThreadIdRouteImport } from './routes/_main/admin/contact-us.students.$threadId.tsx'
-import { Route as MainAdminUsersUserIdIndexRouteImport } from './routes/_main/admin/users.$userId.index.tsx'
-import { Route as MainAdminUsersUserIdAccessRouteImport } from './routes/_main/admin/users.$userId.access.tsx'
-import { Route as MainAdminUsersUserIdChangesRouteImport } from './routes/_main/admin/users.$userId.changes.tsx'
-import { Route as MainAdminUsersUserIdEditRouteImport } from './routes/_main/admin/users.$userId.edit.tsx'
-import { Route as MainAdminUsersUserIdMessagesRouteImport } from './routes/_main/admin/users.$userId.messages.tsx'
-import { Route as MainAdminUsersUserIdResultsRouteImport } from './routes/_main/admin/users.$userId.results.tsx'
+import { Route as MainofficeAdminPartnersManagementIndexRouteImport } from './routes/_main/(office)/admin/Partners-Management.index.tsx'
+import { Route as MainofficeAdminPartnersManagementPartnerIdRouteImport } from './routes/_main/(office)/admin/Partners-Management.$partnerId.tsx'
+import { Route as MainofficeAdminPartnersManagementCreateRouteImport } from './routes/_main/(office)/admin/Partners-Management.create.tsx'
+import { Route as MainofficeAdminContactUsIndexRouteImport } from './routes/_main/(office)/admin/contact-us.index.tsx'
+import { Route as MainofficeAdminContactUsInquiryIdRouteImport } from './routes/_main/(office)/admin/contact-us.$inquiryId.tsx'
+import { Route as MainofficeAdminContactUsHoursRouteImport } from './routes/_main/(office)/admin/contact-us.hours.tsx'
+import { Route as MainofficeAdminContactUsVisitorsRouteImport } from './routes/_main/(office)/admin/contact-us.visitors.tsx'
+import { Route as MainofficeAdminMarketingLinksIndexRouteImport } from './routes/_main/(office)/admin/marketing-links.index.tsx'
+import { Route as MainofficeAdminMarketingLinksLinkIdRouteImport } from './routes/_main/(office)/admin/marketing-links.$linkId.tsx'
+import { Route as MainofficeAdminMarketingLinksCreateRouteImport } from './routes/_main/(office)/admin/marketing-links.create.tsx'
+import { Route as MainofficeAdminMarketingLinksInterestsRouteImport } from './routes/_main/(office)/admin/marketing-links.interests.tsx'
+import { Route as MainofficeAdminNewsIndexRouteImport } from './routes/_main/(office)/admin/news.index.tsx'
+import { Route as MainofficeAdminNewsNewsIdRouteImport } from './routes/_main/(office)/admin/news.$newsId.tsx'
+import { Route as MainofficeAdminNewsCreateRouteImport } from './routes/_main/(office)/admin/news.create.tsx'
+import { Route as MainofficeAdminPaymentsIndexRouteImport } from './routes/_main/(office)/admin/payments.index.tsx'
+import { Route as MainofficeAdminPaymentsPaymentIdRouteImport } from './routes/_main/(office)/admin/payments.$paymentId.tsx'
+import { Route as MainofficeAdminPaymentsDifferencesRouteImport } from './routes/_main/(office)/admin/payments.differences.tsx'
+import { Route as MainofficeAdminPaymentsNumbersRouteImport } from './routes/_main/(office)/admin/payments.numbers.tsx'
+import { Route as MainofficeAdminPaymentsRecordRouteImport } from './routes/_main/(office)/admin/payments.record.tsx'
+import { Route as MainofficeAdminPermissionsIndexRouteImport } from './routes/_main/(office)/admin/permissions.index.tsx'
+import { Route as MainofficeAdminPermissionsPermissionRouteImport } from './routes/_main/(office)/admin/permissions.$permission.tsx'
+import { Route as MainofficeAdminRolesIndexRouteImport } from './routes/_main/(office)/admin/roles.index.tsx'
+import { Route as MainofficeAdminRolesRoleIdRouteImport } from './routes/_main/(office)/admin/roles.$roleId.tsx'
+import { Route as MainofficeAdminRolesCreateRouteImport } from './routes/_main/(office)/admin/roles.create.tsx'
+import { Route as MainofficeAdminUsersIndexRouteImport } from './routes/_main/(office)/admin/users.index.tsx'
+import { Route as MainofficeAdminUsersUserIdRouteImport } from './routes/_main/(office)/admin/users.$userId.tsx'
+import { Route as MainofficeAdminUsersCreateRouteImport } from './routes/_main/(office)/admin/users.create.tsx'
+import { Route as MainofficeAdminUsersImportRouteImport } from './routes/_main/(office)/admin/users.import.tsx'
+import { Route as MainofficeCoursesCourseIdIndexRouteImport } from './routes/_main/(office)/courses.$courseId.index.tsx'
+import { Route as MainofficeCoursesCourseIdOutlineRouteImport } from './routes/_main/(office)/courses.$courseId.outline.tsx'
+import { Route as MainofficeCoursesCourseIdProgressRouteImport } from './routes/_main/(office)/courses.$courseId.progress.tsx'
+import { Route as MainofficeExamsExamIdGradingRouteImport } from './routes/_main/(office)/exams_.$examId.grading.tsx'
+import { Route as MainofficeExamsExamIdImportRouteImport } from './routes/_main/(office)/exams_.$examId.import.tsx'
+import { Route as MainofficeExamsExamIdKeysRouteImport } from './routes/_main/(office)/exams_.$examId.keys.tsx'
+import { Route as MainofficeExamsExamIdMonitorRouteImport } from './routes/_main/(office)/exams_.$examId.monitor.tsx'
+import { Route as MainofficeExamsExamIdReportsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.tsx'
+import { Route as MainofficeExamsExamIdSettingsRouteImport } from './routes/_main/(office)/exams_.$examId.settings.tsx'
 import { Route as MainCourseCourseIdLessonsLessonIdRouteImport } from './routes/_main/course.$courseId.lessons.$lessonId.tsx'
-import { Route as MainCoursesCourseIdLessonsLessonIdRouteImport } from './routes/_main/courses.$courseId.lessons.$lessonId.tsx'
-import { Route as MainCoursesCourseIdLessonsCreateRouteImport } from './routes/_main/courses.$courseId.lessons.create.tsx'
-import { Route as MainExamAnswersExamExamIdSectionsRouteImport } from './routes/_main/examAnswers.exam.$examId.sections.tsx'
-import { Route as MainExamsExamIdQuestionsIndexRouteImport } from './routes/_main/exams_.$examId.questions.index.tsx'
-import { Route as MainExamsExamIdQuestionsQuestionIdRouteImport } from './routes/_main/exams_.$examId.questions.$questionId.tsx'
-import { Route as MainExamsExamIdReportsIndexRouteImport } from './routes/_main/exams_.$examId.reports.index.tsx'
-import { Route as MainExamsExamIdReportsOverviewRouteImport } from './routes/_main/exams_.$examId.reports.overview.tsx'
-import { Route as MainExamsExamIdReportsQuestionsRouteImport } from './routes/_main/exams_.$examId.reports.questions.tsx'
-import { Route as MainExamsExamIdReportsQuestionsQuestionIdRouteImport } from './routes/_main/exams_.$examId.reports.questions.$questionId.tsx'
-import { Route as MainExamsExamIdReportsAttemptsAttemptIdRouteImport } from './routes/_main/exams_.$examId.reports_.attempts.$attemptId.tsx'
-import { Route as MainExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport } from './routes/_main/examAnswers.exam.$examId.section.$sectionId.questions.tsx'
-import { Route as MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport } from './routes/_main/examAnswers.exam.$examId.section.$sectionId.questions_.$questionId.tsx'
+import { Route as MainofficeAdminContactUsRepliesIndexRouteImport } from './routes/_main/(office)/admin/contact-us.replies.index.tsx'
+import { Route as MainofficeAdminContactUsRepliesReplyIdRouteImport } from './routes/_main/(office)/admin/contact-us.replies.$replyId.tsx'
+import { Route as MainofficeAdminContactUsRepliesCreateRouteImport } from './routes/_main/(office)/admin/contact-us.replies.create.tsx'
+import { Route as MainofficeAdminContactUsStudentsThreadIdRouteImport } from './routes/_main/(office)/admin/contact-us.students.$threadId.tsx'
+import { Route as MainofficeAdminUsersUserIdIndexRouteImport } from './routes/_main/(office)/admin/users.$userId.index.tsx'
+import { Route as MainofficeAdminUsersUserIdAccessRouteImport } from './routes/_main/(office)/admin/users.$userId.access.tsx'
+import { Route as MainofficeAdminUsersUserIdChangesRouteImport } from './routes/_main/(office)/admin/users.$userId.changes.tsx'
+import { Route as MainofficeAdminUsersUserIdEditRouteImport } from './routes/_main/(office)/admin/users.$userId.edit.tsx'
+import { Route as MainofficeAdminUsersUserIdMessagesRouteImport } from './routes/_main/(office)/admin/users.$userId.messages.tsx'
+import { Route as MainofficeAdminUsersUserIdResultsRouteImport } from './routes/_main/(office)/admin/users.$userId.results.tsx'
+import { Route as MainofficeCoursesCourseIdLessonsLessonIdRouteImport } from './routes/_main/(office)/courses.$courseId.lessons.$lessonId.tsx'
+import { Route as MainofficeCoursesCourseIdLessonsCreateRouteImport } from './routes/_main/(office)/courses.$courseId.lessons.create.tsx'
+import { Route as MainofficeExamAnswersExamExamIdSectionsRouteImport } from './routes/_main/(office)/examAnswers.exam.$examId.sections.tsx'
+import { Route as MainofficeExamsExamIdQuestionsIndexRouteImport } from './routes/_main/(office)/exams_.$examId.questions.index.tsx'
+import { Route as MainofficeExamsExamIdQuestionsQuestionIdRouteImport } from './routes/_main/(office)/exams_.$examId.questions.$questionId.tsx'
+import { Route as MainofficeExamsExamIdReportsIndexRouteImport } from './routes/_main/(office)/exams_.$examId.reports.index.tsx'
+import { Route as MainofficeExamsExamIdReportsOverviewRouteImport } from './routes/_main/(office)/exams_.$examId.reports.overview.tsx'
+import { Route as MainofficeExamsExamIdReportsQuestionsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.questions.tsx'
+import { Route as MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport } from './routes/_main/(office)/exams_.$examId.reports.questions.$questionId.tsx'
+import { Route as MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport } from './routes/_main/(office)/exams_.$examId.reports_.attempts.$attemptId.tsx'
+import { Route as MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport } from './routes/_main/(office)/examAnswers.exam.$examId.section.$sectionId.questions.tsx'
+import { Route as MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport } from './routes/_main/(office)/examAnswers.exam.$examId.section.$sectionId.questions_.$questionId.tsx'
 
 const BlankRoute = BlankRouteImport.update({
   id: '/_blank',
@@ -229,11 +229,6 @@ const MainIndexRoute = MainIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MainRoute,
 } as any)
-const MainAdminRoute = MainAdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => MainRoute,
-} as any)
 const MainChangePlanRoute = MainChangePlanRouteImport.update({
   id: '/change-plan',
   path: '/change-plan',
@@ -242,16 +237,6 @@ const MainChangePlanRoute = MainChangePlanRouteImport.update({
 const MainDeviceRoute = MainDeviceRouteImport.update({
   id: '/device',
   path: '/device',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainExamAnswersRoute = MainExamAnswersRouteImport.update({
-  id: '/examAnswers',
-  path: '/examAnswers',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainExamsRoute = MainExamsRouteImport.update({
-  id: '/exams',
-  path: '/exams',
   getParentRoute: () => MainRoute,
 } as any)
 const MainImportantQuantitativeRoute =
@@ -320,75 +305,19 @@ const BlankPayCodeRoute = BlankPayCodeRouteImport.update({
   path: '/pay/$code',
   getParentRoute: () => BlankRoute,
 } as any)
-const MainAdminIndexRoute = MainAdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminAuditRoute = MainAdminAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminRescueFilesRoute = MainAdminRescueFilesRouteImport.update({
-  id: '/rescue-files',
-  path: '/rescue-files',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminSecurityLogRoute = MainAdminSecurityLogRouteImport.update({
-  id: '/security-log',
-  path: '/security-log',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminSettingsRoute = MainAdminSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainCategoriesIndexRoute = MainCategoriesIndexRouteImport.update({
-  id: '/categories/',
-  path: '/categories/',
+const MainofficeAdminRoute = MainofficeAdminRouteImport.update({
+  id: '/(office)/admin',
+  path: '/admin',
   getParentRoute: () => MainRoute,
 } as any)
-const MainCategoriesCategoryIdRoute =
-  MainCategoriesCategoryIdRouteImport.update({
-    id: '/categories/$categoryId',
-    path: '/categories/$categoryId',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainCategoriesCreateRoute = MainCategoriesCreateRouteImport.update({
-  id: '/categories/create',
-  path: '/categories/create',
+const MainofficeExamAnswersRoute = MainofficeExamAnswersRouteImport.update({
+  id: '/(office)/examAnswers',
+  path: '/examAnswers',
   getParentRoute: () => MainRoute,
 } as any)
-const MainCouponsIndexRoute = MainCouponsIndexRouteImport.update({
-  id: '/coupons/',
-  path: '/coupons/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainCouponsCouponIdRoute = MainCouponsCouponIdRouteImport.update({
-  id: '/coupons/$couponId',
-  path: '/coupons/$couponId',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainCouponsCodesRoute = MainCouponsCodesRouteImport.update({
-  id: '/coupons/codes',
-  path: '/coupons/codes',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainCouponsCreateRoute = MainCouponsCreateRouteImport.update({
-  id: '/coupons/create',
-  path: '/coupons/create',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainCoursesIndexRoute = MainCoursesIndexRouteImport.update({
-  id: '/courses/',
-  path: '/courses/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainCoursesCreateRoute = MainCoursesCreateRouteImport.update({
-  id: '/courses/create',
-  path: '/courses/create',
+const MainofficeExamsRoute = MainofficeExamsRouteImport.update({
+  id: '/(office)/exams',
+  path: '/exams',
   getParentRoute: () => MainRoute,
 } as any)
 const MainEnrollMeetingMeetingIdRoute =
@@ -397,56 +326,6 @@ const MainEnrollMeetingMeetingIdRoute =
     path: '/enroll-meeting/$meetingId',
     getParentRoute: () => MainRoute,
   } as any)
-const MainExamAnswersIndexRoute = MainExamAnswersIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MainExamAnswersRoute,
-} as any)
-const MainExamsExamIdRoute = MainExamsExamIdRouteImport.update({
-  id: '/exams_/$examId',
-  path: '/exams/$examId',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainExamsCreateRoute = MainExamsCreateRouteImport.update({
-  id: '/exams_/create',
-  path: '/exams/create',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainExamsImportRoute = MainExamsImportRouteImport.update({
-  id: '/exams_/import',
-  path: '/exams/import',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainGroupsIndexRoute = MainGroupsIndexRouteImport.update({
-  id: '/groups/',
-  path: '/groups/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainGroupsGroupIdRoute = MainGroupsGroupIdRouteImport.update({
-  id: '/groups/$groupId',
-  path: '/groups/$groupId',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainGroupsCreateRoute = MainGroupsCreateRouteImport.update({
-  id: '/groups/create',
-  path: '/groups/create',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainMeetingsIndexRoute = MainMeetingsIndexRouteImport.update({
-  id: '/meetings/',
-  path: '/meetings/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainMeetingsMeetingIdRoute = MainMeetingsMeetingIdRouteImport.update({
-  id: '/meetings/$meetingId',
-  path: '/meetings/$meetingId',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainMeetingsCreateRoute = MainMeetingsCreateRouteImport.update({
-  id: '/meetings/create',
-  path: '/meetings/create',
-  getParentRoute: () => MainRoute,
-} as any)
 const MainMyGroupsIndexRoute = MainMyGroupsIndexRouteImport.update({
   id: '/my-groups/',
   path: '/my-groups/',
@@ -455,31 +334,6 @@ const MainMyGroupsIndexRoute = MainMyGroupsIndexRouteImport.update({
 const MainMyGroupsCodeRoute = MainMyGroupsCodeRouteImport.update({
   id: '/my-groups/$code',
   path: '/my-groups/$code',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainPackagesIndexRoute = MainPackagesIndexRouteImport.update({
-  id: '/packages/',
-  path: '/packages/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainPackagesPackageIdRoute = MainPackagesPackageIdRouteImport.update({
-  id: '/packages/$packageId',
-  path: '/packages/$packageId',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainPackagesCreateRoute = MainPackagesCreateRouteImport.update({
-  id: '/packages/create',
-  path: '/packages/create',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainQuestionsIndexRoute = MainQuestionsIndexRouteImport.update({
-  id: '/questions/',
-  path: '/questions/',
-  getParentRoute: () => MainRoute,
-} as any)
-const MainQuestionsCreateRoute = MainQuestionsCreateRouteImport.update({
-  id: '/questions/create',
-  path: '/questions/create',
   getParentRoute: () => MainRoute,
 } as any)
 const MainReceiptsNumberRoute = MainReceiptsNumberRouteImport.update({
@@ -514,217 +368,173 @@ const BlankLandingMarketingIdRoute = BlankLandingMarketingIdRouteImport.update({
   path: '/landing/marketing/$id',
   getParentRoute: () => BlankRoute,
 } as any)
-const MainAdminPartnersManagementIndexRoute =
-  MainAdminPartnersManagementIndexRouteImport.update({
-    id: '/Partners-Management/',
-    path: '/Partners-Management/',
-    getParentRoute: () => MainAdminRoute,
-  } as any)
-const MainAdminPartnersManagementPartnerIdRoute =
-  MainAdminPartnersManagementPartnerIdRouteImport.update({
-    id: '/Partners-Management/$partnerId',
-    path: '/Partners-Management/$partnerId',
-    getParentRoute: () => MainAdminRoute,
-  } as any)
-const MainAdminPartnersManagementCreateRoute =
-  MainAdminPartnersManagementCreateRouteImport.update({
-    id: '/Partners-Management/create',
-    path: '/Partners-Management/create',
-    getParentRoute: () => MainAdminRoute,
-  } as any)
-const MainAdminContactUsIndexRoute = MainAdminContactUsIndexRouteImport.update({
-  id: '/contact-us/',
-  path: '/contact-us/',
-  getParentRoute: () => MainAdminRoute,
+const MainofficeAdminIndexRoute = MainofficeAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MainofficeAdminRoute,
 } as any)
-const MainAdminContactUsInquiryIdRoute =
-  MainAdminContactUsInquiryIdRouteImport.update({
-    id: '/contact-us/$inquiryId',
-    path: '/contact-us/$inquiryId',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeAdminAuditRoute = MainofficeAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => MainofficeAdminRoute,
+} as any)
+const MainofficeAdminRescueFilesRoute =
+  MainofficeAdminRescueFilesRouteImport.update({
+    id: '/rescue-files',
+    path: '/rescue-files',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminContactUsHoursRoute = MainAdminContactUsHoursRouteImport.update({
-  id: '/contact-us/hours',
-  path: '/contact-us/hours',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminContactUsVisitorsRoute =
-  MainAdminContactUsVisitorsRouteImport.update({
-    id: '/contact-us/visitors',
-    path: '/contact-us/visitors',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeAdminSecurityLogRoute =
+  MainofficeAdminSecurityLogRouteImport.update({
+    id: '/security-log',
+    path: '/security-log',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminMarketingLinksIndexRoute =
-  MainAdminMarketingLinksIndexRouteImport.update({
-    id: '/marketing-links/',
-    path: '/marketing-links/',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeAdminSettingsRoute = MainofficeAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MainofficeAdminRoute,
+} as any)
+const MainofficeCategoriesIndexRoute =
+  MainofficeCategoriesIndexRouteImport.update({
+    id: '/(office)/categories/',
+    path: '/categories/',
+    getParentRoute: () => MainRoute,
   } as any)
-const MainAdminMarketingLinksLinkIdRoute =
-  MainAdminMarketingLinksLinkIdRouteImport.update({
-    id: '/marketing-links/$linkId',
-    path: '/marketing-links/$linkId',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeCategoriesCategoryIdRoute =
+  MainofficeCategoriesCategoryIdRouteImport.update({
+    id: '/(office)/categories/$categoryId',
+    path: '/categories/$categoryId',
+    getParentRoute: () => MainRoute,
   } as any)
-const MainAdminMarketingLinksCreateRoute =
-  MainAdminMarketingLinksCreateRouteImport.update({
-    id: '/marketing-links/create',
-    path: '/marketing-links/create',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeCategoriesCreateRoute =
+  MainofficeCategoriesCreateRouteImport.update({
+    id: '/(office)/categories/create',
+    path: '/categories/create',
+    getParentRoute: () => MainRoute,
   } as any)
-const MainAdminMarketingLinksInterestsRoute =
-  MainAdminMarketingLinksInterestsRouteImport.update({
-    id: '/marketing-links/interests',
-    path: '/marketing-links/interests',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeCouponsIndexRoute = MainofficeCouponsIndexRouteImport.update({
+  id: '/(office)/coupons/',
+  path: '/coupons/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeCouponsCouponIdRoute =
+  MainofficeCouponsCouponIdRouteImport.update({
+    id: '/(office)/coupons/$couponId',
+    path: '/coupons/$couponId',
+    getParentRoute: () => MainRoute,
   } as any)
-const MainAdminNewsIndexRoute = MainAdminNewsIndexRouteImport.update({
-  id: '/news/',
-  path: '/news/',
-  getParentRoute: () => MainAdminRoute,
+const MainofficeCouponsCodesRoute = MainofficeCouponsCodesRouteImport.update({
+  id: '/(office)/coupons/codes',
+  path: '/coupons/codes',
+  getParentRoute: () => MainRoute,
 } as any)
-const MainAdminNewsNewsIdRoute = MainAdminNewsNewsIdRouteImport.update({
-  id: '/news/$newsId',
-  path: '/news/$newsId',
-  getParentRoute: () => MainAdminRoute,
+const MainofficeCouponsCreateRoute = MainofficeCouponsCreateRouteImport.update({
+  id: '/(office)/coupons/create',
+  path: '/coupons/create',
+  getParentRoute: () => MainRoute,
 } as any)
-const MainAdminNewsCreateRoute = MainAdminNewsCreateRouteImport.update({
-  id: '/news/create',
-  path: '/news/create',
-  getParentRoute: () => MainAdminRoute,
+const MainofficeCoursesIndexRoute = MainofficeCoursesIndexRouteImport.update({
+  id: '/(office)/courses/',
+  path: '/courses/',
+  getParentRoute: () => MainRoute,
 } as any)
-const MainAdminPaymentsIndexRoute = MainAdminPaymentsIndexRouteImport.update({
-  id: '/payments/',
-  path: '/payments/',
-  getParentRoute: () => MainAdminRoute,
+const MainofficeCoursesCreateRoute = MainofficeCoursesCreateRouteImport.update({
+  id: '/(office)/courses/create',
+  path: '/courses/create',
+  getParentRoute: () => MainRoute,
 } as any)
-const MainAdminPaymentsPaymentIdRoute =
-  MainAdminPaymentsPaymentIdRouteImport.update({
-    id: '/payments/$paymentId',
-    path: '/payments/$paymentId',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeExamAnswersIndexRoute =
+  MainofficeExamAnswersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => MainofficeExamAnswersRoute,
   } as any)
-const MainAdminPaymentsDifferencesRoute =
-  MainAdminPaymentsDifferencesRouteImport.update({
-    id: '/payments/differences',
-    path: '/payments/differences',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeExamsExamIdRoute = MainofficeExamsExamIdRouteImport.update({
+  id: '/(office)/exams_/$examId',
+  path: '/exams/$examId',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeExamsCreateRoute = MainofficeExamsCreateRouteImport.update({
+  id: '/(office)/exams_/create',
+  path: '/exams/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeExamsImportRoute = MainofficeExamsImportRouteImport.update({
+  id: '/(office)/exams_/import',
+  path: '/exams/import',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeGroupsIndexRoute = MainofficeGroupsIndexRouteImport.update({
+  id: '/(office)/groups/',
+  path: '/groups/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeGroupsGroupIdRoute = MainofficeGroupsGroupIdRouteImport.update({
+  id: '/(office)/groups/$groupId',
+  path: '/groups/$groupId',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeGroupsCreateRoute = MainofficeGroupsCreateRouteImport.update({
+  id: '/(office)/groups/create',
+  path: '/groups/create',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeMeetingsIndexRoute = MainofficeMeetingsIndexRouteImport.update({
+  id: '/(office)/meetings/',
+  path: '/meetings/',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeMeetingsMeetingIdRoute =
+  MainofficeMeetingsMeetingIdRouteImport.update({
+    id: '/(office)/meetings/$meetingId',
+    path: '/meetings/$meetingId',
+    getParentRoute: () => MainRoute,
   } as any)
-const MainAdminPaymentsNumbersRoute =
-  MainAdminPaymentsNumbersRouteImport.update({
-    id: '/payments/numbers',
-    path: '/payments/numbers',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeMeetingsCreateRoute =
+  MainofficeMeetingsCreateRouteImport.update({
+    id: '/(office)/meetings/create',
+    path: '/meetings/create',
+    getParentRoute: () => MainRoute,
   } as any)
-const MainAdminPaymentsRecordRoute = MainAdminPaymentsRecordRouteImport.update({
-  id: '/payments/record',
-  path: '/payments/record',
-  getParentRoute: () => MainAdminRoute,
+const MainofficePackagesIndexRoute = MainofficePackagesIndexRouteImport.update({
+  id: '/(office)/packages/',
+  path: '/packages/',
+  getParentRoute: () => MainRoute,
 } as any)
-const MainAdminPermissionsIndexRoute =
-  MainAdminPermissionsIndexRouteImport.update({
-    id: '/permissions/',
-    path: '/permissions/',
-    getParentRoute: () => MainAdminRoute,
+const MainofficePackagesPackageIdRoute =
+  MainofficePackagesPackageIdRouteImport.update({
+    id: '/(office)/packages/$packageId',
+    path: '/packages/$packageId',
+    getParentRoute: () => MainRoute,
   } as any)
-const MainAdminPermissionsPermissionRoute =
-  MainAdminPermissionsPermissionRouteImport.update({
-    id: '/permissions/$permission',
-    path: '/permissions/$permission',
-    getParentRoute: () => MainAdminRoute,
+const MainofficePackagesCreateRoute =
+  MainofficePackagesCreateRouteImport.update({
+    id: '/(office)/packages/create',
+    path: '/packages/create',
+    getParentRoute: () => MainRoute,
   } as any)
-const MainAdminRolesIndexRoute = MainAdminRolesIndexRouteImport.update({
-  id: '/roles/',
-  path: '/roles/',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminRolesRoleIdRoute = MainAdminRolesRoleIdRouteImport.update({
-  id: '/roles/$roleId',
-  path: '/roles/$roleId',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminRolesCreateRoute = MainAdminRolesCreateRouteImport.update({
-  id: '/roles/create',
-  path: '/roles/create',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminUsersIndexRoute = MainAdminUsersIndexRouteImport.update({
-  id: '/users/',
-  path: '/users/',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminUsersUserIdRoute = MainAdminUsersUserIdRouteImport.update({
-  id: '/users/$userId',
-  path: '/users/$userId',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminUsersCreateRoute = MainAdminUsersCreateRouteImport.update({
-  id: '/users/create',
-  path: '/users/create',
-  getParentRoute: () => MainAdminRoute,
-} as any)
-const MainAdminUsersImportRoute = MainAdminUsersImportRouteImport.update({
-  id: '/users/import',
-  path: '/users/import',
-  getParentRoute: () => MainAdminRoute,
-} as any)
+const MainofficeQuestionsIndexRoute =
+  MainofficeQuestionsIndexRouteImport.update({
+    id: '/(office)/questions/',
+    path: '/questions/',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainofficeQuestionsCreateRoute =
+  MainofficeQuestionsCreateRouteImport.update({
+    id: '/(office)/questions/create',
+    path: '/questions/create',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainCourseCourseIdIndexRoute = MainCourseCourseIdIndexRouteImport.update({
   id: '/course/$courseId/',
   path: '/course/$courseId/',
   getParentRoute: () => MainRoute,
 } as any)
-const MainCoursesCourseIdIndexRoute =
-  MainCoursesCourseIdIndexRouteImport.update({
-    id: '/courses/$courseId/',
-    path: '/courses/$courseId/',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainCoursesCourseIdOutlineRoute =
-  MainCoursesCourseIdOutlineRouteImport.update({
-    id: '/courses/$courseId/outline',
-    path: '/courses/$courseId/outline',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainCoursesCourseIdProgressRoute =
-  MainCoursesCourseIdProgressRouteImport.update({
-    id: '/courses/$courseId/progress',
-    path: '/courses/$courseId/progress',
-    getParentRoute: () => MainRoute,
-  } as any)
-const MainExamsExamIdGradingRoute = MainExamsExamIdGradingRouteImport.update({
-  id: '/grading',
-  path: '/grading',
-  getParentRoute: () => MainExamsExamIdRoute,
-} as any)
-const MainExamsExamIdImportRoute = MainExamsExamIdImportRouteImport.update({
-  id: '/import',
-  path: '/import',
-  getParentRoute: () => MainExamsExamIdRoute,
-} as any)
-const MainExamsExamIdKeysRoute = MainExamsExamIdKeysRouteImport.update({
-  id: '/keys',
-  path: '/keys',
-  getParentRoute: () => MainExamsExamIdRoute,
-} as any)
-const MainExamsExamIdMonitorRoute = MainExamsExamIdMonitorRouteImport.update({
-  id: '/monitor',
-  path: '/monitor',
-  getParentRoute: () => MainExamsExamIdRoute,
-} as any)
-const MainExamsExamIdReportsRoute = MainExamsExamIdReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => MainExamsExamIdRoute,
-} as any)
 const MainExamsExamIdResultRoute = MainExamsExamIdResultRouteImport.update({
-  id: '/result',
-  path: '/result',
-  getParentRoute: () => MainExamsExamIdRoute,
-} as any)
-const MainExamsExamIdSettingsRoute = MainExamsExamIdSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => MainExamsExamIdRoute,
+  id: '/exams_/$examId_/result',
+  path: '/exams/$examId/result',
+  getParentRoute: () => MainRoute,
 } as any)
 const BlankPagesMiscNotFoundErrorRoute =
   BlankPagesMiscNotFoundErrorRouteImport.update({
@@ -732,65 +542,227 @@ const BlankPagesMiscNotFoundErrorRoute =
     path: '/pages/misc/not-found/$error',
     getParentRoute: () => BlankRoute,
   } as any)
-const MainAdminContactUsRepliesIndexRoute =
-  MainAdminContactUsRepliesIndexRouteImport.update({
-    id: '/contact-us/replies/',
-    path: '/contact-us/replies/',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeAdminPartnersManagementIndexRoute =
+  MainofficeAdminPartnersManagementIndexRouteImport.update({
+    id: '/Partners-Management/',
+    path: '/Partners-Management/',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminContactUsRepliesReplyIdRoute =
-  MainAdminContactUsRepliesReplyIdRouteImport.update({
-    id: '/contact-us/replies/$replyId',
-    path: '/contact-us/replies/$replyId',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeAdminPartnersManagementPartnerIdRoute =
+  MainofficeAdminPartnersManagementPartnerIdRouteImport.update({
+    id: '/Partners-Management/$partnerId',
+    path: '/Partners-Management/$partnerId',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminContactUsRepliesCreateRoute =
-  MainAdminContactUsRepliesCreateRouteImport.update({
-    id: '/contact-us/replies/create',
-    path: '/contact-us/replies/create',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeAdminPartnersManagementCreateRoute =
+  MainofficeAdminPartnersManagementCreateRouteImport.update({
+    id: '/Partners-Management/create',
+    path: '/Partners-Management/create',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminContactUsStudentsThreadIdRoute =
-  MainAdminContactUsStudentsThreadIdRouteImport.update({
-    id: '/contact-us/students/$threadId',
-    path: '/contact-us/students/$threadId',
-    getParentRoute: () => MainAdminRoute,
+const MainofficeAdminContactUsIndexRoute =
+  MainofficeAdminContactUsIndexRouteImport.update({
+    id: '/contact-us/',
+    path: '/contact-us/',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminUsersUserIdIndexRoute =
-  MainAdminUsersUserIdIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => MainAdminUsersUserIdRoute,
+const MainofficeAdminContactUsInquiryIdRoute =
+  MainofficeAdminContactUsInquiryIdRouteImport.update({
+    id: '/contact-us/$inquiryId',
+    path: '/contact-us/$inquiryId',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminUsersUserIdAccessRoute =
-  MainAdminUsersUserIdAccessRouteImport.update({
-    id: '/access',
-    path: '/access',
-    getParentRoute: () => MainAdminUsersUserIdRoute,
+const MainofficeAdminContactUsHoursRoute =
+  MainofficeAdminContactUsHoursRouteImport.update({
+    id: '/contact-us/hours',
+    path: '/contact-us/hours',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminUsersUserIdChangesRoute =
-  MainAdminUsersUserIdChangesRouteImport.update({
-    id: '/changes',
-    path: '/changes',
-    getParentRoute: () => MainAdminUsersUserIdRoute,
+const MainofficeAdminContactUsVisitorsRoute =
+  MainofficeAdminContactUsVisitorsRouteImport.update({
+    id: '/contact-us/visitors',
+    path: '/contact-us/visitors',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminUsersUserIdEditRoute =
-  MainAdminUsersUserIdEditRouteImport.update({
-    id: '/edit',
-    path: '/edit',
-    getParentRoute: () => MainAdminUsersUserIdRoute,
+const MainofficeAdminMarketingLinksIndexRoute =
+  MainofficeAdminMarketingLinksIndexRouteImport.update({
+    id: '/marketing-links/',
+    path: '/marketing-links/',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminUsersUserIdMessagesRoute =
-  MainAdminUsersUserIdMessagesRouteImport.update({
-    id: '/messages',
-    path: '/messages',
-    getParentRoute: () => MainAdminUsersUserIdRoute,
+const MainofficeAdminMarketingLinksLinkIdRoute =
+  MainofficeAdminMarketingLinksLinkIdRouteImport.update({
+    id: '/marketing-links/$linkId',
+    path: '/marketing-links/$linkId',
+    getParentRoute: () => MainofficeAdminRoute,
   } as any)
-const MainAdminUsersUserIdResultsRoute =
-  MainAdminUsersUserIdResultsRouteImport.update({
-    id: '/results',
-    path: '/results',
-    getParentRoute: () => MainAdminUsersUserIdRoute,
+const MainofficeAdminMarketingLinksCreateRoute =
+  MainofficeAdminMarketingLinksCreateRouteImport.update({
+    id: '/marketing-links/create',
+    path: '/marketing-links/create',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminMarketingLinksInterestsRoute =
+  MainofficeAdminMarketingLinksInterestsRouteImport.update({
+    id: '/marketing-links/interests',
+    path: '/marketing-links/interests',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminNewsIndexRoute =
+  MainofficeAdminNewsIndexRouteImport.update({
+    id: '/news/',
+    path: '/news/',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminNewsNewsIdRoute =
+  MainofficeAdminNewsNewsIdRouteImport.update({
+    id: '/news/$newsId',
+    path: '/news/$newsId',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminNewsCreateRoute =
+  MainofficeAdminNewsCreateRouteImport.update({
+    id: '/news/create',
+    path: '/news/create',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPaymentsIndexRoute =
+  MainofficeAdminPaymentsIndexRouteImport.update({
+    id: '/payments/',
+    path: '/payments/',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPaymentsPaymentIdRoute =
+  MainofficeAdminPaymentsPaymentIdRouteImport.update({
+    id: '/payments/$paymentId',
+    path: '/payments/$paymentId',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPaymentsDifferencesRoute =
+  MainofficeAdminPaymentsDifferencesRouteImport.update({
+    id: '/payments/differences',
+    path: '/payments/differences',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPaymentsNumbersRoute =
+  MainofficeAdminPaymentsNumbersRouteImport.update({
+    id: '/payments/numbers',
+    path: '/payments/numbers',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPaymentsRecordRoute =
+  MainofficeAdminPaymentsRecordRouteImport.update({
+    id: '/payments/record',
+    path: '/payments/record',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPermissionsIndexRoute =
+  MainofficeAdminPermissionsIndexRouteImport.update({
+    id: '/permissions/',
+    path: '/permissions/',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPermissionsPermissionRoute =
+  MainofficeAdminPermissionsPermissionRouteImport.update({
+    id: '/permissions/$permission',
+    path: '/permissions/$permission',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminRolesIndexRoute =
+  MainofficeAdminRolesIndexRouteImport.update({
+    id: '/roles/',
+    path: '/roles/',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminRolesRoleIdRoute =
+  MainofficeAdminRolesRoleIdRouteImport.update({
+    id: '/roles/$roleId',
+    path: '/roles/$roleId',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminRolesCreateRoute =
+  MainofficeAdminRolesCreateRouteImport.update({
+    id: '/roles/create',
+    path: '/roles/create',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminUsersIndexRoute =
+  MainofficeAdminUsersIndexRouteImport.update({
+    id: '/users/',
+    path: '/users/',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminUsersUserIdRoute =
+  MainofficeAdminUsersUserIdRouteImport.update({
+    id: '/users/$userId',
+    path: '/users/$userId',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminUsersCreateRoute =
+  MainofficeAdminUsersCreateRouteImport.update({
+    id: '/users/create',
+    path: '/users/create',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminUsersImportRoute =
+  MainofficeAdminUsersImportRouteImport.update({
+    id: '/users/import',
+    path: '/users/import',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeCoursesCourseIdIndexRoute =
+  MainofficeCoursesCourseIdIndexRouteImport.update({
+    id: '/(office)/courses/$courseId/',
+    path: '/courses/$courseId/',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainofficeCoursesCourseIdOutlineRoute =
+  MainofficeCoursesCourseIdOutlineRouteImport.update({
+    id: '/(office)/courses/$courseId/outline',
+    path: '/courses/$courseId/outline',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainofficeCoursesCourseIdProgressRoute =
+  MainofficeCoursesCourseIdProgressRouteImport.update({
+    id: '/(office)/courses/$courseId/progress',
+    path: '/courses/$courseId/progress',
+    getParentRoute: () => MainRoute,
+  } as any)
+const MainofficeExamsExamIdGradingRoute =
+  MainofficeExamsExamIdGradingRouteImport.update({
+    id: '/grading',
+    path: '/grading',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
+const MainofficeExamsExamIdImportRoute =
+  MainofficeExamsExamIdImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
+const MainofficeExamsExamIdKeysRoute =
+  MainofficeExamsExamIdKeysRouteImport.update({
+    id: '/keys',
+    path: '/keys',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
+const MainofficeExamsExamIdMonitorRoute =
+  MainofficeExamsExamIdMonitorRouteImport.update({
+    id: '/monitor',
+    path: '/monitor',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
+const MainofficeExamsExamIdReportsRoute =
+  MainofficeExamsExamIdReportsRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
+const MainofficeExamsExamIdSettingsRoute =
+  MainofficeExamsExamIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
   } as any)
 const MainCourseCourseIdLessonsLessonIdRoute =
   MainCourseCourseIdLessonsLessonIdRouteImport.update({
@@ -798,78 +770,138 @@ const MainCourseCourseIdLessonsLessonIdRoute =
     path: '/course/$courseId/lessons/$lessonId',
     getParentRoute: () => MainRoute,
   } as any)
-const MainCoursesCourseIdLessonsLessonIdRoute =
-  MainCoursesCourseIdLessonsLessonIdRouteImport.update({
-    id: '/courses/$courseId/lessons/$lessonId',
+const MainofficeAdminContactUsRepliesIndexRoute =
+  MainofficeAdminContactUsRepliesIndexRouteImport.update({
+    id: '/contact-us/replies/',
+    path: '/contact-us/replies/',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminContactUsRepliesReplyIdRoute =
+  MainofficeAdminContactUsRepliesReplyIdRouteImport.update({
+    id: '/contact-us/replies/$replyId',
+    path: '/contact-us/replies/$replyId',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminContactUsRepliesCreateRoute =
+  MainofficeAdminContactUsRepliesCreateRouteImport.update({
+    id: '/contact-us/replies/create',
+    path: '/contact-us/replies/create',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminContactUsStudentsThreadIdRoute =
+  MainofficeAdminContactUsStudentsThreadIdRouteImport.update({
+    id: '/contact-us/students/$threadId',
+    path: '/contact-us/students/$threadId',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminUsersUserIdIndexRoute =
+  MainofficeAdminUsersUserIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
+  } as any)
+const MainofficeAdminUsersUserIdAccessRoute =
+  MainofficeAdminUsersUserIdAccessRouteImport.update({
+    id: '/access',
+    path: '/access',
+    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
+  } as any)
+const MainofficeAdminUsersUserIdChangesRoute =
+  MainofficeAdminUsersUserIdChangesRouteImport.update({
+    id: '/changes',
+    path: '/changes',
+    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
+  } as any)
+const MainofficeAdminUsersUserIdEditRoute =
+  MainofficeAdminUsersUserIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
+  } as any)
+const MainofficeAdminUsersUserIdMessagesRoute =
+  MainofficeAdminUsersUserIdMessagesRouteImport.update({
+    id: '/messages',
+    path: '/messages',
+    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
+  } as any)
+const MainofficeAdminUsersUserIdResultsRoute =
+  MainofficeAdminUsersUserIdResultsRouteImport.update({
+    id: '/results',
+    path: '/results',
+    getParentRoute: () => MainofficeAdminUsersUserIdRoute,
+  } as any)
+const MainofficeCoursesCourseIdLessonsLessonIdRoute =
+  MainofficeCoursesCourseIdLessonsLessonIdRouteImport.update({
+    id: '/(office)/courses/$courseId/lessons/$lessonId',
     path: '/courses/$courseId/lessons/$lessonId',
     getParentRoute: () => MainRoute,
   } as any)
-const MainCoursesCourseIdLessonsCreateRoute =
-  MainCoursesCourseIdLessonsCreateRouteImport.update({
-    id: '/courses/$courseId/lessons/create',
+const MainofficeCoursesCourseIdLessonsCreateRoute =
+  MainofficeCoursesCourseIdLessonsCreateRouteImport.update({
+    id: '/(office)/courses/$courseId/lessons/create',
     path: '/courses/$courseId/lessons/create',
     getParentRoute: () => MainRoute,
   } as any)
-const MainExamAnswersExamExamIdSectionsRoute =
-  MainExamAnswersExamExamIdSectionsRouteImport.update({
+const MainofficeExamAnswersExamExamIdSectionsRoute =
+  MainofficeExamAnswersExamExamIdSectionsRouteImport.update({
     id: '/exam/$examId/sections',
     path: '/exam/$examId/sections',
-    getParentRoute: () => MainExamAnswersRoute,
+    getParentRoute: () => MainofficeExamAnswersRoute,
   } as any)
-const MainExamsExamIdQuestionsIndexRoute =
-  MainExamsExamIdQuestionsIndexRouteImport.update({
+const MainofficeExamsExamIdQuestionsIndexRoute =
+  MainofficeExamsExamIdQuestionsIndexRouteImport.update({
     id: '/questions/',
     path: '/questions/',
-    getParentRoute: () => MainExamsExamIdRoute,
+    getParentRoute: () => MainofficeExamsExamIdRoute,
   } as any)
-const MainExamsExamIdQuestionsQuestionIdRoute =
-  MainExamsExamIdQuestionsQuestionIdRouteImport.update({
+const MainofficeExamsExamIdQuestionsQuestionIdRoute =
+  MainofficeExamsExamIdQuestionsQuestionIdRouteImport.update({
     id: '/questions/$questionId',
     path: '/questions/$questionId',
-    getParentRoute: () => MainExamsExamIdRoute,
+    getParentRoute: () => MainofficeExamsExamIdRoute,
   } as any)
-const MainExamsExamIdReportsIndexRoute =
-  MainExamsExamIdReportsIndexRouteImport.update({
+const MainofficeExamsExamIdReportsIndexRoute =
+  MainofficeExamsExamIdReportsIndexRouteImport.update({
     id: '/',
     path: '/',
-    getParentRoute: () => MainExamsExamIdReportsRoute,
+    getParentRoute: () => MainofficeExamsExamIdReportsRoute,
   } as any)
-const MainExamsExamIdReportsOverviewRoute =
-  MainExamsExamIdReportsOverviewRouteImport.update({
+const MainofficeExamsExamIdReportsOverviewRoute =
+  MainofficeExamsExamIdReportsOverviewRouteImport.update({
     id: '/overview',
     path: '/overview',
-    getParentRoute: () => MainExamsExamIdReportsRoute,
+    getParentRoute: () => MainofficeExamsExamIdReportsRoute,
   } as any)
-const MainExamsExamIdReportsQuestionsRoute =
-  MainExamsExamIdReportsQuestionsRouteImport.update({
+const MainofficeExamsExamIdReportsQuestionsRoute =
+  MainofficeExamsExamIdReportsQuestionsRouteImport.update({
     id: '/questions',
     path: '/questions',
-    getParentRoute: () => MainExamsExamIdReportsRoute,
+    getParentRoute: () => MainofficeExamsExamIdReportsRoute,
   } as any)
-const MainExamsExamIdReportsQuestionsQuestionIdRoute =
-  MainExamsExamIdReportsQuestionsQuestionIdRouteImport.update({
+const MainofficeExamsExamIdReportsQuestionsQuestionIdRoute =
+  MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport.update({
     id: '/$questionId',
     path: '/$questionId',
-    getParentRoute: () => MainExamsExamIdReportsQuestionsRoute,
+    getParentRoute: () => MainofficeExamsExamIdReportsQuestionsRoute,
   } as any)
-const MainExamsExamIdReportsAttemptsAttemptIdRoute =
-  MainExamsExamIdReportsAttemptsAttemptIdRouteImport.update({
+const MainofficeExamsExamIdReportsAttemptsAttemptIdRoute =
+  MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport.update({
     id: '/reports_/attempts/$attemptId',
     path: '/reports/attempts/$attemptId',
-    getParentRoute: () => MainExamsExamIdRoute,
+    getParentRoute: () => MainofficeExamsExamIdRoute,
   } as any)
-const MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute =
-  MainExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport.update({
+const MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute =
+  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport.update({
     id: '/exam/$examId/section/$sectionId/questions',
     path: '/exam/$examId/section/$sectionId/questions',
-    getParentRoute: () => MainExamAnswersRoute,
+    getParentRoute: () => MainofficeExamAnswersRoute,
   } as any)
-const MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute =
-  MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport.update(
+const MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute =
+  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport.update(
     {
       id: '/exam/$examId/section/$sectionId/questions_/$questionId',
       path: '/exam/$examId/section/$sectionId/questions/$questionId',
-      getParentRoute: () => MainExamAnswersRoute,
+      getParentRoute: () => MainofficeExamAnswersRoute,
     } as any,
   )
 
@@ -889,11 +921,8 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof BlankResetPasswordRoute
   '/stop-email-change': typeof BlankStopEmailChangeRoute
   '/verify-email': typeof BlankVerifyEmailRoute
-  '/admin': typeof MainAdminRouteWithChildren
   '/change-plan': typeof MainChangePlanRoute
   '/device': typeof MainDeviceRoute
-  '/examAnswers': typeof MainExamAnswersRouteWithChildren
-  '/exams': typeof MainExamsRoute
   '/important-quantitative': typeof MainImportantQuantitativeRoute
   '/important-verbal': typeof MainImportantVerbalRoute
   '/kit-quantitative': typeof MainKitQuantitativeRoute
@@ -907,107 +936,110 @@ export interface FileRoutesByFullPath {
   '/userProfile': typeof MainUserProfileRoute
   '/verbal': typeof MainVerbalRoute
   '/pay/$code': typeof BlankPayCodeRoute
-  '/admin/audit': typeof MainAdminAuditRoute
-  '/admin/rescue-files': typeof MainAdminRescueFilesRoute
-  '/admin/security-log': typeof MainAdminSecurityLogRoute
-  '/admin/settings': typeof MainAdminSettingsRoute
-  '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
-  '/categories/create': typeof MainCategoriesCreateRoute
-  '/coupons/$couponId': typeof MainCouponsCouponIdRoute
-  '/coupons/codes': typeof MainCouponsCodesRoute
-  '/coupons/create': typeof MainCouponsCreateRoute
-  '/courses/create': typeof MainCoursesCreateRoute
+  '/admin': typeof MainofficeAdminRouteWithChildren
+  '/examAnswers': typeof MainofficeExamAnswersRouteWithChildren
+  '/exams': typeof MainofficeExamsRoute
   '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
-  '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
-  '/exams/create': typeof MainExamsCreateRoute
-  '/exams/import': typeof MainExamsImportRoute
-  '/groups/$groupId': typeof MainGroupsGroupIdRoute
-  '/groups/create': typeof MainGroupsCreateRoute
-  '/meetings/$meetingId': typeof MainMeetingsMeetingIdRoute
-  '/meetings/create': typeof MainMeetingsCreateRoute
   '/my-groups/$code': typeof MainMyGroupsCodeRoute
-  '/packages/$packageId': typeof MainPackagesPackageIdRoute
-  '/packages/create': typeof MainPackagesCreateRoute
-  '/questions/create': typeof MainQuestionsCreateRoute
   '/receipts/$number': typeof MainReceiptsNumberRoute
   '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
-  '/admin/': typeof MainAdminIndexRoute
-  '/categories/': typeof MainCategoriesIndexRoute
-  '/coupons/': typeof MainCouponsIndexRoute
-  '/courses/': typeof MainCoursesIndexRoute
-  '/examAnswers/': typeof MainExamAnswersIndexRoute
-  '/groups/': typeof MainGroupsIndexRoute
-  '/meetings/': typeof MainMeetingsIndexRoute
   '/my-groups/': typeof MainMyGroupsIndexRoute
-  '/packages/': typeof MainPackagesIndexRoute
-  '/questions/': typeof MainQuestionsIndexRoute
   '/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
-  '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
-  '/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
-  '/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
-  '/admin/contact-us/hours': typeof MainAdminContactUsHoursRoute
-  '/admin/contact-us/visitors': typeof MainAdminContactUsVisitorsRoute
-  '/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
-  '/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
-  '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
-  '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
-  '/admin/news/create': typeof MainAdminNewsCreateRoute
-  '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
-  '/admin/payments/differences': typeof MainAdminPaymentsDifferencesRoute
-  '/admin/payments/numbers': typeof MainAdminPaymentsNumbersRoute
-  '/admin/payments/record': typeof MainAdminPaymentsRecordRoute
-  '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
-  '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
-  '/admin/roles/create': typeof MainAdminRolesCreateRoute
-  '/admin/users/$userId': typeof MainAdminUsersUserIdRouteWithChildren
-  '/admin/users/create': typeof MainAdminUsersCreateRoute
-  '/admin/users/import': typeof MainAdminUsersImportRoute
-  '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
-  '/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
-  '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
-  '/exams/$examId/import': typeof MainExamsExamIdImportRoute
-  '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
-  '/exams/$examId/monitor': typeof MainExamsExamIdMonitorRoute
-  '/exams/$examId/reports': typeof MainExamsExamIdReportsRouteWithChildren
+  '/admin/audit': typeof MainofficeAdminAuditRoute
+  '/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute
+  '/admin/security-log': typeof MainofficeAdminSecurityLogRoute
+  '/admin/settings': typeof MainofficeAdminSettingsRoute
+  '/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
+  '/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
+  '/coupons/codes': typeof MainofficeCouponsCodesRoute
+  '/coupons/create': typeof MainofficeCouponsCreateRoute
+  '/courses/create': typeof MainofficeCoursesCreateRoute
+  '/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren
+  '/exams/create': typeof MainofficeExamsCreateRoute
+  '/exams/import': typeof MainofficeExamsImportRoute
+  '/groups/$groupId': typeof MainofficeGroupsGroupIdRoute
+  '/groups/create': typeof MainofficeGroupsCreateRoute
+  '/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute
+  '/meetings/create': typeof MainofficeMeetingsCreateRoute
+  '/packages/$packageId': typeof MainofficePackagesPackageIdRoute
+  '/packages/create': typeof MainofficePackagesCreateRoute
+  '/questions/create': typeof MainofficeQuestionsCreateRoute
   '/exams/$examId/result': typeof MainExamsExamIdResultRoute
-  '/exams/$examId/settings': typeof MainExamsExamIdSettingsRoute
   '/landing/marketing/': typeof BlankLandingMarketingIndexRoute
-  '/admin/Partners-Management/': typeof MainAdminPartnersManagementIndexRoute
-  '/admin/contact-us/': typeof MainAdminContactUsIndexRoute
-  '/admin/marketing-links/': typeof MainAdminMarketingLinksIndexRoute
-  '/admin/news/': typeof MainAdminNewsIndexRoute
-  '/admin/payments/': typeof MainAdminPaymentsIndexRoute
-  '/admin/permissions/': typeof MainAdminPermissionsIndexRoute
-  '/admin/roles/': typeof MainAdminRolesIndexRoute
-  '/admin/users/': typeof MainAdminUsersIndexRoute
+  '/admin/': typeof MainofficeAdminIndexRoute
+  '/categories/': typeof MainofficeCategoriesIndexRoute
+  '/coupons/': typeof MainofficeCouponsIndexRoute
+  '/courses/': typeof MainofficeCoursesIndexRoute
+  '/examAnswers/': typeof MainofficeExamAnswersIndexRoute
+  '/groups/': typeof MainofficeGroupsIndexRoute
+  '/meetings/': typeof MainofficeMeetingsIndexRoute
+  '/packages/': typeof MainofficePackagesIndexRoute
+  '/questions/': typeof MainofficeQuestionsIndexRoute
   '/course/$courseId/': typeof MainCourseCourseIdIndexRoute
-  '/courses/$courseId/': typeof MainCoursesCourseIdIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
-  '/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
-  '/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
-  '/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
-  '/admin/users/$userId/access': typeof MainAdminUsersUserIdAccessRoute
-  '/admin/users/$userId/changes': typeof MainAdminUsersUserIdChangesRoute
-  '/admin/users/$userId/edit': typeof MainAdminUsersUserIdEditRoute
-  '/admin/users/$userId/messages': typeof MainAdminUsersUserIdMessagesRoute
-  '/admin/users/$userId/results': typeof MainAdminUsersUserIdResultsRoute
+  '/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
+  '/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
+  '/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
+  '/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
+  '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
+  '/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
+  '/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
+  '/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
+  '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
+  '/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
+  '/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
+  '/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
+  '/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
+  '/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
+  '/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute
+  '/admin/roles/create': typeof MainofficeAdminRolesCreateRoute
+  '/admin/users/$userId': typeof MainofficeAdminUsersUserIdRouteWithChildren
+  '/admin/users/create': typeof MainofficeAdminUsersCreateRoute
+  '/admin/users/import': typeof MainofficeAdminUsersImportRoute
+  '/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
+  '/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
+  '/exams/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
+  '/exams/$examId/import': typeof MainofficeExamsExamIdImportRoute
+  '/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
+  '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
+  '/exams/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
+  '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
-  '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
-  '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
-  '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
-  '/exams/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
-  '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
-  '/exams/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
-  '/admin/contact-us/replies/': typeof MainAdminContactUsRepliesIndexRoute
-  '/admin/users/$userId/': typeof MainAdminUsersUserIdIndexRoute
-  '/exams/$examId/questions/': typeof MainExamsExamIdQuestionsIndexRoute
-  '/exams/$examId/reports/': typeof MainExamsExamIdReportsIndexRoute
-  '/exams/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
-  '/exams/$examId/reports/attempts/$attemptId': typeof MainExamsExamIdReportsAttemptsAttemptIdRoute
-  '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute
-  '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+  '/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
+  '/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
+  '/admin/marketing-links/': typeof MainofficeAdminMarketingLinksIndexRoute
+  '/admin/news/': typeof MainofficeAdminNewsIndexRoute
+  '/admin/payments/': typeof MainofficeAdminPaymentsIndexRoute
+  '/admin/permissions/': typeof MainofficeAdminPermissionsIndexRoute
+  '/admin/roles/': typeof MainofficeAdminRolesIndexRoute
+  '/admin/users/': typeof MainofficeAdminUsersIndexRoute
+  '/courses/$courseId/': typeof MainofficeCoursesCourseIdIndexRoute
+  '/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute
+  '/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute
+  '/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute
+  '/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute
+  '/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
+  '/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
+  '/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
+  '/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
+  '/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
+  '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
+  '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
+  '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
+  '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
+  '/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute
+  '/admin/users/$userId/': typeof MainofficeAdminUsersUserIdIndexRoute
+  '/exams/$examId/questions/': typeof MainofficeExamsExamIdQuestionsIndexRoute
+  '/exams/$examId/reports/': typeof MainofficeExamsExamIdReportsIndexRoute
+  '/exams/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
+  '/exams/$examId/reports/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
+  '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
+  '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof MainIndexRoute
@@ -1027,7 +1059,6 @@ export interface FileRoutesByTo {
   '/verify-email': typeof BlankVerifyEmailRoute
   '/change-plan': typeof MainChangePlanRoute
   '/device': typeof MainDeviceRoute
-  '/exams': typeof MainExamsRoute
   '/important-quantitative': typeof MainImportantQuantitativeRoute
   '/important-verbal': typeof MainImportantVerbalRoute
   '/kit-quantitative': typeof MainKitQuantitativeRoute
@@ -1041,105 +1072,106 @@ export interface FileRoutesByTo {
   '/userProfile': typeof MainUserProfileRoute
   '/verbal': typeof MainVerbalRoute
   '/pay/$code': typeof BlankPayCodeRoute
-  '/admin/audit': typeof MainAdminAuditRoute
-  '/admin/rescue-files': typeof MainAdminRescueFilesRoute
-  '/admin/security-log': typeof MainAdminSecurityLogRoute
-  '/admin/settings': typeof MainAdminSettingsRoute
-  '/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
-  '/categories/create': typeof MainCategoriesCreateRoute
-  '/coupons/$couponId': typeof MainCouponsCouponIdRoute
-  '/coupons/codes': typeof MainCouponsCodesRoute
-  '/coupons/create': typeof MainCouponsCreateRoute
-  '/courses/create': typeof MainCoursesCreateRoute
+  '/exams': typeof MainofficeExamsRoute
   '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
-  '/exams/$examId': typeof MainExamsExamIdRouteWithChildren
-  '/exams/create': typeof MainExamsCreateRoute
-  '/exams/import': typeof MainExamsImportRoute
-  '/groups/$groupId': typeof MainGroupsGroupIdRoute
-  '/groups/create': typeof MainGroupsCreateRoute
-  '/meetings/$meetingId': typeof MainMeetingsMeetingIdRoute
-  '/meetings/create': typeof MainMeetingsCreateRoute
   '/my-groups/$code': typeof MainMyGroupsCodeRoute
-  '/packages/$packageId': typeof MainPackagesPackageIdRoute
-  '/packages/create': typeof MainPackagesCreateRoute
-  '/questions/create': typeof MainQuestionsCreateRoute
   '/receipts/$number': typeof MainReceiptsNumberRoute
   '/student-exams/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
-  '/admin': typeof MainAdminIndexRoute
-  '/categories': typeof MainCategoriesIndexRoute
-  '/coupons': typeof MainCouponsIndexRoute
-  '/courses': typeof MainCoursesIndexRoute
-  '/examAnswers': typeof MainExamAnswersIndexRoute
-  '/groups': typeof MainGroupsIndexRoute
-  '/meetings': typeof MainMeetingsIndexRoute
   '/my-groups': typeof MainMyGroupsIndexRoute
-  '/packages': typeof MainPackagesIndexRoute
-  '/questions': typeof MainQuestionsIndexRoute
   '/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
-  '/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
-  '/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
-  '/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
-  '/admin/contact-us/hours': typeof MainAdminContactUsHoursRoute
-  '/admin/contact-us/visitors': typeof MainAdminContactUsVisitorsRoute
-  '/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
-  '/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
-  '/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
-  '/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
-  '/admin/news/create': typeof MainAdminNewsCreateRoute
-  '/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
-  '/admin/payments/differences': typeof MainAdminPaymentsDifferencesRoute
-  '/admin/payments/numbers': typeof MainAdminPaymentsNumbersRoute
-  '/admin/payments/record': typeof MainAdminPaymentsRecordRoute
-  '/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
-  '/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
-  '/admin/roles/create': typeof MainAdminRolesCreateRoute
-  '/admin/users/create': typeof MainAdminUsersCreateRoute
-  '/admin/users/import': typeof MainAdminUsersImportRoute
-  '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
-  '/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
-  '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
-  '/exams/$examId/import': typeof MainExamsExamIdImportRoute
-  '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
-  '/exams/$examId/monitor': typeof MainExamsExamIdMonitorRoute
+  '/admin/audit': typeof MainofficeAdminAuditRoute
+  '/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute
+  '/admin/security-log': typeof MainofficeAdminSecurityLogRoute
+  '/admin/settings': typeof MainofficeAdminSettingsRoute
+  '/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
+  '/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
+  '/coupons/codes': typeof MainofficeCouponsCodesRoute
+  '/coupons/create': typeof MainofficeCouponsCreateRoute
+  '/courses/create': typeof MainofficeCoursesCreateRoute
+  '/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren
+  '/exams/create': typeof MainofficeExamsCreateRoute
+  '/exams/import': typeof MainofficeExamsImportRoute
+  '/groups/$groupId': typeof MainofficeGroupsGroupIdRoute
+  '/groups/create': typeof MainofficeGroupsCreateRoute
+  '/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute
+  '/meetings/create': typeof MainofficeMeetingsCreateRoute
+  '/packages/$packageId': typeof MainofficePackagesPackageIdRoute
+  '/packages/create': typeof MainofficePackagesCreateRoute
+  '/questions/create': typeof MainofficeQuestionsCreateRoute
   '/exams/$examId/result': typeof MainExamsExamIdResultRoute
-  '/exams/$examId/settings': typeof MainExamsExamIdSettingsRoute
   '/landing/marketing': typeof BlankLandingMarketingIndexRoute
-  '/admin/Partners-Management': typeof MainAdminPartnersManagementIndexRoute
-  '/admin/contact-us': typeof MainAdminContactUsIndexRoute
-  '/admin/marketing-links': typeof MainAdminMarketingLinksIndexRoute
-  '/admin/news': typeof MainAdminNewsIndexRoute
-  '/admin/payments': typeof MainAdminPaymentsIndexRoute
-  '/admin/permissions': typeof MainAdminPermissionsIndexRoute
-  '/admin/roles': typeof MainAdminRolesIndexRoute
-  '/admin/users': typeof MainAdminUsersIndexRoute
+  '/admin': typeof MainofficeAdminIndexRoute
+  '/categories': typeof MainofficeCategoriesIndexRoute
+  '/coupons': typeof MainofficeCouponsIndexRoute
+  '/courses': typeof MainofficeCoursesIndexRoute
+  '/examAnswers': typeof MainofficeExamAnswersIndexRoute
+  '/groups': typeof MainofficeGroupsIndexRoute
+  '/meetings': typeof MainofficeMeetingsIndexRoute
+  '/packages': typeof MainofficePackagesIndexRoute
+  '/questions': typeof MainofficeQuestionsIndexRoute
   '/course/$courseId': typeof MainCourseCourseIdIndexRoute
-  '/courses/$courseId': typeof MainCoursesCourseIdIndexRoute
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
-  '/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
-  '/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
-  '/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
-  '/admin/users/$userId/access': typeof MainAdminUsersUserIdAccessRoute
-  '/admin/users/$userId/changes': typeof MainAdminUsersUserIdChangesRoute
-  '/admin/users/$userId/edit': typeof MainAdminUsersUserIdEditRoute
-  '/admin/users/$userId/messages': typeof MainAdminUsersUserIdMessagesRoute
-  '/admin/users/$userId/results': typeof MainAdminUsersUserIdResultsRoute
+  '/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
+  '/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
+  '/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
+  '/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
+  '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
+  '/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
+  '/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
+  '/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
+  '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
+  '/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
+  '/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
+  '/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
+  '/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
+  '/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
+  '/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute
+  '/admin/roles/create': typeof MainofficeAdminRolesCreateRoute
+  '/admin/users/create': typeof MainofficeAdminUsersCreateRoute
+  '/admin/users/import': typeof MainofficeAdminUsersImportRoute
+  '/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
+  '/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
+  '/exams/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
+  '/exams/$examId/import': typeof MainofficeExamsExamIdImportRoute
+  '/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
+  '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
+  '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
-  '/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
-  '/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
-  '/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
-  '/exams/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
-  '/exams/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
-  '/exams/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
-  '/admin/contact-us/replies': typeof MainAdminContactUsRepliesIndexRoute
-  '/admin/users/$userId': typeof MainAdminUsersUserIdIndexRoute
-  '/exams/$examId/questions': typeof MainExamsExamIdQuestionsIndexRoute
-  '/exams/$examId/reports': typeof MainExamsExamIdReportsIndexRoute
-  '/exams/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
-  '/exams/$examId/reports/attempts/$attemptId': typeof MainExamsExamIdReportsAttemptsAttemptIdRoute
-  '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute
-  '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+  '/admin/Partners-Management': typeof MainofficeAdminPartnersManagementIndexRoute
+  '/admin/contact-us': typeof MainofficeAdminContactUsIndexRoute
+  '/admin/marketing-links': typeof MainofficeAdminMarketingLinksIndexRoute
+  '/admin/news': typeof MainofficeAdminNewsIndexRoute
+  '/admin/payments': typeof MainofficeAdminPaymentsIndexRoute
+  '/admin/permissions': typeof MainofficeAdminPermissionsIndexRoute
+  '/admin/roles': typeof MainofficeAdminRolesIndexRoute
+  '/admin/users': typeof MainofficeAdminUsersIndexRoute
+  '/courses/$courseId': typeof MainofficeCoursesCourseIdIndexRoute
+  '/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute
+  '/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute
+  '/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute
+  '/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute
+  '/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
+  '/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
+  '/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
+  '/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
+  '/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
+  '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
+  '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
+  '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
+  '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
+  '/admin/contact-us/replies': typeof MainofficeAdminContactUsRepliesIndexRoute
+  '/admin/users/$userId': typeof MainofficeAdminUsersUserIdIndexRoute
+  '/exams/$examId/questions': typeof MainofficeExamsExamIdQuestionsIndexRoute
+  '/exams/$examId/reports': typeof MainofficeExamsExamIdReportsIndexRoute
+  '/exams/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
+  '/exams/$examId/reports/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
+  '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
+  '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1159,11 +1191,8 @@ export interface FileRoutesById {
   '/_blank/reset-password': typeof BlankResetPasswordRoute
   '/_blank/stop-email-change': typeof BlankStopEmailChangeRoute
   '/_blank/verify-email': typeof BlankVerifyEmailRoute
-  '/_main/admin': typeof MainAdminRouteWithChildren
   '/_main/change-plan': typeof MainChangePlanRoute
   '/_main/device': typeof MainDeviceRoute
-  '/_main/examAnswers': typeof MainExamAnswersRouteWithChildren
-  '/_main/exams': typeof MainExamsRoute
   '/_main/important-quantitative': typeof MainImportantQuantitativeRoute
   '/_main/important-verbal': typeof MainImportantVerbalRoute
   '/_main/kit-quantitative': typeof MainKitQuantitativeRoute
@@ -1178,107 +1207,110 @@ export interface FileRoutesById {
   '/_main/verbal': typeof MainVerbalRoute
   '/_main/': typeof MainIndexRoute
   '/_blank/pay/$code': typeof BlankPayCodeRoute
-  '/_main/admin/audit': typeof MainAdminAuditRoute
-  '/_main/admin/rescue-files': typeof MainAdminRescueFilesRoute
-  '/_main/admin/security-log': typeof MainAdminSecurityLogRoute
-  '/_main/admin/settings': typeof MainAdminSettingsRoute
-  '/_main/categories/$categoryId': typeof MainCategoriesCategoryIdRoute
-  '/_main/categories/create': typeof MainCategoriesCreateRoute
-  '/_main/coupons/$couponId': typeof MainCouponsCouponIdRoute
-  '/_main/coupons/codes': typeof MainCouponsCodesRoute
-  '/_main/coupons/create': typeof MainCouponsCreateRoute
-  '/_main/courses/create': typeof MainCoursesCreateRoute
+  '/_main/(office)/admin': typeof MainofficeAdminRouteWithChildren
+  '/_main/(office)/examAnswers': typeof MainofficeExamAnswersRouteWithChildren
+  '/_main/(office)/exams': typeof MainofficeExamsRoute
   '/_main/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
-  '/_main/exams_/$examId': typeof MainExamsExamIdRouteWithChildren
-  '/_main/exams_/create': typeof MainExamsCreateRoute
-  '/_main/exams_/import': typeof MainExamsImportRoute
-  '/_main/groups/$groupId': typeof MainGroupsGroupIdRoute
-  '/_main/groups/create': typeof MainGroupsCreateRoute
-  '/_main/meetings/$meetingId': typeof MainMeetingsMeetingIdRoute
-  '/_main/meetings/create': typeof MainMeetingsCreateRoute
   '/_main/my-groups/$code': typeof MainMyGroupsCodeRoute
-  '/_main/packages/$packageId': typeof MainPackagesPackageIdRoute
-  '/_main/packages/create': typeof MainPackagesCreateRoute
-  '/_main/questions/create': typeof MainQuestionsCreateRoute
   '/_main/receipts/$number': typeof MainReceiptsNumberRoute
   '/_main/student-exams_/$examId': typeof MainStudentExamsExamIdRoute
   '/exams/$examId/take': typeof ExamsExamIdTakeRoute
-  '/_main/admin/': typeof MainAdminIndexRoute
-  '/_main/categories/': typeof MainCategoriesIndexRoute
-  '/_main/coupons/': typeof MainCouponsIndexRoute
-  '/_main/courses/': typeof MainCoursesIndexRoute
-  '/_main/examAnswers/': typeof MainExamAnswersIndexRoute
-  '/_main/groups/': typeof MainGroupsIndexRoute
-  '/_main/meetings/': typeof MainMeetingsIndexRoute
   '/_main/my-groups/': typeof MainMyGroupsIndexRoute
-  '/_main/packages/': typeof MainPackagesIndexRoute
-  '/_main/questions/': typeof MainQuestionsIndexRoute
   '/_blank/landing/course/$courseId': typeof BlankLandingCourseCourseIdRoute
   '/_blank/landing/marketing/$id': typeof BlankLandingMarketingIdRoute
-  '/_main/admin/Partners-Management/$partnerId': typeof MainAdminPartnersManagementPartnerIdRoute
-  '/_main/admin/Partners-Management/create': typeof MainAdminPartnersManagementCreateRoute
-  '/_main/admin/contact-us/$inquiryId': typeof MainAdminContactUsInquiryIdRoute
-  '/_main/admin/contact-us/hours': typeof MainAdminContactUsHoursRoute
-  '/_main/admin/contact-us/visitors': typeof MainAdminContactUsVisitorsRoute
-  '/_main/admin/marketing-links/$linkId': typeof MainAdminMarketingLinksLinkIdRoute
-  '/_main/admin/marketing-links/create': typeof MainAdminMarketingLinksCreateRoute
-  '/_main/admin/marketing-links/interests': typeof MainAdminMarketingLinksInterestsRoute
-  '/_main/admin/news/$newsId': typeof MainAdminNewsNewsIdRoute
-  '/_main/admin/news/create': typeof MainAdminNewsCreateRoute
-  '/_main/admin/payments/$paymentId': typeof MainAdminPaymentsPaymentIdRoute
-  '/_main/admin/payments/differences': typeof MainAdminPaymentsDifferencesRoute
-  '/_main/admin/payments/numbers': typeof MainAdminPaymentsNumbersRoute
-  '/_main/admin/payments/record': typeof MainAdminPaymentsRecordRoute
-  '/_main/admin/permissions/$permission': typeof MainAdminPermissionsPermissionRoute
-  '/_main/admin/roles/$roleId': typeof MainAdminRolesRoleIdRoute
-  '/_main/admin/roles/create': typeof MainAdminRolesCreateRoute
-  '/_main/admin/users/$userId': typeof MainAdminUsersUserIdRouteWithChildren
-  '/_main/admin/users/create': typeof MainAdminUsersCreateRoute
-  '/_main/admin/users/import': typeof MainAdminUsersImportRoute
-  '/_main/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
-  '/_main/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
-  '/_main/exams_/$examId/grading': typeof MainExamsExamIdGradingRoute
-  '/_main/exams_/$examId/import': typeof MainExamsExamIdImportRoute
-  '/_main/exams_/$examId/keys': typeof MainExamsExamIdKeysRoute
-  '/_main/exams_/$examId/monitor': typeof MainExamsExamIdMonitorRoute
-  '/_main/exams_/$examId/reports': typeof MainExamsExamIdReportsRouteWithChildren
-  '/_main/exams_/$examId/result': typeof MainExamsExamIdResultRoute
-  '/_main/exams_/$examId/settings': typeof MainExamsExamIdSettingsRoute
+  '/_main/(office)/admin/audit': typeof MainofficeAdminAuditRoute
+  '/_main/(office)/admin/rescue-files': typeof MainofficeAdminRescueFilesRoute
+  '/_main/(office)/admin/security-log': typeof MainofficeAdminSecurityLogRoute
+  '/_main/(office)/admin/settings': typeof MainofficeAdminSettingsRoute
+  '/_main/(office)/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
+  '/_main/(office)/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/_main/(office)/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
+  '/_main/(office)/coupons/codes': typeof MainofficeCouponsCodesRoute
+  '/_main/(office)/coupons/create': typeof MainofficeCouponsCreateRoute
+  '/_main/(office)/courses/create': typeof MainofficeCoursesCreateRoute
+  '/_main/(office)/exams_/$examId': typeof MainofficeExamsExamIdRouteWithChildren
+  '/_main/(office)/exams_/create': typeof MainofficeExamsCreateRoute
+  '/_main/(office)/exams_/import': typeof MainofficeExamsImportRoute
+  '/_main/(office)/groups/$groupId': typeof MainofficeGroupsGroupIdRoute
+  '/_main/(office)/groups/create': typeof MainofficeGroupsCreateRoute
+  '/_main/(office)/meetings/$meetingId': typeof MainofficeMeetingsMeetingIdRoute
+  '/_main/(office)/meetings/create': typeof MainofficeMeetingsCreateRoute
+  '/_main/(office)/packages/$packageId': typeof MainofficePackagesPackageIdRoute
+  '/_main/(office)/packages/create': typeof MainofficePackagesCreateRoute
+  '/_main/(office)/questions/create': typeof MainofficeQuestionsCreateRoute
+  '/_main/exams_/$examId_/result': typeof MainExamsExamIdResultRoute
   '/_blank/landing/marketing/': typeof BlankLandingMarketingIndexRoute
-  '/_main/admin/Partners-Management/': typeof MainAdminPartnersManagementIndexRoute
-  '/_main/admin/contact-us/': typeof MainAdminContactUsIndexRoute
-  '/_main/admin/marketing-links/': typeof MainAdminMarketingLinksIndexRoute
-  '/_main/admin/news/': typeof MainAdminNewsIndexRoute
-  '/_main/admin/payments/': typeof MainAdminPaymentsIndexRoute
-  '/_main/admin/permissions/': typeof MainAdminPermissionsIndexRoute
-  '/_main/admin/roles/': typeof MainAdminRolesIndexRoute
-  '/_main/admin/users/': typeof MainAdminUsersIndexRoute
+  '/_main/(office)/admin/': typeof MainofficeAdminIndexRoute
+  '/_main/(office)/categories/': typeof MainofficeCategoriesIndexRoute
+  '/_main/(office)/coupons/': typeof MainofficeCouponsIndexRoute
+  '/_main/(office)/courses/': typeof MainofficeCoursesIndexRoute
+  '/_main/(office)/examAnswers/': typeof MainofficeExamAnswersIndexRoute
+  '/_main/(office)/groups/': typeof MainofficeGroupsIndexRoute
+  '/_main/(office)/meetings/': typeof MainofficeMeetingsIndexRoute
+  '/_main/(office)/packages/': typeof MainofficePackagesIndexRoute
+  '/_main/(office)/questions/': typeof MainofficeQuestionsIndexRoute
   '/_main/course/$courseId/': typeof MainCourseCourseIdIndexRoute
-  '/_main/courses/$courseId/': typeof MainCoursesCourseIdIndexRoute
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
-  '/_main/admin/contact-us/replies/$replyId': typeof MainAdminContactUsRepliesReplyIdRoute
-  '/_main/admin/contact-us/replies/create': typeof MainAdminContactUsRepliesCreateRoute
-  '/_main/admin/contact-us/students/$threadId': typeof MainAdminContactUsStudentsThreadIdRoute
-  '/_main/admin/users/$userId/access': typeof MainAdminUsersUserIdAccessRoute
-  '/_main/admin/users/$userId/changes': typeof MainAdminUsersUserIdChangesRoute
-  '/_main/admin/users/$userId/edit': typeof MainAdminUsersUserIdEditRoute
-  '/_main/admin/users/$userId/messages': typeof MainAdminUsersUserIdMessagesRoute
-  '/_main/admin/users/$userId/results': typeof MainAdminUsersUserIdResultsRoute
+  '/_main/(office)/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
+  '/_main/(office)/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
+  '/_main/(office)/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
+  '/_main/(office)/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
+  '/_main/(office)/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
+  '/_main/(office)/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
+  '/_main/(office)/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/_main/(office)/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
+  '/_main/(office)/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
+  '/_main/(office)/admin/news/create': typeof MainofficeAdminNewsCreateRoute
+  '/_main/(office)/admin/payments/$paymentId': typeof MainofficeAdminPaymentsPaymentIdRoute
+  '/_main/(office)/admin/payments/differences': typeof MainofficeAdminPaymentsDifferencesRoute
+  '/_main/(office)/admin/payments/numbers': typeof MainofficeAdminPaymentsNumbersRoute
+  '/_main/(office)/admin/payments/record': typeof MainofficeAdminPaymentsRecordRoute
+  '/_main/(office)/admin/permissions/$permission': typeof MainofficeAdminPermissionsPermissionRoute
+  '/_main/(office)/admin/roles/$roleId': typeof MainofficeAdminRolesRoleIdRoute
+  '/_main/(office)/admin/roles/create': typeof MainofficeAdminRolesCreateRoute
+  '/_main/(office)/admin/users/$userId': typeof MainofficeAdminUsersUserIdRouteWithChildren
+  '/_main/(office)/admin/users/create': typeof MainofficeAdminUsersCreateRoute
+  '/_main/(office)/admin/users/import': typeof MainofficeAdminUsersImportRoute
+  '/_main/(office)/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
+  '/_main/(office)/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
+  '/_main/(office)/exams_/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
+  '/_main/(office)/exams_/$examId/import': typeof MainofficeExamsExamIdImportRoute
+  '/_main/(office)/exams_/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
+  '/_main/(office)/exams_/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
+  '/_main/(office)/exams_/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
+  '/_main/(office)/exams_/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
   '/_main/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
-  '/_main/courses/$courseId/lessons/$lessonId': typeof MainCoursesCourseIdLessonsLessonIdRoute
-  '/_main/courses/$courseId/lessons/create': typeof MainCoursesCourseIdLessonsCreateRoute
-  '/_main/examAnswers/exam/$examId/sections': typeof MainExamAnswersExamExamIdSectionsRoute
-  '/_main/exams_/$examId/questions/$questionId': typeof MainExamsExamIdQuestionsQuestionIdRoute
-  '/_main/exams_/$examId/reports/overview': typeof MainExamsExamIdReportsOverviewRoute
-  '/_main/exams_/$examId/reports/questions': typeof MainExamsExamIdReportsQuestionsRouteWithChildren
-  '/_main/admin/contact-us/replies/': typeof MainAdminContactUsRepliesIndexRoute
-  '/_main/admin/users/$userId/': typeof MainAdminUsersUserIdIndexRoute
-  '/_main/exams_/$examId/questions/': typeof MainExamsExamIdQuestionsIndexRoute
-  '/_main/exams_/$examId/reports/': typeof MainExamsExamIdReportsIndexRoute
-  '/_main/exams_/$examId/reports/questions/$questionId': typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
-  '/_main/exams_/$examId/reports_/attempts/$attemptId': typeof MainExamsExamIdReportsAttemptsAttemptIdRoute
-  '/_main/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute
-  '/_main/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+  '/_main/(office)/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
+  '/_main/(office)/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
+  '/_main/(office)/admin/marketing-links/': typeof MainofficeAdminMarketingLinksIndexRoute
+  '/_main/(office)/admin/news/': typeof MainofficeAdminNewsIndexRoute
+  '/_main/(office)/admin/payments/': typeof MainofficeAdminPaymentsIndexRoute
+  '/_main/(office)/admin/permissions/': typeof MainofficeAdminPermissionsIndexRoute
+  '/_main/(office)/admin/roles/': typeof MainofficeAdminRolesIndexRoute
+  '/_main/(office)/admin/users/': typeof MainofficeAdminUsersIndexRoute
+  '/_main/(office)/courses/$courseId/': typeof MainofficeCoursesCourseIdIndexRoute
+  '/_main/(office)/admin/contact-us/replies/$replyId': typeof MainofficeAdminContactUsRepliesReplyIdRoute
+  '/_main/(office)/admin/contact-us/replies/create': typeof MainofficeAdminContactUsRepliesCreateRoute
+  '/_main/(office)/admin/contact-us/students/$threadId': typeof MainofficeAdminContactUsStudentsThreadIdRoute
+  '/_main/(office)/admin/users/$userId/access': typeof MainofficeAdminUsersUserIdAccessRoute
+  '/_main/(office)/admin/users/$userId/changes': typeof MainofficeAdminUsersUserIdChangesRoute
+  '/_main/(office)/admin/users/$userId/edit': typeof MainofficeAdminUsersUserIdEditRoute
+  '/_main/(office)/admin/users/$userId/messages': typeof MainofficeAdminUsersUserIdMessagesRoute
+  '/_main/(office)/admin/users/$userId/results': typeof MainofficeAdminUsersUserIdResultsRoute
+  '/_main/(office)/courses/$courseId/lessons/$lessonId': typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
+  '/_main/(office)/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
+  '/_main/(office)/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
+  '/_main/(office)/exams_/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/_main/(office)/exams_/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
+  '/_main/(office)/exams_/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
+  '/_main/(office)/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute
+  '/_main/(office)/admin/users/$userId/': typeof MainofficeAdminUsersUserIdIndexRoute
+  '/_main/(office)/exams_/$examId/questions/': typeof MainofficeExamsExamIdQuestionsIndexRoute
+  '/_main/(office)/exams_/$examId/reports/': typeof MainofficeExamsExamIdReportsIndexRoute
+  '/_main/(office)/exams_/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
+  '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
+  '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
+  '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1298,11 +1330,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/stop-email-change'
     | '/verify-email'
-    | '/admin'
     | '/change-plan'
     | '/device'
-    | '/examAnswers'
-    | '/exams'
     | '/important-quantitative'
     | '/important-verbal'
     | '/kit-quantitative'
@@ -1316,6 +1345,17 @@ export interface FileRouteTypes {
     | '/userProfile'
     | '/verbal'
     | '/pay/$code'
+    | '/admin'
+    | '/examAnswers'
+    | '/exams'
+    | '/enroll-meeting/$meetingId'
+    | '/my-groups/$code'
+    | '/receipts/$number'
+    | '/student-exams/$examId'
+    | '/exams/$examId/take'
+    | '/my-groups/'
+    | '/landing/course/$courseId'
+    | '/landing/marketing/$id'
     | '/admin/audit'
     | '/admin/rescue-files'
     | '/admin/security-log'
@@ -1326,7 +1366,6 @@ export interface FileRouteTypes {
     | '/coupons/codes'
     | '/coupons/create'
     | '/courses/create'
-    | '/enroll-meeting/$meetingId'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
@@ -1334,13 +1373,11 @@ export interface FileRouteTypes {
     | '/groups/create'
     | '/meetings/$meetingId'
     | '/meetings/create'
-    | '/my-groups/$code'
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
-    | '/receipts/$number'
-    | '/student-exams/$examId'
-    | '/exams/$examId/take'
+    | '/exams/$examId/result'
+    | '/landing/marketing/'
     | '/admin/'
     | '/categories/'
     | '/coupons/'
@@ -1348,11 +1385,10 @@ export interface FileRouteTypes {
     | '/examAnswers/'
     | '/groups/'
     | '/meetings/'
-    | '/my-groups/'
     | '/packages/'
     | '/questions/'
-    | '/landing/course/$courseId'
-    | '/landing/marketing/$id'
+    | '/course/$courseId/'
+    | '/pages/misc/not-found/$error'
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
     | '/admin/contact-us/$inquiryId'
@@ -1380,9 +1416,8 @@ export interface FileRouteTypes {
     | '/exams/$examId/keys'
     | '/exams/$examId/monitor'
     | '/exams/$examId/reports'
-    | '/exams/$examId/result'
     | '/exams/$examId/settings'
-    | '/landing/marketing/'
+    | '/course/$courseId/lessons/$lessonId'
     | '/admin/Partners-Management/'
     | '/admin/contact-us/'
     | '/admin/marketing-links/'
@@ -1391,9 +1426,7 @@ export interface FileRouteTypes {
     | '/admin/permissions/'
     | '/admin/roles/'
     | '/admin/users/'
-    | '/course/$courseId/'
     | '/courses/$courseId/'
-    | '/pages/misc/not-found/$error'
     | '/admin/contact-us/replies/$replyId'
     | '/admin/contact-us/replies/create'
     | '/admin/contact-us/students/$threadId'
@@ -1402,7 +1435,6 @@ export interface FileRouteTypes {
     | '/admin/users/$userId/edit'
     | '/admin/users/$userId/messages'
     | '/admin/users/$userId/results'
-    | '/course/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
@@ -1436,7 +1468,6 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/change-plan'
     | '/device'
-    | '/exams'
     | '/important-quantitative'
     | '/important-verbal'
     | '/kit-quantitative'
@@ -1450,6 +1481,15 @@ export interface FileRouteTypes {
     | '/userProfile'
     | '/verbal'
     | '/pay/$code'
+    | '/exams'
+    | '/enroll-meeting/$meetingId'
+    | '/my-groups/$code'
+    | '/receipts/$number'
+    | '/student-exams/$examId'
+    | '/exams/$examId/take'
+    | '/my-groups'
+    | '/landing/course/$courseId'
+    | '/landing/marketing/$id'
     | '/admin/audit'
     | '/admin/rescue-files'
     | '/admin/security-log'
@@ -1460,7 +1500,6 @@ export interface FileRouteTypes {
     | '/coupons/codes'
     | '/coupons/create'
     | '/courses/create'
-    | '/enroll-meeting/$meetingId'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
@@ -1468,13 +1507,11 @@ export interface FileRouteTypes {
     | '/groups/create'
     | '/meetings/$meetingId'
     | '/meetings/create'
-    | '/my-groups/$code'
     | '/packages/$packageId'
     | '/packages/create'
     | '/questions/create'
-    | '/receipts/$number'
-    | '/student-exams/$examId'
-    | '/exams/$examId/take'
+    | '/exams/$examId/result'
+    | '/landing/marketing'
     | '/admin'
     | '/categories'
     | '/coupons'
@@ -1482,11 +1519,10 @@ export interface FileRouteTypes {
     | '/examAnswers'
     | '/groups'
     | '/meetings'
-    | '/my-groups'
     | '/packages'
     | '/questions'
-    | '/landing/course/$courseId'
-    | '/landing/marketing/$id'
+    | '/course/$courseId'
+    | '/pages/misc/not-found/$error'
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
     | '/admin/contact-us/$inquiryId'
@@ -1512,9 +1548,8 @@ export interface FileRouteTypes {
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
     | '/exams/$examId/monitor'
-    | '/exams/$examId/result'
     | '/exams/$examId/settings'
-    | '/landing/marketing'
+    | '/course/$courseId/lessons/$lessonId'
     | '/admin/Partners-Management'
     | '/admin/contact-us'
     | '/admin/marketing-links'
@@ -1523,9 +1558,7 @@ export interface FileRouteTypes {
     | '/admin/permissions'
     | '/admin/roles'
     | '/admin/users'
-    | '/course/$courseId'
     | '/courses/$courseId'
-    | '/pages/misc/not-found/$error'
     | '/admin/contact-us/replies/$replyId'
     | '/admin/contact-us/replies/create'
     | '/admin/contact-us/students/$threadId'
@@ -1534,7 +1567,6 @@ export interface FileRouteTypes {
     | '/admin/users/$userId/edit'
     | '/admin/users/$userId/messages'
     | '/admin/users/$userId/results'
-    | '/course/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/$lessonId'
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
@@ -1567,11 +1599,8 @@ export interface FileRouteTypes {
     | '/_blank/reset-password'
     | '/_blank/stop-email-change'
     | '/_blank/verify-email'
-    | '/_main/admin'
     | '/_main/change-plan'
     | '/_main/device'
-    | '/_main/examAnswers'
-    | '/_main/exams'
     | '/_main/important-quantitative'
     | '/_main/important-verbal'
     | '/_main/kit-quantitative'
@@ -1586,107 +1615,110 @@ export interface FileRouteTypes {
     | '/_main/verbal'
     | '/_main/'
     | '/_blank/pay/$code'
-    | '/_main/admin/audit'
-    | '/_main/admin/rescue-files'
-    | '/_main/admin/security-log'
-    | '/_main/admin/settings'
-    | '/_main/categories/$categoryId'
-    | '/_main/categories/create'
-    | '/_main/coupons/$couponId'
-    | '/_main/coupons/codes'
-    | '/_main/coupons/create'
-    | '/_main/courses/create'
+    | '/_main/(office)/admin'
+    | '/_main/(office)/examAnswers'
+    | '/_main/(office)/exams'
     | '/_main/enroll-meeting/$meetingId'
-    | '/_main/exams_/$examId'
-    | '/_main/exams_/create'
-    | '/_main/exams_/import'
-    | '/_main/groups/$groupId'
-    | '/_main/groups/create'
-    | '/_main/meetings/$meetingId'
-    | '/_main/meetings/create'
     | '/_main/my-groups/$code'
-    | '/_main/packages/$packageId'
-    | '/_main/packages/create'
-    | '/_main/questions/create'
     | '/_main/receipts/$number'
     | '/_main/student-exams_/$examId'
     | '/exams/$examId/take'
-    | '/_main/admin/'
-    | '/_main/categories/'
-    | '/_main/coupons/'
-    | '/_main/courses/'
-    | '/_main/examAnswers/'
-    | '/_main/groups/'
-    | '/_main/meetings/'
     | '/_main/my-groups/'
-    | '/_main/packages/'
-    | '/_main/questions/'
     | '/_blank/landing/course/$courseId'
     | '/_blank/landing/marketing/$id'
-    | '/_main/admin/Partners-Management/$partnerId'
-    | '/_main/admin/Partners-Management/create'
-    | '/_main/admin/contact-us/$inquiryId'
-    | '/_main/admin/contact-us/hours'
-    | '/_main/admin/contact-us/visitors'
-    | '/_main/admin/marketing-links/$linkId'
-    | '/_main/admin/marketing-links/create'
-    | '/_main/admin/marketing-links/interests'
-    | '/_main/admin/news/$newsId'
-    | '/_main/admin/news/create'
-    | '/_main/admin/payments/$paymentId'
-    | '/_main/admin/payments/differences'
-    | '/_main/admin/payments/numbers'
-    | '/_main/admin/payments/record'
-    | '/_main/admin/permissions/$permission'
-    | '/_main/admin/roles/$roleId'
-    | '/_main/admin/roles/create'
-    | '/_main/admin/users/$userId'
-    | '/_main/admin/users/create'
-    | '/_main/admin/users/import'
-    | '/_main/courses/$courseId/outline'
-    | '/_main/courses/$courseId/progress'
-    | '/_main/exams_/$examId/grading'
-    | '/_main/exams_/$examId/import'
-    | '/_main/exams_/$examId/keys'
-    | '/_main/exams_/$examId/monitor'
-    | '/_main/exams_/$examId/reports'
-    | '/_main/exams_/$examId/result'
-    | '/_main/exams_/$examId/settings'
+    | '/_main/(office)/admin/audit'
+    | '/_main/(office)/admin/rescue-files'
+    | '/_main/(office)/admin/security-log'
+    | '/_main/(office)/admin/settings'
+    | '/_main/(office)/categories/$categoryId'
+    | '/_main/(office)/categories/create'
+    | '/_main/(office)/coupons/$couponId'
+    | '/_main/(office)/coupons/codes'
+    | '/_main/(office)/coupons/create'
+    | '/_main/(office)/courses/create'
+    | '/_main/(office)/exams_/$examId'
+    | '/_main/(office)/exams_/create'
+    | '/_main/(office)/exams_/import'
+    | '/_main/(office)/groups/$groupId'
+    | '/_main/(office)/groups/create'
+    | '/_main/(office)/meetings/$meetingId'
+    | '/_main/(office)/meetings/create'
+    | '/_main/(office)/packages/$packageId'
+    | '/_main/(office)/packages/create'
+    | '/_main/(office)/questions/create'
+    | '/_main/exams_/$examId_/result'
     | '/_blank/landing/marketing/'
-    | '/_main/admin/Partners-Management/'
-    | '/_main/admin/contact-us/'
-    | '/_main/admin/marketing-links/'
-    | '/_main/admin/news/'
-    | '/_main/admin/payments/'
-    | '/_main/admin/permissions/'
-    | '/_main/admin/roles/'
-    | '/_main/admin/users/'
+    | '/_main/(office)/admin/'
+    | '/_main/(office)/categories/'
+    | '/_main/(office)/coupons/'
+    | '/_main/(office)/courses/'
+    | '/_main/(office)/examAnswers/'
+    | '/_main/(office)/groups/'
+    | '/_main/(office)/meetings/'
+    | '/_main/(office)/packages/'
+    | '/_main/(office)/questions/'
     | '/_main/course/$courseId/'
-    | '/_main/courses/$courseId/'
     | '/_blank/pages/misc/not-found/$error'
-    | '/_main/admin/contact-us/replies/$replyId'
-    | '/_main/admin/contact-us/replies/create'
-    | '/_main/admin/contact-us/students/$threadId'
-    | '/_main/admin/users/$userId/access'
-    | '/_main/admin/users/$userId/changes'
-    | '/_main/admin/users/$userId/edit'
-    | '/_main/admin/users/$userId/messages'
-    | '/_main/admin/users/$userId/results'
+    | '/_main/(office)/admin/Partners-Management/$partnerId'
+    | '/_main/(office)/admin/Partners-Management/create'
+    | '/_main/(office)/admin/contact-us/$inquiryId'
+    | '/_main/(office)/admin/contact-us/hours'
+    | '/_main/(office)/admin/contact-us/visitors'
+    | '/_main/(office)/admin/marketing-links/$linkId'
+    | '/_main/(office)/admin/marketing-links/create'
+    | '/_main/(office)/admin/marketing-links/interests'
+    | '/_main/(office)/admin/news/$newsId'
+    | '/_main/(office)/admin/news/create'
+    | '/_main/(office)/admin/payments/$paymentId'
+    | '/_main/(office)/admin/payments/differences'
+    | '/_main/(office)/admin/payments/numbers'
+    | '/_main/(office)/admin/payments/record'
+    | '/_main/(office)/admin/permissions/$permission'
+    | '/_main/(office)/admin/roles/$roleId'
+    | '/_main/(office)/admin/roles/create'
+    | '/_main/(office)/admin/users/$userId'
+    | '/_main/(office)/admin/users/create'
+    | '/_main/(office)/admin/users/import'
+    | '/_main/(office)/courses/$courseId/outline'
+    | '/_main/(office)/courses/$courseId/progress'
+    | '/_main/(office)/exams_/$examId/grading'
+    | '/_main/(office)/exams_/$examId/import'
+    | '/_main/(office)/exams_/$examId/keys'
+    | '/_main/(office)/exams_/$examId/monitor'
+    | '/_main/(office)/exams_/$examId/reports'
+    | '/_main/(office)/exams_/$examId/settings'
     | '/_main/course/$courseId/lessons/$lessonId'
-    | '/_main/courses/$courseId/lessons/$lessonId'
-    | '/_main/courses/$courseId/lessons/create'
-    | '/_main/examAnswers/exam/$examId/sections'
-    | '/_main/exams_/$examId/questions/$questionId'
-    | '/_main/exams_/$examId/reports/overview'
-    | '/_main/exams_/$examId/reports/questions'
-    | '/_main/admin/contact-us/replies/'
-    | '/_main/admin/users/$userId/'
-    | '/_main/exams_/$examId/questions/'
-    | '/_main/exams_/$examId/reports/'
-    | '/_main/exams_/$examId/reports/questions/$questionId'
-    | '/_main/exams_/$examId/reports_/attempts/$attemptId'
-    | '/_main/examAnswers/exam/$examId/section/$sectionId/questions'
-    | '/_main/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
+    | '/_main/(office)/admin/Partners-Management/'
+    | '/_main/(office)/admin/contact-us/'
+    | '/_main/(office)/admin/marketing-links/'
+    | '/_main/(office)/admin/news/'
+    | '/_main/(office)/admin/payments/'
+    | '/_main/(office)/admin/permissions/'
+    | '/_main/(office)/admin/roles/'
+    | '/_main/(office)/admin/users/'
+    | '/_main/(office)/courses/$courseId/'
+    | '/_main/(office)/admin/contact-us/replies/$replyId'
+    | '/_main/(office)/admin/contact-us/replies/create'
+    | '/_main/(office)/admin/contact-us/students/$threadId'
+    | '/_main/(office)/admin/users/$userId/access'
+    | '/_main/(office)/admin/users/$userId/changes'
+    | '/_main/(office)/admin/users/$userId/edit'
+    | '/_main/(office)/admin/users/$userId/messages'
+    | '/_main/(office)/admin/users/$userId/results'
+    | '/_main/(office)/courses/$courseId/lessons/$lessonId'
+    | '/_main/(office)/courses/$courseId/lessons/create'
+    | '/_main/(office)/examAnswers/exam/$examId/sections'
+    | '/_main/(office)/exams_/$examId/questions/$questionId'
+    | '/_main/(office)/exams_/$examId/reports/overview'
+    | '/_main/(office)/exams_/$examId/reports/questions'
+    | '/_main/(office)/admin/contact-us/replies/'
+    | '/_main/(office)/admin/users/$userId/'
+    | '/_main/(office)/exams_/$examId/questions/'
+    | '/_main/(office)/exams_/$examId/reports/'
+    | '/_main/(office)/exams_/$examId/reports/questions/$questionId'
+    | '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId'
+    | '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions'
+    | '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1817,13 +1849,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainIndexRouteImport
       parentRoute: typeof MainRoute
     }
-    '/_main/admin': {
-      id: '/_main/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof MainAdminRouteImport
-      parentRoute: typeof MainRoute
-    }
     '/_main/change-plan': {
       id: '/_main/change-plan'
       path: '/change-plan'
@@ -1836,20 +1861,6 @@ declare module '@tanstack/react-router' {
       path: '/device'
       fullPath: '/device'
       preLoaderRoute: typeof MainDeviceRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/examAnswers': {
-      id: '/_main/examAnswers'
-      path: '/examAnswers'
-      fullPath: '/examAnswers'
-      preLoaderRoute: typeof MainExamAnswersRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/exams': {
-      id: '/_main/exams'
-      path: '/exams'
-      fullPath: '/exams'
-      preLoaderRoute: typeof MainExamsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/important-quantitative': {
@@ -1943,102 +1954,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankPayCodeRouteImport
       parentRoute: typeof BlankRoute
     }
-    '/_main/admin/': {
-      id: '/_main/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof MainAdminIndexRouteImport
-      parentRoute: typeof MainAdminRoute
-    }
-    '/_main/admin/audit': {
-      id: '/_main/admin/audit'
-      path: '/audit'
-      fullPath: '/admin/audit'
-      preLoaderRoute: typeof MainAdminAuditRouteImport
-      parentRoute: typeof MainAdminRoute
-    }
-    '/_main/admin/rescue-files': {
-      id: '/_main/admin/rescue-files'
-      path: '/rescue-files'
-      fullPath: '/admin/rescue-files'
-      preLoaderRoute: typeof MainAdminRescueFilesRouteImport
-      parentRoute: typeof MainAdminRoute
-    }
-    '/_main/admin/security-log': {
-      id: '/_main/admin/security-log'
-      path: '/security-log'
-      fullPath: '/admin/security-log'
-      preLoaderRoute: typeof MainAdminSecurityLogRouteImport
-      parentRoute: typeof MainAdminRoute
-    }
-    '/_main/admin/settings': {
-      id: '/_main/admin/settings'
-      path: '/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof MainAdminSettingsRouteImport
-      parentRoute: typeof MainAdminRoute
-    }
-    '/_main/categories/': {
-      id: '/_main/categories/'
-      path: '/categories'
-      fullPath: '/categories/'
-      preLoaderRoute: typeof MainCategoriesIndexRouteImport
+    '/_main/(office)/admin': {
+      id: '/_main/(office)/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof MainofficeAdminRouteImport
       parentRoute: typeof MainRoute
     }
-    '/_main/categories/$categoryId': {
-      id: '/_main/categories/$categoryId'
-      path: '/categories/$categoryId'
-      fullPath: '/categories/$categoryId'
-      preLoaderRoute: typeof MainCategoriesCategoryIdRouteImport
+    '/_main/(office)/examAnswers': {
+      id: '/_main/(office)/examAnswers'
+      path: '/examAnswers'
+      fullPath: '/examAnswers'
+      preLoaderRoute: typeof MainofficeExamAnswersRouteImport
       parentRoute: typeof MainRoute
     }
-    '/_main/categories/create': {
-      id: '/_main/categories/create'
-      path: '/categories/create'
-      fullPath: '/categories/create'
-      preLoaderRoute: typeof MainCategoriesCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/coupons/': {
-      id: '/_main/coupons/'
-      path: '/coupons'
-      fullPath: '/coupons/'
-      preLoaderRoute: typeof MainCouponsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/coupons/$couponId': {
-      id: '/_main/coupons/$couponId'
-      path: '/coupons/$couponId'
-      fullPath: '/coupons/$couponId'
-      preLoaderRoute: typeof MainCouponsCouponIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/coupons/codes': {
-      id: '/_main/coupons/codes'
-      path: '/coupons/codes'
-      fullPath: '/coupons/codes'
-      preLoaderRoute: typeof MainCouponsCodesRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/coupons/create': {
-      id: '/_main/coupons/create'
-      path: '/coupons/create'
-      fullPath: '/coupons/create'
-      preLoaderRoute: typeof MainCouponsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/courses/': {
-      id: '/_main/courses/'
-      path: '/courses'
-      fullPath: '/courses/'
-      preLoaderRoute: typeof MainCoursesIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/courses/create': {
-      id: '/_main/courses/create'
-      path: '/courses/create'
-      fullPath: '/courses/create'
-      preLoaderRoute: typeof MainCoursesCreateRouteImport
+    '/_main/(office)/exams': {
+      id: '/_main/(office)/exams'
+      path: '/exams'
+      fullPath: '/exams'
+      preLoaderRoute: typeof MainofficeExamsRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/enroll-meeting/$meetingId': {
@@ -2046,76 +1980,6 @@ declare module '@tanstack/react-router' {
       path: '/enroll-meeting/$meetingId'
       fullPath: '/enroll-meeting/$meetingId'
       preLoaderRoute: typeof MainEnrollMeetingMeetingIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/examAnswers/': {
-      id: '/_main/examAnswers/'
-      path: '/'
-      fullPath: '/examAnswers/'
-      preLoaderRoute: typeof MainExamAnswersIndexRouteImport
-      parentRoute: typeof MainExamAnswersRoute
-    }
-    '/_main/exams_/$examId': {
-      id: '/_main/exams_/$examId'
-      path: '/exams/$examId'
-      fullPath: '/exams/$examId'
-      preLoaderRoute: typeof MainExamsExamIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/exams_/create': {
-      id: '/_main/exams_/create'
-      path: '/exams/create'
-      fullPath: '/exams/create'
-      preLoaderRoute: typeof MainExamsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/exams_/import': {
-      id: '/_main/exams_/import'
-      path: '/exams/import'
-      fullPath: '/exams/import'
-      preLoaderRoute: typeof MainExamsImportRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/groups/': {
-      id: '/_main/groups/'
-      path: '/groups'
-      fullPath: '/groups/'
-      preLoaderRoute: typeof MainGroupsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/groups/$groupId': {
-      id: '/_main/groups/$groupId'
-      path: '/groups/$groupId'
-      fullPath: '/groups/$groupId'
-      preLoaderRoute: typeof MainGroupsGroupIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/groups/create': {
-      id: '/_main/groups/create'
-      path: '/groups/create'
-      fullPath: '/groups/create'
-      preLoaderRoute: typeof MainGroupsCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/meetings/': {
-      id: '/_main/meetings/'
-      path: '/meetings'
-      fullPath: '/meetings/'
-      preLoaderRoute: typeof MainMeetingsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/meetings/$meetingId': {
-      id: '/_main/meetings/$meetingId'
-      path: '/meetings/$meetingId'
-      fullPath: '/meetings/$meetingId'
-      preLoaderRoute: typeof MainMeetingsMeetingIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/meetings/create': {
-      id: '/_main/meetings/create'
-      path: '/meetings/create'
-      fullPath: '/meetings/create'
-      preLoaderRoute: typeof MainMeetingsCreateRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/my-groups/': {
@@ -2130,41 +1994,6 @@ declare module '@tanstack/react-router' {
       path: '/my-groups/$code'
       fullPath: '/my-groups/$code'
       preLoaderRoute: typeof MainMyGroupsCodeRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/packages/': {
-      id: '/_main/packages/'
-      path: '/packages'
-      fullPath: '/packages/'
-      preLoaderRoute: typeof MainPackagesIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/packages/$packageId': {
-      id: '/_main/packages/$packageId'
-      path: '/packages/$packageId'
-      fullPath: '/packages/$packageId'
-      preLoaderRoute: typeof MainPackagesPackageIdRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/packages/create': {
-      id: '/_main/packages/create'
-      path: '/packages/create'
-      fullPath: '/packages/create'
-      preLoaderRoute: typeof MainPackagesCreateRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/questions/': {
-      id: '/_main/questions/'
-      path: '/questions'
-      fullPath: '/questions/'
-      preLoaderRoute: typeof MainQuestionsIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/questions/create': {
-      id: '/_main/questions/create'
-      path: '/questions/create'
-      fullPath: '/questions/create'
-      preLoaderRoute: typeof MainQuestionsCreateRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/receipts/$number': {
@@ -2209,201 +2038,208 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankLandingMarketingIdRouteImport
       parentRoute: typeof BlankRoute
     }
-    '/_main/admin/Partners-Management/': {
-      id: '/_main/admin/Partners-Management/'
-      path: '/Partners-Management'
-      fullPath: '/admin/Partners-Management/'
-      preLoaderRoute: typeof MainAdminPartnersManagementIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/': {
+      id: '/_main/(office)/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof MainofficeAdminIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/Partners-Management/$partnerId': {
-      id: '/_main/admin/Partners-Management/$partnerId'
-      path: '/Partners-Management/$partnerId'
-      fullPath: '/admin/Partners-Management/$partnerId'
-      preLoaderRoute: typeof MainAdminPartnersManagementPartnerIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/audit': {
+      id: '/_main/(office)/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof MainofficeAdminAuditRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/Partners-Management/create': {
-      id: '/_main/admin/Partners-Management/create'
-      path: '/Partners-Management/create'
-      fullPath: '/admin/Partners-Management/create'
-      preLoaderRoute: typeof MainAdminPartnersManagementCreateRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/rescue-files': {
+      id: '/_main/(office)/admin/rescue-files'
+      path: '/rescue-files'
+      fullPath: '/admin/rescue-files'
+      preLoaderRoute: typeof MainofficeAdminRescueFilesRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/contact-us/': {
-      id: '/_main/admin/contact-us/'
-      path: '/contact-us'
-      fullPath: '/admin/contact-us/'
-      preLoaderRoute: typeof MainAdminContactUsIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/security-log': {
+      id: '/_main/(office)/admin/security-log'
+      path: '/security-log'
+      fullPath: '/admin/security-log'
+      preLoaderRoute: typeof MainofficeAdminSecurityLogRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/contact-us/$inquiryId': {
-      id: '/_main/admin/contact-us/$inquiryId'
-      path: '/contact-us/$inquiryId'
-      fullPath: '/admin/contact-us/$inquiryId'
-      preLoaderRoute: typeof MainAdminContactUsInquiryIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/settings': {
+      id: '/_main/(office)/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof MainofficeAdminSettingsRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/contact-us/hours': {
-      id: '/_main/admin/contact-us/hours'
-      path: '/contact-us/hours'
-      fullPath: '/admin/contact-us/hours'
-      preLoaderRoute: typeof MainAdminContactUsHoursRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/categories/': {
+      id: '/_main/(office)/categories/'
+      path: '/categories'
+      fullPath: '/categories/'
+      preLoaderRoute: typeof MainofficeCategoriesIndexRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/contact-us/visitors': {
-      id: '/_main/admin/contact-us/visitors'
-      path: '/contact-us/visitors'
-      fullPath: '/admin/contact-us/visitors'
-      preLoaderRoute: typeof MainAdminContactUsVisitorsRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/categories/$categoryId': {
+      id: '/_main/(office)/categories/$categoryId'
+      path: '/categories/$categoryId'
+      fullPath: '/categories/$categoryId'
+      preLoaderRoute: typeof MainofficeCategoriesCategoryIdRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/marketing-links/': {
-      id: '/_main/admin/marketing-links/'
-      path: '/marketing-links'
-      fullPath: '/admin/marketing-links/'
-      preLoaderRoute: typeof MainAdminMarketingLinksIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/categories/create': {
+      id: '/_main/(office)/categories/create'
+      path: '/categories/create'
+      fullPath: '/categories/create'
+      preLoaderRoute: typeof MainofficeCategoriesCreateRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/marketing-links/$linkId': {
-      id: '/_main/admin/marketing-links/$linkId'
-      path: '/marketing-links/$linkId'
-      fullPath: '/admin/marketing-links/$linkId'
-      preLoaderRoute: typeof MainAdminMarketingLinksLinkIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/coupons/': {
+      id: '/_main/(office)/coupons/'
+      path: '/coupons'
+      fullPath: '/coupons/'
+      preLoaderRoute: typeof MainofficeCouponsIndexRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/marketing-links/create': {
-      id: '/_main/admin/marketing-links/create'
-      path: '/marketing-links/create'
-      fullPath: '/admin/marketing-links/create'
-      preLoaderRoute: typeof MainAdminMarketingLinksCreateRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/coupons/$couponId': {
+      id: '/_main/(office)/coupons/$couponId'
+      path: '/coupons/$couponId'
+      fullPath: '/coupons/$couponId'
+      preLoaderRoute: typeof MainofficeCouponsCouponIdRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/marketing-links/interests': {
-      id: '/_main/admin/marketing-links/interests'
-      path: '/marketing-links/interests'
-      fullPath: '/admin/marketing-links/interests'
-      preLoaderRoute: typeof MainAdminMarketingLinksInterestsRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/coupons/codes': {
+      id: '/_main/(office)/coupons/codes'
+      path: '/coupons/codes'
+      fullPath: '/coupons/codes'
+      preLoaderRoute: typeof MainofficeCouponsCodesRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/news/': {
-      id: '/_main/admin/news/'
-      path: '/news'
-      fullPath: '/admin/news/'
-      preLoaderRoute: typeof MainAdminNewsIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/coupons/create': {
+      id: '/_main/(office)/coupons/create'
+      path: '/coupons/create'
+      fullPath: '/coupons/create'
+      preLoaderRoute: typeof MainofficeCouponsCreateRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/news/$newsId': {
-      id: '/_main/admin/news/$newsId'
-      path: '/news/$newsId'
-      fullPath: '/admin/news/$newsId'
-      preLoaderRoute: typeof MainAdminNewsNewsIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/courses/': {
+      id: '/_main/(office)/courses/'
+      path: '/courses'
+      fullPath: '/courses/'
+      preLoaderRoute: typeof MainofficeCoursesIndexRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/news/create': {
-      id: '/_main/admin/news/create'
-      path: '/news/create'
-      fullPath: '/admin/news/create'
-      preLoaderRoute: typeof MainAdminNewsCreateRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/courses/create': {
+      id: '/_main/(office)/courses/create'
+      path: '/courses/create'
+      fullPath: '/courses/create'
+      preLoaderRoute: typeof MainofficeCoursesCreateRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/payments/': {
-      id: '/_main/admin/payments/'
-      path: '/payments'
-      fullPath: '/admin/payments/'
-      preLoaderRoute: typeof MainAdminPaymentsIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/examAnswers/': {
+      id: '/_main/(office)/examAnswers/'
+      path: '/'
+      fullPath: '/examAnswers/'
+      preLoaderRoute: typeof MainofficeExamAnswersIndexRouteImport
+      parentRoute: typeof MainofficeExamAnswersRoute
     }
-    '/_main/admin/payments/$paymentId': {
-      id: '/_main/admin/payments/$paymentId'
-      path: '/payments/$paymentId'
-      fullPath: '/admin/payments/$paymentId'
-      preLoaderRoute: typeof MainAdminPaymentsPaymentIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/exams_/$examId': {
+      id: '/_main/(office)/exams_/$examId'
+      path: '/exams/$examId'
+      fullPath: '/exams/$examId'
+      preLoaderRoute: typeof MainofficeExamsExamIdRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/payments/differences': {
-      id: '/_main/admin/payments/differences'
-      path: '/payments/differences'
-      fullPath: '/admin/payments/differences'
-      preLoaderRoute: typeof MainAdminPaymentsDifferencesRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/exams_/create': {
+      id: '/_main/(office)/exams_/create'
+      path: '/exams/create'
+      fullPath: '/exams/create'
+      preLoaderRoute: typeof MainofficeExamsCreateRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/payments/numbers': {
-      id: '/_main/admin/payments/numbers'
-      path: '/payments/numbers'
-      fullPath: '/admin/payments/numbers'
-      preLoaderRoute: typeof MainAdminPaymentsNumbersRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/exams_/import': {
+      id: '/_main/(office)/exams_/import'
+      path: '/exams/import'
+      fullPath: '/exams/import'
+      preLoaderRoute: typeof MainofficeExamsImportRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/payments/record': {
-      id: '/_main/admin/payments/record'
-      path: '/payments/record'
-      fullPath: '/admin/payments/record'
-      preLoaderRoute: typeof MainAdminPaymentsRecordRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/groups/': {
+      id: '/_main/(office)/groups/'
+      path: '/groups'
+      fullPath: '/groups/'
+      preLoaderRoute: typeof MainofficeGroupsIndexRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/permissions/': {
-      id: '/_main/admin/permissions/'
-      path: '/permissions'
-      fullPath: '/admin/permissions/'
-      preLoaderRoute: typeof MainAdminPermissionsIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/groups/$groupId': {
+      id: '/_main/(office)/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/groups/$groupId'
+      preLoaderRoute: typeof MainofficeGroupsGroupIdRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/permissions/$permission': {
-      id: '/_main/admin/permissions/$permission'
-      path: '/permissions/$permission'
-      fullPath: '/admin/permissions/$permission'
-      preLoaderRoute: typeof MainAdminPermissionsPermissionRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/groups/create': {
+      id: '/_main/(office)/groups/create'
+      path: '/groups/create'
+      fullPath: '/groups/create'
+      preLoaderRoute: typeof MainofficeGroupsCreateRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/roles/': {
-      id: '/_main/admin/roles/'
-      path: '/roles'
-      fullPath: '/admin/roles/'
-      preLoaderRoute: typeof MainAdminRolesIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/meetings/': {
+      id: '/_main/(office)/meetings/'
+      path: '/meetings'
+      fullPath: '/meetings/'
+      preLoaderRoute: typeof MainofficeMeetingsIndexRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/roles/$roleId': {
-      id: '/_main/admin/roles/$roleId'
-      path: '/roles/$roleId'
-      fullPath: '/admin/roles/$roleId'
-      preLoaderRoute: typeof MainAdminRolesRoleIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/meetings/$meetingId': {
+      id: '/_main/(office)/meetings/$meetingId'
+      path: '/meetings/$meetingId'
+      fullPath: '/meetings/$meetingId'
+      preLoaderRoute: typeof MainofficeMeetingsMeetingIdRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/roles/create': {
-      id: '/_main/admin/roles/create'
-      path: '/roles/create'
-      fullPath: '/admin/roles/create'
-      preLoaderRoute: typeof MainAdminRolesCreateRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/meetings/create': {
+      id: '/_main/(office)/meetings/create'
+      path: '/meetings/create'
+      fullPath: '/meetings/create'
+      preLoaderRoute: typeof MainofficeMeetingsCreateRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/users/': {
-      id: '/_main/admin/users/'
-      path: '/users'
-      fullPath: '/admin/users/'
-      preLoaderRoute: typeof MainAdminUsersIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/packages/': {
+      id: '/_main/(office)/packages/'
+      path: '/packages'
+      fullPath: '/packages/'
+      preLoaderRoute: typeof MainofficePackagesIndexRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/users/$userId': {
-      id: '/_main/admin/users/$userId'
-      path: '/users/$userId'
-      fullPath: '/admin/users/$userId'
-      preLoaderRoute: typeof MainAdminUsersUserIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/packages/$packageId': {
+      id: '/_main/(office)/packages/$packageId'
+      path: '/packages/$packageId'
+      fullPath: '/packages/$packageId'
+      preLoaderRoute: typeof MainofficePackagesPackageIdRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/users/create': {
-      id: '/_main/admin/users/create'
-      path: '/users/create'
-      fullPath: '/admin/users/create'
-      preLoaderRoute: typeof MainAdminUsersCreateRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/packages/create': {
+      id: '/_main/(office)/packages/create'
+      path: '/packages/create'
+      fullPath: '/packages/create'
+      preLoaderRoute: typeof MainofficePackagesCreateRouteImport
+      parentRoute: typeof MainRoute
     }
-    '/_main/admin/users/import': {
-      id: '/_main/admin/users/import'
-      path: '/users/import'
-      fullPath: '/admin/users/import'
-      preLoaderRoute: typeof MainAdminUsersImportRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/questions/': {
+      id: '/_main/(office)/questions/'
+      path: '/questions'
+      fullPath: '/questions/'
+      preLoaderRoute: typeof MainofficeQuestionsIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/questions/create': {
+      id: '/_main/(office)/questions/create'
+      path: '/questions/create'
+      fullPath: '/questions/create'
+      preLoaderRoute: typeof MainofficeQuestionsCreateRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/course/$courseId/': {
       id: '/_main/course/$courseId/'
@@ -2412,75 +2248,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainCourseCourseIdIndexRouteImport
       parentRoute: typeof MainRoute
     }
-    '/_main/courses/$courseId/': {
-      id: '/_main/courses/$courseId/'
-      path: '/courses/$courseId'
-      fullPath: '/courses/$courseId/'
-      preLoaderRoute: typeof MainCoursesCourseIdIndexRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/courses/$courseId/outline': {
-      id: '/_main/courses/$courseId/outline'
-      path: '/courses/$courseId/outline'
-      fullPath: '/courses/$courseId/outline'
-      preLoaderRoute: typeof MainCoursesCourseIdOutlineRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/courses/$courseId/progress': {
-      id: '/_main/courses/$courseId/progress'
-      path: '/courses/$courseId/progress'
-      fullPath: '/courses/$courseId/progress'
-      preLoaderRoute: typeof MainCoursesCourseIdProgressRouteImport
-      parentRoute: typeof MainRoute
-    }
-    '/_main/exams_/$examId/grading': {
-      id: '/_main/exams_/$examId/grading'
-      path: '/grading'
-      fullPath: '/exams/$examId/grading'
-      preLoaderRoute: typeof MainExamsExamIdGradingRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
-    }
-    '/_main/exams_/$examId/import': {
-      id: '/_main/exams_/$examId/import'
-      path: '/import'
-      fullPath: '/exams/$examId/import'
-      preLoaderRoute: typeof MainExamsExamIdImportRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
-    }
-    '/_main/exams_/$examId/keys': {
-      id: '/_main/exams_/$examId/keys'
-      path: '/keys'
-      fullPath: '/exams/$examId/keys'
-      preLoaderRoute: typeof MainExamsExamIdKeysRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
-    }
-    '/_main/exams_/$examId/monitor': {
-      id: '/_main/exams_/$examId/monitor'
-      path: '/monitor'
-      fullPath: '/exams/$examId/monitor'
-      preLoaderRoute: typeof MainExamsExamIdMonitorRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
-    }
-    '/_main/exams_/$examId/reports': {
-      id: '/_main/exams_/$examId/reports'
-      path: '/reports'
-      fullPath: '/exams/$examId/reports'
-      preLoaderRoute: typeof MainExamsExamIdReportsRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
-    }
-    '/_main/exams_/$examId/result': {
-      id: '/_main/exams_/$examId/result'
-      path: '/result'
+    '/_main/exams_/$examId_/result': {
+      id: '/_main/exams_/$examId_/result'
+      path: '/exams/$examId/result'
       fullPath: '/exams/$examId/result'
       preLoaderRoute: typeof MainExamsExamIdResultRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
-    }
-    '/_main/exams_/$examId/settings': {
-      id: '/_main/exams_/$examId/settings'
-      path: '/settings'
-      fullPath: '/exams/$examId/settings'
-      preLoaderRoute: typeof MainExamsExamIdSettingsRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
+      parentRoute: typeof MainRoute
     }
     '/_blank/pages/misc/not-found/$error': {
       id: '/_blank/pages/misc/not-found/$error'
@@ -2489,75 +2262,264 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlankPagesMiscNotFoundErrorRouteImport
       parentRoute: typeof BlankRoute
     }
-    '/_main/admin/contact-us/replies/': {
-      id: '/_main/admin/contact-us/replies/'
-      path: '/contact-us/replies'
-      fullPath: '/admin/contact-us/replies/'
-      preLoaderRoute: typeof MainAdminContactUsRepliesIndexRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/Partners-Management/': {
+      id: '/_main/(office)/admin/Partners-Management/'
+      path: '/Partners-Management'
+      fullPath: '/admin/Partners-Management/'
+      preLoaderRoute: typeof MainofficeAdminPartnersManagementIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/contact-us/replies/$replyId': {
-      id: '/_main/admin/contact-us/replies/$replyId'
-      path: '/contact-us/replies/$replyId'
-      fullPath: '/admin/contact-us/replies/$replyId'
-      preLoaderRoute: typeof MainAdminContactUsRepliesReplyIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/Partners-Management/$partnerId': {
+      id: '/_main/(office)/admin/Partners-Management/$partnerId'
+      path: '/Partners-Management/$partnerId'
+      fullPath: '/admin/Partners-Management/$partnerId'
+      preLoaderRoute: typeof MainofficeAdminPartnersManagementPartnerIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/contact-us/replies/create': {
-      id: '/_main/admin/contact-us/replies/create'
-      path: '/contact-us/replies/create'
-      fullPath: '/admin/contact-us/replies/create'
-      preLoaderRoute: typeof MainAdminContactUsRepliesCreateRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/Partners-Management/create': {
+      id: '/_main/(office)/admin/Partners-Management/create'
+      path: '/Partners-Management/create'
+      fullPath: '/admin/Partners-Management/create'
+      preLoaderRoute: typeof MainofficeAdminPartnersManagementCreateRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/contact-us/students/$threadId': {
-      id: '/_main/admin/contact-us/students/$threadId'
-      path: '/contact-us/students/$threadId'
-      fullPath: '/admin/contact-us/students/$threadId'
-      preLoaderRoute: typeof MainAdminContactUsStudentsThreadIdRouteImport
-      parentRoute: typeof MainAdminRoute
+    '/_main/(office)/admin/contact-us/': {
+      id: '/_main/(office)/admin/contact-us/'
+      path: '/contact-us'
+      fullPath: '/admin/contact-us/'
+      preLoaderRoute: typeof MainofficeAdminContactUsIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/users/$userId/': {
-      id: '/_main/admin/users/$userId/'
-      path: '/'
-      fullPath: '/admin/users/$userId/'
-      preLoaderRoute: typeof MainAdminUsersUserIdIndexRouteImport
-      parentRoute: typeof MainAdminUsersUserIdRoute
+    '/_main/(office)/admin/contact-us/$inquiryId': {
+      id: '/_main/(office)/admin/contact-us/$inquiryId'
+      path: '/contact-us/$inquiryId'
+      fullPath: '/admin/contact-us/$inquiryId'
+      preLoaderRoute: typeof MainofficeAdminContactUsInquiryIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/users/$userId/access': {
-      id: '/_main/admin/users/$userId/access'
-      path: '/access'
-      fullPath: '/admin/users/$userId/access'
-      preLoaderRoute: typeof MainAdminUsersUserIdAccessRouteImport
-      parentRoute: typeof MainAdminUsersUserIdRoute
+    '/_main/(office)/admin/contact-us/hours': {
+      id: '/_main/(office)/admin/contact-us/hours'
+      path: '/contact-us/hours'
+      fullPath: '/admin/contact-us/hours'
+      preLoaderRoute: typeof MainofficeAdminContactUsHoursRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/users/$userId/changes': {
-      id: '/_main/admin/users/$userId/changes'
-      path: '/changes'
-      fullPath: '/admin/users/$userId/changes'
-      preLoaderRoute: typeof MainAdminUsersUserIdChangesRouteImport
-      parentRoute: typeof MainAdminUsersUserIdRoute
+    '/_main/(office)/admin/contact-us/visitors': {
+      id: '/_main/(office)/admin/contact-us/visitors'
+      path: '/contact-us/visitors'
+      fullPath: '/admin/contact-us/visitors'
+      preLoaderRoute: typeof MainofficeAdminContactUsVisitorsRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/users/$userId/edit': {
-      id: '/_main/admin/users/$userId/edit'
-      path: '/edit'
-      fullPath: '/admin/users/$userId/edit'
-      preLoaderRoute: typeof MainAdminUsersUserIdEditRouteImport
-      parentRoute: typeof MainAdminUsersUserIdRoute
+    '/_main/(office)/admin/marketing-links/': {
+      id: '/_main/(office)/admin/marketing-links/'
+      path: '/marketing-links'
+      fullPath: '/admin/marketing-links/'
+      preLoaderRoute: typeof MainofficeAdminMarketingLinksIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/users/$userId/messages': {
-      id: '/_main/admin/users/$userId/messages'
-      path: '/messages'
-      fullPath: '/admin/users/$userId/messages'
-      preLoaderRoute: typeof MainAdminUsersUserIdMessagesRouteImport
-      parentRoute: typeof MainAdminUsersUserIdRoute
+    '/_main/(office)/admin/marketing-links/$linkId': {
+      id: '/_main/(office)/admin/marketing-links/$linkId'
+      path: '/marketing-links/$linkId'
+      fullPath: '/admin/marketing-links/$linkId'
+      preLoaderRoute: typeof MainofficeAdminMarketingLinksLinkIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
     }
-    '/_main/admin/users/$userId/results': {
-      id: '/_main/admin/users/$userId/results'
-      path: '/results'
-      fullPath: '/admin/users/$userId/results'
-      preLoaderRoute: typeof MainAdminUsersUserIdResultsRouteImport
-      parentRoute: typeof MainAdminUsersUserIdRoute
+    '/_main/(office)/admin/marketing-links/create': {
+      id: '/_main/(office)/admin/marketing-links/create'
+      path: '/marketing-links/create'
+      fullPath: '/admin/marketing-links/create'
+      preLoaderRoute: typeof MainofficeAdminMarketingLinksCreateRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/marketing-links/interests': {
+      id: '/_main/(office)/admin/marketing-links/interests'
+      path: '/marketing-links/interests'
+      fullPath: '/admin/marketing-links/interests'
+      preLoaderRoute: typeof MainofficeAdminMarketingLinksInterestsRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/news/': {
+      id: '/_main/(office)/admin/news/'
+      path: '/news'
+      fullPath: '/admin/news/'
+      preLoaderRoute: typeof MainofficeAdminNewsIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/news/$newsId': {
+      id: '/_main/(office)/admin/news/$newsId'
+      path: '/news/$newsId'
+      fullPath: '/admin/news/$newsId'
+      preLoaderRoute: typeof MainofficeAdminNewsNewsIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/news/create': {
+      id: '/_main/(office)/admin/news/create'
+      path: '/news/create'
+      fullPath: '/admin/news/create'
+      preLoaderRoute: typeof MainofficeAdminNewsCreateRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/payments/': {
+      id: '/_main/(office)/admin/payments/'
+      path: '/payments'
+      fullPath: '/admin/payments/'
+      preLoaderRoute: typeof MainofficeAdminPaymentsIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/payments/$paymentId': {
+      id: '/_main/(office)/admin/payments/$paymentId'
+      path: '/payments/$paymentId'
+      fullPath: '/admin/payments/$paymentId'
+      preLoaderRoute: typeof MainofficeAdminPaymentsPaymentIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/payments/differences': {
+      id: '/_main/(office)/admin/payments/differences'
+      path: '/payments/differences'
+      fullPath: '/admin/payments/differences'
+      preLoaderRoute: typeof MainofficeAdminPaymentsDifferencesRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/payments/numbers': {
+      id: '/_main/(office)/admin/payments/numbers'
+      path: '/payments/numbers'
+      fullPath: '/admin/payments/numbers'
+      preLoaderRoute: typeof MainofficeAdminPaymentsNumbersRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/payments/record': {
+      id: '/_main/(office)/admin/payments/record'
+      path: '/payments/record'
+      fullPath: '/admin/payments/record'
+      preLoaderRoute: typeof MainofficeAdminPaymentsRecordRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/permissions/': {
+      id: '/_main/(office)/admin/permissions/'
+      path: '/permissions'
+      fullPath: '/admin/permissions/'
+      preLoaderRoute: typeof MainofficeAdminPermissionsIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/permissions/$permission': {
+      id: '/_main/(office)/admin/permissions/$permission'
+      path: '/permissions/$permission'
+      fullPath: '/admin/permissions/$permission'
+      preLoaderRoute: typeof MainofficeAdminPermissionsPermissionRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/roles/': {
+      id: '/_main/(office)/admin/roles/'
+      path: '/roles'
+      fullPath: '/admin/roles/'
+      preLoaderRoute: typeof MainofficeAdminRolesIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/roles/$roleId': {
+      id: '/_main/(office)/admin/roles/$roleId'
+      path: '/roles/$roleId'
+      fullPath: '/admin/roles/$roleId'
+      preLoaderRoute: typeof MainofficeAdminRolesRoleIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/roles/create': {
+      id: '/_main/(office)/admin/roles/create'
+      path: '/roles/create'
+      fullPath: '/admin/roles/create'
+      preLoaderRoute: typeof MainofficeAdminRolesCreateRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/users/': {
+      id: '/_main/(office)/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof MainofficeAdminUsersIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/users/$userId': {
+      id: '/_main/(office)/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof MainofficeAdminUsersUserIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/users/create': {
+      id: '/_main/(office)/admin/users/create'
+      path: '/users/create'
+      fullPath: '/admin/users/create'
+      preLoaderRoute: typeof MainofficeAdminUsersCreateRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/users/import': {
+      id: '/_main/(office)/admin/users/import'
+      path: '/users/import'
+      fullPath: '/admin/users/import'
+      preLoaderRoute: typeof MainofficeAdminUsersImportRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/courses/$courseId/': {
+      id: '/_main/(office)/courses/$courseId/'
+      path: '/courses/$courseId'
+      fullPath: '/courses/$courseId/'
+      preLoaderRoute: typeof MainofficeCoursesCourseIdIndexRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/courses/$courseId/outline': {
+      id: '/_main/(office)/courses/$courseId/outline'
+      path: '/courses/$courseId/outline'
+      fullPath: '/courses/$courseId/outline'
+      preLoaderRoute: typeof MainofficeCoursesCourseIdOutlineRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/courses/$courseId/progress': {
+      id: '/_main/(office)/courses/$courseId/progress'
+      path: '/courses/$courseId/progress'
+      fullPath: '/courses/$courseId/progress'
+      preLoaderRoute: typeof MainofficeCoursesCourseIdProgressRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/exams_/$examId/grading': {
+      id: '/_main/(office)/exams_/$examId/grading'
+      path: '/grading'
+      fullPath: '/exams/$examId/grading'
+      preLoaderRoute: typeof MainofficeExamsExamIdGradingRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
+    }
+    '/_main/(office)/exams_/$examId/import': {
+      id: '/_main/(office)/exams_/$examId/import'
+      path: '/import'
+      fullPath: '/exams/$examId/import'
+      preLoaderRoute: typeof MainofficeExamsExamIdImportRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
+    }
+    '/_main/(office)/exams_/$examId/keys': {
+      id: '/_main/(office)/exams_/$examId/keys'
+      path: '/keys'
+      fullPath: '/exams/$examId/keys'
+      preLoaderRoute: typeof MainofficeExamsExamIdKeysRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
+    }
+    '/_main/(office)/exams_/$examId/monitor': {
+      id: '/_main/(office)/exams_/$examId/monitor'
+      path: '/monitor'
+      fullPath: '/exams/$examId/monitor'
+      preLoaderRoute: typeof MainofficeExamsExamIdMonitorRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
+    }
+    '/_main/(office)/exams_/$examId/reports': {
+      id: '/_main/(office)/exams_/$examId/reports'
+      path: '/reports'
+      fullPath: '/exams/$examId/reports'
+      preLoaderRoute: typeof MainofficeExamsExamIdReportsRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
+    }
+    '/_main/(office)/exams_/$examId/settings': {
+      id: '/_main/(office)/exams_/$examId/settings'
+      path: '/settings'
+      fullPath: '/exams/$examId/settings'
+      preLoaderRoute: typeof MainofficeExamsExamIdSettingsRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
     }
     '/_main/course/$courseId/lessons/$lessonId': {
       id: '/_main/course/$courseId/lessons/$lessonId'
@@ -2566,89 +2528,159 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainCourseCourseIdLessonsLessonIdRouteImport
       parentRoute: typeof MainRoute
     }
-    '/_main/courses/$courseId/lessons/$lessonId': {
-      id: '/_main/courses/$courseId/lessons/$lessonId'
+    '/_main/(office)/admin/contact-us/replies/': {
+      id: '/_main/(office)/admin/contact-us/replies/'
+      path: '/contact-us/replies'
+      fullPath: '/admin/contact-us/replies/'
+      preLoaderRoute: typeof MainofficeAdminContactUsRepliesIndexRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/contact-us/replies/$replyId': {
+      id: '/_main/(office)/admin/contact-us/replies/$replyId'
+      path: '/contact-us/replies/$replyId'
+      fullPath: '/admin/contact-us/replies/$replyId'
+      preLoaderRoute: typeof MainofficeAdminContactUsRepliesReplyIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/contact-us/replies/create': {
+      id: '/_main/(office)/admin/contact-us/replies/create'
+      path: '/contact-us/replies/create'
+      fullPath: '/admin/contact-us/replies/create'
+      preLoaderRoute: typeof MainofficeAdminContactUsRepliesCreateRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/contact-us/students/$threadId': {
+      id: '/_main/(office)/admin/contact-us/students/$threadId'
+      path: '/contact-us/students/$threadId'
+      fullPath: '/admin/contact-us/students/$threadId'
+      preLoaderRoute: typeof MainofficeAdminContactUsStudentsThreadIdRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/users/$userId/': {
+      id: '/_main/(office)/admin/users/$userId/'
+      path: '/'
+      fullPath: '/admin/users/$userId/'
+      preLoaderRoute: typeof MainofficeAdminUsersUserIdIndexRouteImport
+      parentRoute: typeof MainofficeAdminUsersUserIdRoute
+    }
+    '/_main/(office)/admin/users/$userId/access': {
+      id: '/_main/(office)/admin/users/$userId/access'
+      path: '/access'
+      fullPath: '/admin/users/$userId/access'
+      preLoaderRoute: typeof MainofficeAdminUsersUserIdAccessRouteImport
+      parentRoute: typeof MainofficeAdminUsersUserIdRoute
+    }
+    '/_main/(office)/admin/users/$userId/changes': {
+      id: '/_main/(office)/admin/users/$userId/changes'
+      path: '/changes'
+      fullPath: '/admin/users/$userId/changes'
+      preLoaderRoute: typeof MainofficeAdminUsersUserIdChangesRouteImport
+      parentRoute: typeof MainofficeAdminUsersUserIdRoute
+    }
+    '/_main/(office)/admin/users/$userId/edit': {
+      id: '/_main/(office)/admin/users/$userId/edit'
+      path: '/edit'
+      fullPath: '/admin/users/$userId/edit'
+      preLoaderRoute: typeof MainofficeAdminUsersUserIdEditRouteImport
+      parentRoute: typeof MainofficeAdminUsersUserIdRoute
+    }
+    '/_main/(office)/admin/users/$userId/messages': {
+      id: '/_main/(office)/admin/users/$userId/messages'
+      path: '/messages'
+      fullPath: '/admin/users/$userId/messages'
+      preLoaderRoute: typeof MainofficeAdminUsersUserIdMessagesRouteImport
+      parentRoute: typeof MainofficeAdminUsersUserIdRoute
+    }
+    '/_main/(office)/admin/users/$userId/results': {
+      id: '/_main/(office)/admin/users/$userId/results'
+      path: '/results'
+      fullPath: '/admin/users/$userId/results'
+      preLoaderRoute: typeof MainofficeAdminUsersUserIdResultsRouteImport
+      parentRoute: typeof MainofficeAdminUsersUserIdRoute
+    }
+    '/_main/(office)/courses/$courseId/lessons/$lessonId': {
+      id: '/_main/(office)/courses/$courseId/lessons/$lessonId'
       path: '/courses/$courseId/lessons/$lessonId'
       fullPath: '/courses/$courseId/lessons/$lessonId'
-      preLoaderRoute: typeof MainCoursesCourseIdLessonsLessonIdRouteImport
+      preLoaderRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRouteImport
       parentRoute: typeof MainRoute
     }
-    '/_main/courses/$courseId/lessons/create': {
-      id: '/_main/courses/$courseId/lessons/create'
+    '/_main/(office)/courses/$courseId/lessons/create': {
+      id: '/_main/(office)/courses/$courseId/lessons/create'
       path: '/courses/$courseId/lessons/create'
       fullPath: '/courses/$courseId/lessons/create'
-      preLoaderRoute: typeof MainCoursesCourseIdLessonsCreateRouteImport
+      preLoaderRoute: typeof MainofficeCoursesCourseIdLessonsCreateRouteImport
       parentRoute: typeof MainRoute
     }
-    '/_main/examAnswers/exam/$examId/sections': {
-      id: '/_main/examAnswers/exam/$examId/sections'
+    '/_main/(office)/examAnswers/exam/$examId/sections': {
+      id: '/_main/(office)/examAnswers/exam/$examId/sections'
       path: '/exam/$examId/sections'
       fullPath: '/examAnswers/exam/$examId/sections'
-      preLoaderRoute: typeof MainExamAnswersExamExamIdSectionsRouteImport
-      parentRoute: typeof MainExamAnswersRoute
+      preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionsRouteImport
+      parentRoute: typeof MainofficeExamAnswersRoute
     }
-    '/_main/exams_/$examId/questions/': {
-      id: '/_main/exams_/$examId/questions/'
+    '/_main/(office)/exams_/$examId/questions/': {
+      id: '/_main/(office)/exams_/$examId/questions/'
       path: '/questions'
       fullPath: '/exams/$examId/questions/'
-      preLoaderRoute: typeof MainExamsExamIdQuestionsIndexRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
+      preLoaderRoute: typeof MainofficeExamsExamIdQuestionsIndexRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
     }
-    '/_main/exams_/$examId/questions/$questionId': {
-      id: '/_main/exams_/$examId/questions/$questionId'
+    '/_main/(office)/exams_/$examId/questions/$questionId': {
+      id: '/_main/(office)/exams_/$examId/questions/$questionId'
       path: '/questions/$questionId'
       fullPath: '/exams/$examId/questions/$questionId'
-      preLoaderRoute: typeof MainExamsExamIdQuestionsQuestionIdRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
+      preLoaderRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
     }
-    '/_main/exams_/$examId/reports/': {
-      id: '/_main/exams_/$examId/reports/'
+    '/_main/(office)/exams_/$examId/reports/': {
+      id: '/_main/(office)/exams_/$examId/reports/'
       path: '/'
       fullPath: '/exams/$examId/reports/'
-      preLoaderRoute: typeof MainExamsExamIdReportsIndexRouteImport
-      parentRoute: typeof MainExamsExamIdReportsRoute
+      preLoaderRoute: typeof MainofficeExamsExamIdReportsIndexRouteImport
+      parentRoute: typeof MainofficeExamsExamIdReportsRoute
     }
-    '/_main/exams_/$examId/reports/overview': {
-      id: '/_main/exams_/$examId/reports/overview'
+    '/_main/(office)/exams_/$examId/reports/overview': {
+      id: '/_main/(office)/exams_/$examId/reports/overview'
       path: '/overview'
       fullPath: '/exams/$examId/reports/overview'
-      preLoaderRoute: typeof MainExamsExamIdReportsOverviewRouteImport
-      parentRoute: typeof MainExamsExamIdReportsRoute
+      preLoaderRoute: typeof MainofficeExamsExamIdReportsOverviewRouteImport
+      parentRoute: typeof MainofficeExamsExamIdReportsRoute
     }
-    '/_main/exams_/$examId/reports/questions': {
-      id: '/_main/exams_/$examId/reports/questions'
+    '/_main/(office)/exams_/$examId/reports/questions': {
+      id: '/_main/(office)/exams_/$examId/reports/questions'
       path: '/questions'
       fullPath: '/exams/$examId/reports/questions'
-      preLoaderRoute: typeof MainExamsExamIdReportsQuestionsRouteImport
-      parentRoute: typeof MainExamsExamIdReportsRoute
+      preLoaderRoute: typeof MainofficeExamsExamIdReportsQuestionsRouteImport
+      parentRoute: typeof MainofficeExamsExamIdReportsRoute
     }
-    '/_main/exams_/$examId/reports/questions/$questionId': {
-      id: '/_main/exams_/$examId/reports/questions/$questionId'
+    '/_main/(office)/exams_/$examId/reports/questions/$questionId': {
+      id: '/_main/(office)/exams_/$examId/reports/questions/$questionId'
       path: '/$questionId'
       fullPath: '/exams/$examId/reports/questions/$questionId'
-      preLoaderRoute: typeof MainExamsExamIdReportsQuestionsQuestionIdRouteImport
-      parentRoute: typeof MainExamsExamIdReportsQuestionsRoute
+      preLoaderRoute: typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport
+      parentRoute: typeof MainofficeExamsExamIdReportsQuestionsRoute
     }
-    '/_main/exams_/$examId/reports_/attempts/$attemptId': {
-      id: '/_main/exams_/$examId/reports_/attempts/$attemptId'
+    '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId': {
+      id: '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId'
       path: '/reports/attempts/$attemptId'
       fullPath: '/exams/$examId/reports/attempts/$attemptId'
-      preLoaderRoute: typeof MainExamsExamIdReportsAttemptsAttemptIdRouteImport
-      parentRoute: typeof MainExamsExamIdRoute
+      preLoaderRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
     }
-    '/_main/examAnswers/exam/$examId/section/$sectionId/questions': {
-      id: '/_main/examAnswers/exam/$examId/section/$sectionId/questions'
+    '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions': {
+      id: '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions'
       path: '/exam/$examId/section/$sectionId/questions'
       fullPath: '/examAnswers/exam/$examId/section/$sectionId/questions'
-      preLoaderRoute: typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport
-      parentRoute: typeof MainExamAnswersRoute
+      preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport
+      parentRoute: typeof MainofficeExamAnswersRoute
     }
-    '/_main/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': {
-      id: '/_main/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
+    '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': {
+      id: '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
       path: '/exam/$examId/section/$sectionId/questions/$questionId'
       fullPath: '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
-      preLoaderRoute: typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport
-      parentRoute: typeof MainExamAnswersRoute
+      preLoaderRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport
+      parentRoute: typeof MainofficeExamAnswersRoute
     }
   }
 }
@@ -2697,207 +2729,226 @@ const BlankRouteChildren: BlankRouteChildren = {
 
 const BlankRouteWithChildren = BlankRoute._addFileChildren(BlankRouteChildren)
 
-interface MainAdminUsersUserIdRouteChildren {
-  MainAdminUsersUserIdAccessRoute: typeof MainAdminUsersUserIdAccessRoute
-  MainAdminUsersUserIdChangesRoute: typeof MainAdminUsersUserIdChangesRoute
-  MainAdminUsersUserIdEditRoute: typeof MainAdminUsersUserIdEditRoute
-  MainAdminUsersUserIdMessagesRoute: typeof MainAdminUsersUserIdMessagesRoute
-  MainAdminUsersUserIdResultsRoute: typeof MainAdminUsersUserIdResultsRoute
-  MainAdminUsersUserIdIndexRoute: typeof MainAdminUsersUserIdIndexRoute
+interface MainofficeAdminUsersUserIdRouteChildren {
+  MainofficeAdminUsersUserIdAccessRoute: typeof MainofficeAdminUsersUserIdAccessRoute
+  MainofficeAdminUsersUserIdChangesRoute: typeof MainofficeAdminUsersUserIdChangesRoute
+  MainofficeAdminUsersUserIdEditRoute: typeof MainofficeAdminUsersUserIdEditRoute
+  MainofficeAdminUsersUserIdMessagesRoute: typeof MainofficeAdminUsersUserIdMessagesRoute
+  MainofficeAdminUsersUserIdResultsRoute: typeof MainofficeAdminUsersUserIdResultsRoute
+  MainofficeAdminUsersUserIdIndexRoute: typeof MainofficeAdminUsersUserIdIndexRoute
 }
 
-const MainAdminUsersUserIdRouteChildren: MainAdminUsersUserIdRouteChildren = {
-  MainAdminUsersUserIdAccessRoute: MainAdminUsersUserIdAccessRoute,
-  MainAdminUsersUserIdChangesRoute: MainAdminUsersUserIdChangesRoute,
-  MainAdminUsersUserIdEditRoute: MainAdminUsersUserIdEditRoute,
-  MainAdminUsersUserIdMessagesRoute: MainAdminUsersUserIdMessagesRoute,
-  MainAdminUsersUserIdResultsRoute: MainAdminUsersUserIdResultsRoute,
-  MainAdminUsersUserIdIndexRoute: MainAdminUsersUserIdIndexRoute,
-}
-
-const MainAdminUsersUserIdRouteWithChildren =
-  MainAdminUsersUserIdRoute._addFileChildren(MainAdminUsersUserIdRouteChildren)
-
-interface MainAdminRouteChildren {
-  MainAdminAuditRoute: typeof MainAdminAuditRoute
-  MainAdminRescueFilesRoute: typeof MainAdminRescueFilesRoute
-  MainAdminSecurityLogRoute: typeof MainAdminSecurityLogRoute
-  MainAdminSettingsRoute: typeof MainAdminSettingsRoute
-  MainAdminIndexRoute: typeof MainAdminIndexRoute
-  MainAdminPartnersManagementPartnerIdRoute: typeof MainAdminPartnersManagementPartnerIdRoute
-  MainAdminPartnersManagementCreateRoute: typeof MainAdminPartnersManagementCreateRoute
-  MainAdminContactUsInquiryIdRoute: typeof MainAdminContactUsInquiryIdRoute
-  MainAdminContactUsHoursRoute: typeof MainAdminContactUsHoursRoute
-  MainAdminContactUsVisitorsRoute: typeof MainAdminContactUsVisitorsRoute
-  MainAdminMarketingLinksLinkIdRoute: typeof MainAdminMarketingLinksLinkIdRoute
-  MainAdminMarketingLinksCreateRoute: typeof MainAdminMarketingLinksCreateRoute
-  MainAdminMarketingLinksInterestsRoute: typeof MainAdminMarketingLinksInterestsRoute
-  MainAdminNewsNewsIdRoute: typeof MainAdminNewsNewsIdRoute
-  MainAdminNewsCreateRoute: typeof MainAdminNewsCreateRoute
-  MainAdminPaymentsPaymentIdRoute: typeof MainAdminPaymentsPaymentIdRoute
-  MainAdminPaymentsDifferencesRoute: typeof MainAdminPaymentsDifferencesRoute
-  MainAdminPaymentsNumbersRoute: typeof MainAdminPaymentsNumbersRoute
-  MainAdminPaymentsRecordRoute: typeof MainAdminPaymentsRecordRoute
-  MainAdminPermissionsPermissionRoute: typeof MainAdminPermissionsPermissionRoute
-  MainAdminRolesRoleIdRoute: typeof MainAdminRolesRoleIdRoute
-  MainAdminRolesCreateRoute: typeof MainAdminRolesCreateRoute
-  MainAdminUsersUserIdRoute: typeof MainAdminUsersUserIdRouteWithChildren
-  MainAdminUsersCreateRoute: typeof MainAdminUsersCreateRoute
-  MainAdminUsersImportRoute: typeof MainAdminUsersImportRoute
-  MainAdminPartnersManagementIndexRoute: typeof MainAdminPartnersManagementIndexRoute
-  MainAdminContactUsIndexRoute: typeof MainAdminContactUsIndexRoute
-  MainAdminMarketingLinksIndexRoute: typeof MainAdminMarketingLinksIndexRoute
-  MainAdminNewsIndexRoute: typeof MainAdminNewsIndexRoute
-  MainAdminPaymentsIndexRoute: typeof MainAdminPaymentsIndexRoute
-  MainAdminPermissionsIndexRoute: typeof MainAdminPermissionsIndexRoute
-  MainAdminRolesIndexRoute: typeof MainAdminRolesIndexRoute
-  MainAdminUsersIndexRoute: typeof MainAdminUsersIndexRoute
-  MainAdminContactUsRepliesReplyIdRoute: typeof MainAdminContactUsRepliesReplyIdRoute
-  MainAdminContactUsRepliesCreateRoute: typeof MainAdminContactUsRepliesCreateRoute
-  MainAdminContactUsStudentsThreadIdRoute: typeof MainAdminContactUsStudentsThreadIdRoute
-  MainAdminContactUsRepliesIndexRoute: typeof MainAdminContactUsRepliesIndexRoute
-}
-
-const MainAdminRouteChildren: MainAdminRouteChildren = {
-  MainAdminAuditRoute: MainAdminAuditRoute,
-  MainAdminRescueFilesRoute: MainAdminRescueFilesRoute,
-  MainAdminSecurityLogRoute: MainAdminSecurityLogRoute,
-  MainAdminSettingsRoute: MainAdminSettingsRoute,
-  MainAdminIndexRoute: MainAdminIndexRoute,
-  MainAdminPartnersManagementPartnerIdRoute:
-    MainAdminPartnersManagementPartnerIdRoute,
-  MainAdminPartnersManagementCreateRoute:
-    MainAdminPartnersManagementCreateRoute,
-  MainAdminContactUsInquiryIdRoute: MainAdminContactUsInquiryIdRoute,
-  MainAdminContactUsHoursRoute: MainAdminContactUsHoursRoute,
-  MainAdminContactUsVisitorsRoute: MainAdminContactUsVisitorsRoute,
-  MainAdminMarketingLinksLinkIdRoute: MainAdminMarketingLinksLinkIdRoute,
-  MainAdminMarketingLinksCreateRoute: MainAdminMarketingLinksCreateRoute,
-  MainAdminMarketingLinksInterestsRoute: MainAdminMarketingLinksInterestsRoute,
-  MainAdminNewsNewsIdRoute: MainAdminNewsNewsIdRoute,
-  MainAdminNewsCreateRoute: MainAdminNewsCreateRoute,
-  MainAdminPaymentsPaymentIdRoute: MainAdminPaymentsPaymentIdRoute,
-  MainAdminPaymentsDifferencesRoute: MainAdminPaymentsDifferencesRoute,
-  MainAdminPaymentsNumbersRoute: MainAdminPaymentsNumbersRoute,
-  MainAdminPaymentsRecordRoute: MainAdminPaymentsRecordRoute,
-  MainAdminPermissionsPermissionRoute: MainAdminPermissionsPermissionRoute,
-  MainAdminRolesRoleIdRoute: MainAdminRolesRoleIdRoute,
-  MainAdminRolesCreateRoute: MainAdminRolesCreateRoute,
-  MainAdminUsersUserIdRoute: MainAdminUsersUserIdRouteWithChildren,
-  MainAdminUsersCreateRoute: MainAdminUsersCreateRoute,
-  MainAdminUsersImportRoute: MainAdminUsersImportRoute,
-  MainAdminPartnersManagementIndexRoute: MainAdminPartnersManagementIndexRoute,
-  MainAdminContactUsIndexRoute: MainAdminContactUsIndexRoute,
-  MainAdminMarketingLinksIndexRoute: MainAdminMarketingLinksIndexRoute,
-  MainAdminNewsIndexRoute: MainAdminNewsIndexRoute,
-  MainAdminPaymentsIndexRoute: MainAdminPaymentsIndexRoute,
-  MainAdminPermissionsIndexRoute: MainAdminPermissionsIndexRoute,
-  MainAdminRolesIndexRoute: MainAdminRolesIndexRoute,
-  MainAdminUsersIndexRoute: MainAdminUsersIndexRoute,
-  MainAdminContactUsRepliesReplyIdRoute: MainAdminContactUsRepliesReplyIdRoute,
-  MainAdminContactUsRepliesCreateRoute: MainAdminContactUsRepliesCreateRoute,
-  MainAdminContactUsStudentsThreadIdRoute:
-    MainAdminContactUsStudentsThreadIdRoute,
-  MainAdminContactUsRepliesIndexRoute: MainAdminContactUsRepliesIndexRoute,
-}
-
-const MainAdminRouteWithChildren = MainAdminRoute._addFileChildren(
-  MainAdminRouteChildren,
-)
-
-interface MainExamAnswersRouteChildren {
-  MainExamAnswersIndexRoute: typeof MainExamAnswersIndexRoute
-  MainExamAnswersExamExamIdSectionsRoute: typeof MainExamAnswersExamExamIdSectionsRoute
-  MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute: typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute
-  MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute: typeof MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
-}
-
-const MainExamAnswersRouteChildren: MainExamAnswersRouteChildren = {
-  MainExamAnswersIndexRoute: MainExamAnswersIndexRoute,
-  MainExamAnswersExamExamIdSectionsRoute:
-    MainExamAnswersExamExamIdSectionsRoute,
-  MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute:
-    MainExamAnswersExamExamIdSectionSectionIdQuestionsRoute,
-  MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute:
-    MainExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute,
-}
-
-const MainExamAnswersRouteWithChildren = MainExamAnswersRoute._addFileChildren(
-  MainExamAnswersRouteChildren,
-)
-
-interface MainExamsExamIdReportsQuestionsRouteChildren {
-  MainExamsExamIdReportsQuestionsQuestionIdRoute: typeof MainExamsExamIdReportsQuestionsQuestionIdRoute
-}
-
-const MainExamsExamIdReportsQuestionsRouteChildren: MainExamsExamIdReportsQuestionsRouteChildren =
+const MainofficeAdminUsersUserIdRouteChildren: MainofficeAdminUsersUserIdRouteChildren =
   {
-    MainExamsExamIdReportsQuestionsQuestionIdRoute:
-      MainExamsExamIdReportsQuestionsQuestionIdRoute,
+    MainofficeAdminUsersUserIdAccessRoute:
+      MainofficeAdminUsersUserIdAccessRoute,
+    MainofficeAdminUsersUserIdChangesRoute:
+      MainofficeAdminUsersUserIdChangesRoute,
+    MainofficeAdminUsersUserIdEditRoute: MainofficeAdminUsersUserIdEditRoute,
+    MainofficeAdminUsersUserIdMessagesRoute:
+      MainofficeAdminUsersUserIdMessagesRoute,
+    MainofficeAdminUsersUserIdResultsRoute:
+      MainofficeAdminUsersUserIdResultsRoute,
+    MainofficeAdminUsersUserIdIndexRoute: MainofficeAdminUsersUserIdIndexRoute,
   }
 
-const MainExamsExamIdReportsQuestionsRouteWithChildren =
-  MainExamsExamIdReportsQuestionsRoute._addFileChildren(
-    MainExamsExamIdReportsQuestionsRouteChildren,
+const MainofficeAdminUsersUserIdRouteWithChildren =
+  MainofficeAdminUsersUserIdRoute._addFileChildren(
+    MainofficeAdminUsersUserIdRouteChildren,
   )
 
-interface MainExamsExamIdReportsRouteChildren {
-  MainExamsExamIdReportsOverviewRoute: typeof MainExamsExamIdReportsOverviewRoute
-  MainExamsExamIdReportsQuestionsRoute: typeof MainExamsExamIdReportsQuestionsRouteWithChildren
-  MainExamsExamIdReportsIndexRoute: typeof MainExamsExamIdReportsIndexRoute
+interface MainofficeAdminRouteChildren {
+  MainofficeAdminAuditRoute: typeof MainofficeAdminAuditRoute
+  MainofficeAdminRescueFilesRoute: typeof MainofficeAdminRescueFilesRoute
+  MainofficeAdminSecurityLogRoute: typeof MainofficeAdminSecurityLogRoute
+  MainofficeAdminSettingsRoute: typeof MainofficeAdminSettingsRoute
+  MainofficeAdminIndexRoute: typeof MainofficeAdminIndexRoute
+  MainofficeAdminPartnersManagementPartnerIdRoute: typeof MainofficeAdminPartnersManagementPartnerIdRoute
+  MainofficeAdminPartnersManagementCreateRoute: typeof MainofficeAdminPartnersManagementCreateRoute
+  MainofficeAdminContactUsInquiryIdRoute: typeof MainofficeAdminContactUsInquiryIdRoute
+  MainofficeAdminContactUsHoursRoute: typeof MainofficeAdminContactUsHoursRoute
+  MainofficeAdminContactUsVisitorsRoute: typeof MainofficeAdminContactUsVisitorsRoute
+  MainofficeAdminMarketingLinksLinkIdRoute: typeof MainofficeAdminMarketingLinksLinkIdRoute
+  MainofficeAdminMarketingLinksCreateRoute: typeof MainofficeAdminMarketingLinksCreateRoute
+  MainofficeAdminMarketingLinksInterestsRoute: typeof MainofficeAdminMarketingLinksInterestsRoute
+  MainofficeAdminNewsNewsIdRoute: typeof MainofficeAdminNewsNewsIdRoute
+  MainofficeAdminNewsCreateRoute: typeof MainofficeAdminNewsCreateRoute
+  MainofficeAdminPaymentsPaymentIdRoute: typeof MainofficeAdminPaymentsPaymentIdRoute
+  MainofficeAdminPaymentsDifferencesRoute: typeof MainofficeAdminPaymentsDifferencesRoute
+  MainofficeAdminPaymentsNumbersRoute: typeof MainofficeAdminPaymentsNumbersRoute
+  MainofficeAdminPaymentsRecordRoute: typeof MainofficeAdminPaymentsRecordRoute
+  MainofficeAdminPermissionsPermissionRoute: typeof MainofficeAdminPermissionsPermissionRoute
+  MainofficeAdminRolesRoleIdRoute: typeof MainofficeAdminRolesRoleIdRoute
+  MainofficeAdminRolesCreateRoute: typeof MainofficeAdminRolesCreateRoute
+  MainofficeAdminUsersUserIdRoute: typeof MainofficeAdminUsersUserIdRouteWithChildren
+  MainofficeAdminUsersCreateRoute: typeof MainofficeAdminUsersCreateRoute
+  MainofficeAdminUsersImportRoute: typeof MainofficeAdminUsersImportRoute
+  MainofficeAdminPartnersManagementIndexRoute: typeof MainofficeAdminPartnersManagementIndexRoute
+  MainofficeAdminContactUsIndexRoute: typeof MainofficeAdminContactUsIndexRoute
+  MainofficeAdminMarketingLinksIndexRoute: typeof MainofficeAdminMarketingLinksIndexRoute
+  MainofficeAdminNewsIndexRoute: typeof MainofficeAdminNewsIndexRoute
+  MainofficeAdminPaymentsIndexRoute: typeof MainofficeAdminPaymentsIndexRoute
+  MainofficeAdminPermissionsIndexRoute: typeof MainofficeAdminPermissionsIndexRoute
+  MainofficeAdminRolesIndexRoute: typeof MainofficeAdminRolesIndexRoute
+  MainofficeAdminUsersIndexRoute: typeof MainofficeAdminUsersIndexRoute
+  MainofficeAdminContactUsRepliesReplyIdRoute: typeof MainofficeAdminContactUsRepliesReplyIdRoute
+  MainofficeAdminContactUsRepliesCreateRoute: typeof MainofficeAdminContactUsRepliesCreateRoute
+  MainofficeAdminContactUsStudentsThreadIdRoute: typeof MainofficeAdminContactUsStudentsThreadIdRoute
+  MainofficeAdminContactUsRepliesIndexRoute: typeof MainofficeAdminContactUsRepliesIndexRoute
 }
 
-const MainExamsExamIdReportsRouteChildren: MainExamsExamIdReportsRouteChildren =
+const MainofficeAdminRouteChildren: MainofficeAdminRouteChildren = {
+  MainofficeAdminAuditRoute: MainofficeAdminAuditRoute,
+  MainofficeAdminRescueFilesRoute: MainofficeAdminRescueFilesRoute,
+  MainofficeAdminSecurityLogRoute: MainofficeAdminSecurityLogRoute,
+  MainofficeAdminSettingsRoute: MainofficeAdminSettingsRoute,
+  MainofficeAdminIndexRoute: MainofficeAdminIndexRoute,
+  MainofficeAdminPartnersManagementPartnerIdRoute:
+    MainofficeAdminPartnersManagementPartnerIdRoute,
+  MainofficeAdminPartnersManagementCreateRoute:
+    MainofficeAdminPartnersManagementCreateRoute,
+  MainofficeAdminContactUsInquiryIdRoute:
+    MainofficeAdminContactUsInquiryIdRoute,
+  MainofficeAdminContactUsHoursRoute: MainofficeAdminContactUsHoursRoute,
+  MainofficeAdminContactUsVisitorsRoute: MainofficeAdminContactUsVisitorsRoute,
+  MainofficeAdminMarketingLinksLinkIdRoute:
+    MainofficeAdminMarketingLinksLinkIdRoute,
+  MainofficeAdminMarketingLinksCreateRoute:
+    MainofficeAdminMarketingLinksCreateRoute,
+  MainofficeAdminMarketingLinksInterestsRoute:
+    MainofficeAdminMarketingLinksInterestsRoute,
+  MainofficeAdminNewsNewsIdRoute: MainofficeAdminNewsNewsIdRoute,
+  MainofficeAdminNewsCreateRoute: MainofficeAdminNewsCreateRoute,
+  MainofficeAdminPaymentsPaymentIdRoute: MainofficeAdminPaymentsPaymentIdRoute,
+  MainofficeAdminPaymentsDifferencesRoute:
+    MainofficeAdminPaymentsDifferencesRoute,
+  MainofficeAdminPaymentsNumbersRoute: MainofficeAdminPaymentsNumbersRoute,
+  MainofficeAdminPaymentsRecordRoute: MainofficeAdminPaymentsRecordRoute,
+  MainofficeAdminPermissionsPermissionRoute:
+    MainofficeAdminPermissionsPermissionRoute,
+  MainofficeAdminRolesRoleIdRoute: MainofficeAdminRolesRoleIdRoute,
+  MainofficeAdminRolesCreateRoute: MainofficeAdminRolesCreateRoute,
+  MainofficeAdminUsersUserIdRoute: MainofficeAdminUsersUserIdRouteWithChildren,
+  MainofficeAdminUsersCreateRoute: MainofficeAdminUsersCreateRoute,
+  MainofficeAdminUsersImportRoute: MainofficeAdminUsersImportRoute,
+  MainofficeAdminPartnersManagementIndexRoute:
+    MainofficeAdminPartnersManagementIndexRoute,
+  MainofficeAdminContactUsIndexRoute: MainofficeAdminContactUsIndexRoute,
+  MainofficeAdminMarketingLinksIndexRoute:
+    MainofficeAdminMarketingLinksIndexRoute,
+  MainofficeAdminNewsIndexRoute: MainofficeAdminNewsIndexRoute,
+  MainofficeAdminPaymentsIndexRoute: MainofficeAdminPaymentsIndexRoute,
+  MainofficeAdminPermissionsIndexRoute: MainofficeAdminPermissionsIndexRoute,
+  MainofficeAdminRolesIndexRoute: MainofficeAdminRolesIndexRoute,
+  MainofficeAdminUsersIndexRoute: MainofficeAdminUsersIndexRoute,
+  MainofficeAdminContactUsRepliesReplyIdRoute:
+    MainofficeAdminContactUsRepliesReplyIdRoute,
+  MainofficeAdminContactUsRepliesCreateRoute:
+    MainofficeAdminContactUsRepliesCreateRoute,
+  MainofficeAdminContactUsStudentsThreadIdRoute:
+    MainofficeAdminContactUsStudentsThreadIdRoute,
+  MainofficeAdminContactUsRepliesIndexRoute:
+    MainofficeAdminContactUsRepliesIndexRoute,
+}
+
+const MainofficeAdminRouteWithChildren = MainofficeAdminRoute._addFileChildren(
+  MainofficeAdminRouteChildren,
+)
+
+interface MainofficeExamAnswersRouteChildren {
+  MainofficeExamAnswersIndexRoute: typeof MainofficeExamAnswersIndexRoute
+  MainofficeExamAnswersExamExamIdSectionsRoute: typeof MainofficeExamAnswersExamExamIdSectionsRoute
+  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
+  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute: typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
+}
+
+const MainofficeExamAnswersRouteChildren: MainofficeExamAnswersRouteChildren = {
+  MainofficeExamAnswersIndexRoute: MainofficeExamAnswersIndexRoute,
+  MainofficeExamAnswersExamExamIdSectionsRoute:
+    MainofficeExamAnswersExamExamIdSectionsRoute,
+  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute:
+    MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute,
+  MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute:
+    MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute,
+}
+
+const MainofficeExamAnswersRouteWithChildren =
+  MainofficeExamAnswersRoute._addFileChildren(
+    MainofficeExamAnswersRouteChildren,
+  )
+
+interface MainofficeExamsExamIdReportsQuestionsRouteChildren {
+  MainofficeExamsExamIdReportsQuestionsQuestionIdRoute: typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
+}
+
+const MainofficeExamsExamIdReportsQuestionsRouteChildren: MainofficeExamsExamIdReportsQuestionsRouteChildren =
   {
-    MainExamsExamIdReportsOverviewRoute: MainExamsExamIdReportsOverviewRoute,
-    MainExamsExamIdReportsQuestionsRoute:
-      MainExamsExamIdReportsQuestionsRouteWithChildren,
-    MainExamsExamIdReportsIndexRoute: MainExamsExamIdReportsIndexRoute,
+    MainofficeExamsExamIdReportsQuestionsQuestionIdRoute:
+      MainofficeExamsExamIdReportsQuestionsQuestionIdRoute,
   }
 
-const MainExamsExamIdReportsRouteWithChildren =
-  MainExamsExamIdReportsRoute._addFileChildren(
-    MainExamsExamIdReportsRouteChildren,
+const MainofficeExamsExamIdReportsQuestionsRouteWithChildren =
+  MainofficeExamsExamIdReportsQuestionsRoute._addFileChildren(
+    MainofficeExamsExamIdReportsQuestionsRouteChildren,
   )
 
-interface MainExamsExamIdRouteChildren {
-  MainExamsExamIdGradingRoute: typeof MainExamsExamIdGradingRoute
-  MainExamsExamIdImportRoute: typeof MainExamsExamIdImportRoute
-  MainExamsExamIdKeysRoute: typeof MainExamsExamIdKeysRoute
-  MainExamsExamIdMonitorRoute: typeof MainExamsExamIdMonitorRoute
-  MainExamsExamIdReportsRoute: typeof MainExamsExamIdReportsRouteWithChildren
-  MainExamsExamIdResultRoute: typeof MainExamsExamIdResultRoute
-  MainExamsExamIdSettingsRoute: typeof MainExamsExamIdSettingsRoute
-  MainExamsExamIdQuestionsQuestionIdRoute: typeof MainExamsExamIdQuestionsQuestionIdRoute
-  MainExamsExamIdQuestionsIndexRoute: typeof MainExamsExamIdQuestionsIndexRoute
-  MainExamsExamIdReportsAttemptsAttemptIdRoute: typeof MainExamsExamIdReportsAttemptsAttemptIdRoute
+interface MainofficeExamsExamIdReportsRouteChildren {
+  MainofficeExamsExamIdReportsOverviewRoute: typeof MainofficeExamsExamIdReportsOverviewRoute
+  MainofficeExamsExamIdReportsQuestionsRoute: typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
+  MainofficeExamsExamIdReportsIndexRoute: typeof MainofficeExamsExamIdReportsIndexRoute
 }
 
-const MainExamsExamIdRouteChildren: MainExamsExamIdRouteChildren = {
-  MainExamsExamIdGradingRoute: MainExamsExamIdGradingRoute,
-  MainExamsExamIdImportRoute: MainExamsExamIdImportRoute,
-  MainExamsExamIdKeysRoute: MainExamsExamIdKeysRoute,
-  MainExamsExamIdMonitorRoute: MainExamsExamIdMonitorRoute,
-  MainExamsExamIdReportsRoute: MainExamsExamIdReportsRouteWithChildren,
-  MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,
-  MainExamsExamIdSettingsRoute: MainExamsExamIdSettingsRoute,
-  MainExamsExamIdQuestionsQuestionIdRoute:
-    MainExamsExamIdQuestionsQuestionIdRoute,
-  MainExamsExamIdQuestionsIndexRoute: MainExamsExamIdQuestionsIndexRoute,
-  MainExamsExamIdReportsAttemptsAttemptIdRoute:
-    MainExamsExamIdReportsAttemptsAttemptIdRoute,
+const MainofficeExamsExamIdReportsRouteChildren: MainofficeExamsExamIdReportsRouteChildren =
+  {
+    MainofficeExamsExamIdReportsOverviewRoute:
+      MainofficeExamsExamIdReportsOverviewRoute,
+    MainofficeExamsExamIdReportsQuestionsRoute:
+      MainofficeExamsExamIdReportsQuestionsRouteWithChildren,
+    MainofficeExamsExamIdReportsIndexRoute:
+      MainofficeExamsExamIdReportsIndexRoute,
+  }
+
+const MainofficeExamsExamIdReportsRouteWithChildren =
+  MainofficeExamsExamIdReportsRoute._addFileChildren(
+    MainofficeExamsExamIdReportsRouteChildren,
+  )
+
+interface MainofficeExamsExamIdRouteChildren {
+  MainofficeExamsExamIdGradingRoute: typeof MainofficeExamsExamIdGradingRoute
+  MainofficeExamsExamIdImportRoute: typeof MainofficeExamsExamIdImportRoute
+  MainofficeExamsExamIdKeysRoute: typeof MainofficeExamsExamIdKeysRoute
+  MainofficeExamsExamIdMonitorRoute: typeof MainofficeExamsExamIdMonitorRoute
+  MainofficeExamsExamIdReportsRoute: typeof MainofficeExamsExamIdReportsRouteWithChildren
+  MainofficeExamsExamIdSettingsRoute: typeof MainofficeExamsExamIdSettingsRoute
+  MainofficeExamsExamIdQuestionsQuestionIdRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  MainofficeExamsExamIdQuestionsIndexRoute: typeof MainofficeExamsExamIdQuestionsIndexRoute
+  MainofficeExamsExamIdReportsAttemptsAttemptIdRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
 }
 
-const MainExamsExamIdRouteWithChildren = MainExamsExamIdRoute._addFileChildren(
-  MainExamsExamIdRouteChildren,
-)
+const MainofficeExamsExamIdRouteChildren: MainofficeExamsExamIdRouteChildren = {
+  MainofficeExamsExamIdGradingRoute: MainofficeExamsExamIdGradingRoute,
+  MainofficeExamsExamIdImportRoute: MainofficeExamsExamIdImportRoute,
+  MainofficeExamsExamIdKeysRoute: MainofficeExamsExamIdKeysRoute,
+  MainofficeExamsExamIdMonitorRoute: MainofficeExamsExamIdMonitorRoute,
+  MainofficeExamsExamIdReportsRoute:
+    MainofficeExamsExamIdReportsRouteWithChildren,
+  MainofficeExamsExamIdSettingsRoute: MainofficeExamsExamIdSettingsRoute,
+  MainofficeExamsExamIdQuestionsQuestionIdRoute:
+    MainofficeExamsExamIdQuestionsQuestionIdRoute,
+  MainofficeExamsExamIdQuestionsIndexRoute:
+    MainofficeExamsExamIdQuestionsIndexRoute,
+  MainofficeExamsExamIdReportsAttemptsAttemptIdRoute:
+    MainofficeExamsExamIdReportsAttemptsAttemptIdRoute,
+}
+
+const MainofficeExamsExamIdRouteWithChildren =
+  MainofficeExamsExamIdRoute._addFileChildren(
+    MainofficeExamsExamIdRouteChildren,
+  )
 
 interface MainRouteChildren {
-  MainAdminRoute: typeof MainAdminRouteWithChildren
   MainChangePlanRoute: typeof MainChangePlanRoute
   MainDeviceRoute: typeof MainDeviceRoute
-  MainExamAnswersRoute: typeof MainExamAnswersRouteWithChildren
-  MainExamsRoute: typeof MainExamsRoute
   MainImportantQuantitativeRoute: typeof MainImportantQuantitativeRoute
   MainImportantVerbalRoute: typeof MainImportantVerbalRoute
   MainKitQuantitativeRoute: typeof MainKitQuantitativeRoute
@@ -2911,49 +2962,50 @@ interface MainRouteChildren {
   MainUserProfileRoute: typeof MainUserProfileRoute
   MainVerbalRoute: typeof MainVerbalRoute
   MainIndexRoute: typeof MainIndexRoute
-  MainCategoriesCategoryIdRoute: typeof MainCategoriesCategoryIdRoute
-  MainCategoriesCreateRoute: typeof MainCategoriesCreateRoute
-  MainCouponsCouponIdRoute: typeof MainCouponsCouponIdRoute
-  MainCouponsCodesRoute: typeof MainCouponsCodesRoute
-  MainCouponsCreateRoute: typeof MainCouponsCreateRoute
-  MainCoursesCreateRoute: typeof MainCoursesCreateRoute
+  MainofficeAdminRoute: typeof MainofficeAdminRouteWithChildren
+  MainofficeExamAnswersRoute: typeof MainofficeExamAnswersRouteWithChildren
+  MainofficeExamsRoute: typeof MainofficeExamsRoute
   MainEnrollMeetingMeetingIdRoute: typeof MainEnrollMeetingMeetingIdRoute
-  MainExamsExamIdRoute: typeof MainExamsExamIdRouteWithChildren
-  MainExamsCreateRoute: typeof MainExamsCreateRoute
-  MainExamsImportRoute: typeof MainExamsImportRoute
-  MainGroupsGroupIdRoute: typeof MainGroupsGroupIdRoute
-  MainGroupsCreateRoute: typeof MainGroupsCreateRoute
-  MainMeetingsMeetingIdRoute: typeof MainMeetingsMeetingIdRoute
-  MainMeetingsCreateRoute: typeof MainMeetingsCreateRoute
   MainMyGroupsCodeRoute: typeof MainMyGroupsCodeRoute
-  MainPackagesPackageIdRoute: typeof MainPackagesPackageIdRoute
-  MainPackagesCreateRoute: typeof MainPackagesCreateRoute
-  MainQuestionsCreateRoute: typeof MainQuestionsCreateRoute
   MainReceiptsNumberRoute: typeof MainReceiptsNumberRoute
   MainStudentExamsExamIdRoute: typeof MainStudentExamsExamIdRoute
-  MainCategoriesIndexRoute: typeof MainCategoriesIndexRoute
-  MainCouponsIndexRoute: typeof MainCouponsIndexRoute
-  MainCoursesIndexRoute: typeof MainCoursesIndexRoute
-  MainGroupsIndexRoute: typeof MainGroupsIndexRoute
-  MainMeetingsIndexRoute: typeof MainMeetingsIndexRoute
   MainMyGroupsIndexRoute: typeof MainMyGroupsIndexRoute
-  MainPackagesIndexRoute: typeof MainPackagesIndexRoute
-  MainQuestionsIndexRoute: typeof MainQuestionsIndexRoute
-  MainCoursesCourseIdOutlineRoute: typeof MainCoursesCourseIdOutlineRoute
-  MainCoursesCourseIdProgressRoute: typeof MainCoursesCourseIdProgressRoute
+  MainofficeCategoriesCategoryIdRoute: typeof MainofficeCategoriesCategoryIdRoute
+  MainofficeCategoriesCreateRoute: typeof MainofficeCategoriesCreateRoute
+  MainofficeCouponsCouponIdRoute: typeof MainofficeCouponsCouponIdRoute
+  MainofficeCouponsCodesRoute: typeof MainofficeCouponsCodesRoute
+  MainofficeCouponsCreateRoute: typeof MainofficeCouponsCreateRoute
+  MainofficeCoursesCreateRoute: typeof MainofficeCoursesCreateRoute
+  MainofficeExamsExamIdRoute: typeof MainofficeExamsExamIdRouteWithChildren
+  MainofficeExamsCreateRoute: typeof MainofficeExamsCreateRoute
+  MainofficeExamsImportRoute: typeof MainofficeExamsImportRoute
+  MainofficeGroupsGroupIdRoute: typeof MainofficeGroupsGroupIdRoute
+  MainofficeGroupsCreateRoute: typeof MainofficeGroupsCreateRoute
+  MainofficeMeetingsMeetingIdRoute: typeof MainofficeMeetingsMeetingIdRoute
+  MainofficeMeetingsCreateRoute: typeof MainofficeMeetingsCreateRoute
+  MainofficePackagesPackageIdRoute: typeof MainofficePackagesPackageIdRoute
+  MainofficePackagesCreateRoute: typeof MainofficePackagesCreateRoute
+  MainofficeQuestionsCreateRoute: typeof MainofficeQuestionsCreateRoute
+  MainExamsExamIdResultRoute: typeof MainExamsExamIdResultRoute
+  MainofficeCategoriesIndexRoute: typeof MainofficeCategoriesIndexRoute
+  MainofficeCouponsIndexRoute: typeof MainofficeCouponsIndexRoute
+  MainofficeCoursesIndexRoute: typeof MainofficeCoursesIndexRoute
+  MainofficeGroupsIndexRoute: typeof MainofficeGroupsIndexRoute
+  MainofficeMeetingsIndexRoute: typeof MainofficeMeetingsIndexRoute
+  MainofficePackagesIndexRoute: typeof MainofficePackagesIndexRoute
+  MainofficeQuestionsIndexRoute: typeof MainofficeQuestionsIndexRoute
   MainCourseCourseIdIndexRoute: typeof MainCourseCourseIdIndexRoute
-  MainCoursesCourseIdIndexRoute: typeof MainCoursesCourseIdIndexRoute
+  MainofficeCoursesCourseIdOutlineRoute: typeof MainofficeCoursesCourseIdOutlineRoute
+  MainofficeCoursesCourseIdProgressRoute: typeof MainofficeCoursesCourseIdProgressRoute
   MainCourseCourseIdLessonsLessonIdRoute: typeof MainCourseCourseIdLessonsLessonIdRoute
-  MainCoursesCourseIdLessonsLessonIdRoute: typeof MainCoursesCourseIdLessonsLessonIdRoute
-  MainCoursesCourseIdLessonsCreateRoute: typeof MainCoursesCourseIdLessonsCreateRoute
+  MainofficeCoursesCourseIdIndexRoute: typeof MainofficeCoursesCourseIdIndexRoute
+  MainofficeCoursesCourseIdLessonsLessonIdRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
+  MainofficeCoursesCourseIdLessonsCreateRoute: typeof MainofficeCoursesCourseIdLessonsCreateRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
-  MainAdminRoute: MainAdminRouteWithChildren,
   MainChangePlanRoute: MainChangePlanRoute,
   MainDeviceRoute: MainDeviceRoute,
-  MainExamAnswersRoute: MainExamAnswersRouteWithChildren,
-  MainExamsRoute: MainExamsRoute,
   MainImportantQuantitativeRoute: MainImportantQuantitativeRoute,
   MainImportantVerbalRoute: MainImportantVerbalRoute,
   MainKitQuantitativeRoute: MainKitQuantitativeRoute,
@@ -2967,43 +3019,49 @@ const MainRouteChildren: MainRouteChildren = {
   MainUserProfileRoute: MainUserProfileRoute,
   MainVerbalRoute: MainVerbalRoute,
   MainIndexRoute: MainIndexRoute,
-  MainCategoriesCategoryIdRoute: MainCategoriesCategoryIdRoute,
-  MainCategoriesCreateRoute: MainCategoriesCreateRoute,
-  MainCouponsCouponIdRoute: MainCouponsCouponIdRoute,
-  MainCouponsCodesRoute: MainCouponsCodesRoute,
-  MainCouponsCreateRoute: MainCouponsCreateRoute,
-  MainCoursesCreateRoute: MainCoursesCreateRoute,
+  MainofficeAdminRoute: MainofficeAdminRouteWithChildren,
+  MainofficeExamAnswersRoute: MainofficeExamAnswersRouteWithChildren,
+  MainofficeExamsRoute: MainofficeExamsRoute,
   MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,
-  MainExamsExamIdRoute: MainExamsExamIdRouteWithChildren,
-  MainExamsCreateRoute: MainExamsCreateRoute,
-  MainExamsImportRoute: MainExamsImportRoute,
-  MainGroupsGroupIdRoute: MainGroupsGroupIdRoute,
-  MainGroupsCreateRoute: MainGroupsCreateRoute,
-  MainMeetingsMeetingIdRoute: MainMeetingsMeetingIdRoute,
-  MainMeetingsCreateRoute: MainMeetingsCreateRoute,
   MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,
-  MainPackagesPackageIdRoute: MainPackagesPackageIdRoute,
-  MainPackagesCreateRoute: MainPackagesCreateRoute,
-  MainQuestionsCreateRoute: MainQuestionsCreateRoute,
   MainReceiptsNumberRoute: MainReceiptsNumberRoute,
   MainStudentExamsExamIdRoute: MainStudentExamsExamIdRoute,
-  MainCategoriesIndexRoute: MainCategoriesIndexRoute,
-  MainCouponsIndexRoute: MainCouponsIndexRoute,
-  MainCoursesIndexRoute: MainCoursesIndexRoute,
-  MainGroupsIndexRoute: MainGroupsIndexRoute,
-  MainMeetingsIndexRoute: MainMeetingsIndexRoute,
   MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
-  MainPackagesIndexRoute: MainPackagesIndexRoute,
-  MainQuestionsIndexRoute: MainQuestionsIndexRoute,
-  MainCoursesCourseIdOutlineRoute: MainCoursesCourseIdOutlineRoute,
-  MainCoursesCourseIdProgressRoute: MainCoursesCourseIdProgressRoute,
+  MainofficeCategoriesCategoryIdRoute: MainofficeCategoriesCategoryIdRoute,
+  MainofficeCategoriesCreateRoute: MainofficeCategoriesCreateRoute,
+  MainofficeCouponsCouponIdRoute: MainofficeCouponsCouponIdRoute,
+  MainofficeCouponsCodesRoute: MainofficeCouponsCodesRoute,
+  MainofficeCouponsCreateRoute: MainofficeCouponsCreateRoute,
+  MainofficeCoursesCreateRoute: MainofficeCoursesCreateRoute,
+  MainofficeExamsExamIdRoute: MainofficeExamsExamIdRouteWithChildren,
+  MainofficeExamsCreateRoute: MainofficeExamsCreateRoute,
+  MainofficeExamsImportRoute: MainofficeExamsImportRoute,
+  MainofficeGroupsGroupIdRoute: MainofficeGroupsGroupIdRoute,
+  MainofficeGroupsCreateRoute: MainofficeGroupsCreateRoute,
+  MainofficeMeetingsMeetingIdRoute: MainofficeMeetingsMeetingIdRoute,
+  MainofficeMeetingsCreateRoute: MainofficeMeetingsCreateRoute,
+  MainofficePackagesPackageIdRoute: MainofficePackagesPackageIdRoute,
+  MainofficePackagesCreateRoute: MainofficePackagesCreateRoute,
+  MainofficeQuestionsCreateRoute: MainofficeQuestionsCreateRoute,
+  MainExamsExamIdResultRoute: MainExamsExamIdResultRoute,
+  MainofficeCategoriesIndexRoute: MainofficeCategoriesIndexRoute,
+  MainofficeCouponsIndexRoute: MainofficeCouponsIndexRoute,
+  MainofficeCoursesIndexRoute: MainofficeCoursesIndexRoute,
+  MainofficeGroupsIndexRoute: MainofficeGroupsIndexRoute,
+  MainofficeMeetingsIndexRoute: MainofficeMeetingsIndexRoute,
+  MainofficePackagesIndexRoute: MainofficePackagesIndexRoute,
+  MainofficeQuestionsIndexRoute: MainofficeQuestionsIndexRoute,
   MainCourseCourseIdIndexRoute: MainCourseCourseIdIndexRoute,
-  MainCoursesCourseIdIndexRoute: MainCoursesCourseIdIndexRoute,
+  MainofficeCoursesCourseIdOutlineRoute: MainofficeCoursesCourseIdOutlineRoute,
+  MainofficeCoursesCourseIdProgressRoute:
+    MainofficeCoursesCourseIdProgressRoute,
   MainCourseCourseIdLessonsLessonIdRoute:
     MainCourseCourseIdLessonsLessonIdRoute,
-  MainCoursesCourseIdLessonsLessonIdRoute:
-    MainCoursesCourseIdLessonsLessonIdRoute,
-  MainCoursesCourseIdLessonsCreateRoute: MainCoursesCourseIdLessonsCreateRoute,
+  MainofficeCoursesCourseIdIndexRoute: MainofficeCoursesCourseIdIndexRoute,
+  MainofficeCoursesCourseIdLessonsLessonIdRoute:
+    MainofficeCoursesCourseIdLessonsLessonIdRoute,
+  MainofficeCoursesCourseIdLessonsCreateRoute:
+    MainofficeCoursesCourseIdLessonsCreateRoute,
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)

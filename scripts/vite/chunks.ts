@@ -19,14 +19,17 @@ const ROUTER =
   /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\/|features\/auth\/guards\.ts$/
 
 /** Their table, without their pages: beside the entry, so that running both is two short tasks instead of a long one. */
-const ROUTES = /src\/(?:routes\/[^?]*\.tsx$|routeTree\.gen\.ts$|app\/(?:window-history|layouts\/lazy-layouts)\.tsx?$)/
+const ROUTES =
+  /src\/(?:routes\/(?!_main\/\(office\))[^?]*\.tsx$|commonRouteTree\.gen\.js$|app\/(?:window-history|layouts\/lazy-layouts)\.tsx?$|features\/checkout\/checkout-search\.ts$)/
 
-/**
- * What routes know of their addresses: a part of the entry, whatever pages they lead to. With the words that it is made
- * of: from the file of a page they would come after the routes that need them.
- */
-const SEARCHES =
-  /src\/(?:features\/[\w-]+|ui\/list)\/(?:\w+\/)?(?:[a-z-]+-search|page-sizes)\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
+/** The table of staff, without its pages. */
+const OFFICE = /src\/(?:routes\/_main\/\(office\)\/[^?]*\.tsx$|routeTree\.gen\.ts$)/
+
+/** What those routes know of their addresses, with the words that it is made of. */
+const OFFICE_SEARCHES =
+  /src\/features\/(?!checkout\/)[\w-]+\/(?:\w+\/)?[a-z-]+-search\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
+/** And what lists ask with, wherever one stands. */
+const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$/
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =
@@ -104,7 +107,8 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'framework', test: FRAMEWORK },
   { name: 'router', test: ROUTER },
   { name: 'routes', test: ROUTES },
-  { name: 'searches', test: SEARCHES },
+  { name: 'office', test: (id: string) => OFFICE.test(id) || OFFICE_SEARCHES.test(id) },
+  { name: 'list-search', test: LIST_SEARCH },
   { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
   { name: 'texts-ar', test: /locales\/ar\/(?:common|errors)\.json/ },
   { name: 'texts-en', test: /locales\/en\/(?:common|errors)\.json/ },

@@ -22,10 +22,8 @@ type ListedFile = ReleaseFile & Pick<BuiltFile, 'size'>
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>
 
-/** Routes of signed-in pages that a student opens; the others are pages of staff. */
-const STUDENT_ROUTES =
-  /^(?:index|student-exams|exams_\.\$examId\.result|userProfile|device|news|change-plan|student_contacts|my-groups|my-meetings|enroll-meeting|receipts|course\.|(?:important-|kit-)?(?:quantitative|verbal))/
-const SIGNED_IN_ROUTE = /src\/routes\/_main\/(.+)\.tsx\?tsr-split=/
+/** Pages of signed-in readers: those in the office's folder are pages of staff, the others a student's. */
+const SIGNED_IN_PAGE = /src\/routes\/_main\/(\(office\)\/)?.+\.tsx\?tsr-split=/
 /** Of the pages for everybody, what says that an address leads nowhere or that a page failed, and the privacy policy. */
 const STUDENTS_TOO_ROUTE = /src\/routes\/_blank\/(?:404|error|\$|privacy)\.tsx\?tsr-split=/
 const ANY_PAGE = /src\/routes\/.+\?tsr-split=/
@@ -41,6 +39,7 @@ const FONT = /\.woff2$/
 const WHOLE_FACE = /-wght-normal-/
 
 const isPage = ({ facadeModuleId }: Chunk) => ANY_PAGE.test(facadeModuleId ?? '')
+const isOfficeTable = ({ name }: Chunk) => name === 'office'
 const textsIn = ({ facadeModuleId }: Chunk) => TEXTS.exec(facadeModuleId ?? '')?.[1]
 
 /** The chunks with everything that they can lead to, other pages and texts excepted, and their styles. */
@@ -58,8 +57,10 @@ function closureOf(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
 }
 
 /** The bundler also lists what shaking the tree has left no trace of. */
-function isFollowed({ code }: Chunk, file: Bundle[string] | undefined): boolean {
+function isFollowed({ code, dynamicImports }: Chunk, file: Bundle[string] | undefined): boolean {
   if (file?.type !== 'chunk' || isPage(file) || textsIn(file) !== undefined) return false
+  // Any address could turn out to be one of staff.
+  if (isOfficeTable(file) && dynamicImports.includes(file.fileName)) return false
   return code.includes(path.basename(file.fileName))
 }
 
@@ -90,20 +91,35 @@ function entryOf(bundle: Bundle, name: string): Chunk {
   return entry
 }
 
+/** What every student would pay for. */
+function refuseOfficeIn(bundle: Bundle, closure: ReadonlySet<string>): void {
+  const office = chunksOf(bundle).find(isOfficeTable)
+  if (office === undefined || !closure.has(office.fileName)) return
+  const importers = chunksOf(bundle).filter(
+    ({ fileName, imports }) => closure.has(fileName) && imports.includes(office.fileName),
+  )
+  throw new Error(
+    `Pages of students import the routes of the office: ${importers.map(({ fileName }) => fileName).join(', ')}`,
+  )
+}
+
 /** By name of the file, of the build's scripts and styles. */
 export function groupsOf(bundle: Bundle): Map<string, FileGroup> {
-  const pages = chunksOf(bundle).filter(({ facadeModuleId }) => SIGNED_IN_ROUTE.test(facadeModuleId ?? ''))
   const forAll = chunksOf(bundle).filter(({ facadeModuleId }) => STUDENTS_TOO_ROUTE.test(facadeModuleId ?? ''))
-  const isStudents = ({ facadeModuleId }: Chunk) =>
-    STUDENT_ROUTES.test(SIGNED_IN_ROUTE.exec(facadeModuleId ?? '')?.[1] ?? '')
+  const pagesOf = (folder: string | undefined) =>
+    chunksOf(bundle).filter(({ facadeModuleId }) => {
+      const page = SIGNED_IN_PAGE.exec(facadeModuleId ?? '')
+      return page !== null && page[1] === folder
+    })
   const roots: readonly (readonly [FileGroup, readonly Chunk[]])[] = [
     ['room', [entryOf(bundle, 'room')]],
-    ['student', [entryOf(bundle, 'index'), ...forAll, ...pages.filter(isStudents)]],
-    ['staff', pages.filter((page) => !isStudents(page))],
+    ['student', [entryOf(bundle, 'index'), ...forAll, ...pagesOf(undefined)]],
+    ['staff', [...chunksOf(bundle).filter(isOfficeTable), ...pagesOf('(office)/')]],
   ]
   const groups = new Map<string, FileGroup>()
   for (const [group, chunks] of roots) {
     const closure = closureOf(bundle, chunks)
+    if (group !== 'staff') refuseOfficeIn(bundle, closure)
     for (const name of [...closure, ...textsOf(bundle, closure)]) if (!groups.has(name)) groups.set(name, group)
   }
   return groups

@@ -1,12 +1,14 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
 import { scrollBehavior } from '#src/ui/motion.ts'
-import { routeTree } from '../routeTree.gen.ts'
+import { routeTree } from '../commonRouteTree.gen.js'
+import type { RouteContext } from '../routes/__root.tsx'
 import { PageError } from './PageError.tsx'
 import { PagePending } from './PagePending.tsx'
 
 interface Place {
   readonly history: RouterHistory
+  readonly context: RouteContext
   /** Where there is no window: an origin that nothing on the page names. */
   readonly origin?: string
 }

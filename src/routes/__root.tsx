@@ -1,8 +1,14 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PagePending } from '#src/app/PagePending.tsx'
 
-export const Route = createRootRoute({
+/** What routes are given by who makes the router. */
+export interface RouteContext {
+  /** Brings the addresses of staff; false when they were known already. */
+  readonly openOffice: () => Promise<boolean>
+}
+
+export const Route = createRootRouteWithContext<RouteContext>()({
   codeSplitGroupings: [],
   component: Root,
 })

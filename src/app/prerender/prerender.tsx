@@ -37,7 +37,11 @@ async function htmlOf(page: ReactNode): Promise<string> {
 }
 
 function routerAt(path: string) {
-  return newRouter({ history: createMemoryHistory({ initialEntries: [path] }), origin: 'http://page' })
+  return newRouter({
+    history: createMemoryHistory({ initialEntries: [path] }),
+    context: { openOffice: () => Promise.resolve(false) },
+    origin: 'http://page',
+  })
 }
 
 /** What a visitor's `#root` holds at this address. */

@@ -11,7 +11,7 @@ import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import type { ExamSlots } from './exam-slots.ts'
 import { ExamCard } from './ExamCard.tsx'
 import { ExamCardsLoading } from './ExamCardsLoading.tsx'
-import { studentExamsQuery } from './queries.ts'
+import { studentExamsQuery } from './student-exams-query.ts'
 import styles from './exams.module.css'
 
 interface StudentExamPageProps extends ExamSlots {

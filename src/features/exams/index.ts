@@ -1,4 +1,5 @@
 export { examStanding, type ExamStanding } from './exam-standing.ts'
 export { pagesOf } from './exam-work.ts'
-export { EXAMS_KEY, examQuery, studentExamsQuery } from './queries.ts'
+export { EXAMS_KEY, examQuery } from './queries.ts'
+export { studentExamsQuery } from './student-exams-query.ts'
 export type { ExamSlots } from './exam-slots.ts'

@@ -2,21 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { keptFirstPage, listQueryOf } from '#src/ui/list/list-search.ts'
 import type { ExamListSearch } from './exam-list-search.ts'
-import { STUDENT_EXAMS_KEY } from './student-exams-key.ts'
-
-const HALF_A_MINUTE_MS = 30_000
-
-/**
- * The student's exams; kept for reading without a network. A list with locked exams is asked for at every look: they are
- * opened where the reader is not, at the gateway and by staff.
- */
-export const studentExamsQuery = queryOptions({
-  queryKey: STUDENT_EXAMS_KEY,
-  queryFn: ({ signal }) => valueOf(callRoute(routes.exams.listStudentExams, { signal })),
-  staleTime: ({ state }) => (state.data?.items.some(({ locked }) => locked) === true ? 0 : HALF_A_MINUTE_MS),
-  meta: { persist: true },
-  gcTime: Infinity,
-})
 
 /** What staff read about exams is outdated by a change of one of them. */
 export const EXAMS_KEY = ['exams']

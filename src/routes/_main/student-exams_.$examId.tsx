@@ -21,7 +21,7 @@ async function beginExams(): Promise<void> {
   if (!hasRole('student') || !may('enroll-exams')) return
   const [{ queryClient }, { studentExamsQuery }] = await Promise.all([
     import('#src/app/query-client.ts'),
-    import('#src/features/exams/queries.ts'),
+    import('#src/features/exams/student-exams-query.ts'),
   ])
   await queryClient.prefetchQuery(studentExamsQuery)
 }

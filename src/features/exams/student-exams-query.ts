@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { STUDENT_EXAMS_KEY } from './student-exams-key.ts'
+
+const HALF_A_MINUTE_MS = 30_000
+
+/**
+ * The student's exams; kept for reading without a network. A list with locked exams is asked for at every look: they are
+ * opened where the reader is not, at the gateway and by staff.
+ */
+export const studentExamsQuery = queryOptions({
+  queryKey: STUDENT_EXAMS_KEY,
+  queryFn: ({ signal }) => valueOf(callRoute(routes.exams.listStudentExams, { signal })),
+  staleTime: ({ state }) => (state.data?.items.some(({ locked }) => locked) === true ? 0 : HALF_A_MINUTE_MS),
+  meta: { persist: true },
+  gcTime: Infinity,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { requireAdministration } from '#src/features/auth/index.ts'
+
+export const Route = createFileRoute('/_main/(office)/admin')({
+  codeSplitGroupings: [],
+  beforeLoad: requireAdministration,
+  component: Outlet,
+})

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireInAdministration } from '#src/features/auth/index.ts'
+import { InboxTabs } from '#src/features/contacts/staff/InboxTabs.tsx'
+import { InquiryListPage } from '#src/features/inquiries/InquiryListPage.tsx'
+import { inquirySearch } from '#src/features/inquiries/inquiry-search.ts'
+import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+
+export const Route = createFileRoute('/_main/(office)/admin/contact-us/visitors')({
+  validateSearch: inquirySearch,
+  search: { middlewares: [hideListDefaults()] },
+  beforeLoad: requireInAdministration('answer-messages'),
+  component: Inquiries,
+})
+
+function Inquiries() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <InquiryListPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })}
+      tabs={<InboxTabs />}
+    />
+  )
+}

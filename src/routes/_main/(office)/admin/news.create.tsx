@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { newsForm } from '#src/features/news/admin/news-form.ts'
+import { newsKind } from '#src/features/news/admin/news-kind.ts'
+import { CreateRecordPage } from '#src/features/records/index.ts'
+
+export const Route = createFileRoute('/_main/(office)/admin/news/create')({
+  component: () => <CreateRecordPage kind={newsKind} form={newsForm} />,
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireInAdministration } from '#src/features/auth/index.ts'
+import { roleListSearch } from '#src/features/roles/role-list-search.ts'
+import { RoleListPage } from '#src/features/roles/RoleListPage.tsx'
+import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+
+export const Route = createFileRoute('/_main/(office)/admin/roles/')({
+  validateSearch: roleListSearch,
+  search: { middlewares: [hideListDefaults()] },
+  beforeLoad: requireInAdministration('list-roles'),
+  component: Roles,
+})
+
+function Roles() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <RoleListPage search={search} onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })} />
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { hasRole } from '#src/features/auth/index.ts'
+import { SettingsPage } from '#src/features/settings/form/SettingsPage.tsx'
+
+export const Route = createFileRoute('/_main/(office)/admin/settings')({
+  beforeLoad: () => {
+    if (!hasRole('admin')) throw redirect({ to: '/admin', replace: true })
+  },
+  component: SettingsPage,
+})

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireInAdministration } from '#src/features/auth/index.ts'
+import { useGrantToMany } from '#src/features/packages/access/use-grant-to-many.tsx'
+import { userListSearch } from '#src/features/users/user-list-search.ts'
+import { UserListPage } from '#src/features/users/UserListPage.tsx'
+import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+
+export const Route = createFileRoute('/_main/(office)/admin/users/')({
+  validateSearch: userListSearch,
+  search: { middlewares: [hideListDefaults()] },
+  beforeLoad: requireInAdministration('list-users'),
+  component: Users,
+})
+
+function Users() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <UserListPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })}
+      granting={useGrantToMany(search)}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { CategoriesPage } from '#src/features/categories/CategoriesPage.tsx'
+import { categoryListSearch } from '#src/features/categories/category-list-search.ts'
+import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+
+export const Route = createFileRoute('/_main/(office)/categories/')({
+  validateSearch: categoryListSearch,
+  search: { middlewares: [hideListDefaults()] },
+  beforeLoad: requirePermission('list-categories'),
+  component: Categories,
+})
+
+function Categories() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CategoriesPage search={search} onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })} />
+  )
+}

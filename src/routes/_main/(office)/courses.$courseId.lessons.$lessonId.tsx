@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { EditLessonPage } from '#src/features/courses/lesson/LessonFormPage.tsx'
+
+export const Route = createFileRoute('/_main/(office)/courses/$courseId/lessons/$lessonId')({
+  beforeLoad: requirePermission('manage-courses'),
+  component: EditLesson,
+})
+
+function EditLesson() {
+  const params = Route.useParams()
+  return <EditLessonPage key={params.lessonId} {...params} />
+}

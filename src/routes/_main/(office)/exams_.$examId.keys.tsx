@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { KeysPage } from '#src/features/corrections/CorrectionsPage.tsx'
+import type { ShowText } from '#src/ui/show-text.ts'
+
+export const Route = createFileRoute('/_main/(office)/exams_/$examId/keys')({
+  beforeLoad: requirePermission('correct-keys'),
+  component: Keys,
+})
+
+const showText: ShowText = (html, locale) => <RichText html={html} locale={locale} />
+
+function Keys() {
+  const { examId } = Route.useParams()
+  return <KeysPage key={examId} examId={examId} showText={showText} />
+}

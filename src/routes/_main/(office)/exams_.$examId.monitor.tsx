@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { monitorSearch } from '#src/features/monitor/monitor-search.ts'
+import { MonitorPage } from '#src/features/monitor/MonitorPage.tsx'
+import { hideListDefaults, listStep } from '#src/ui/list/list-search.ts'
+
+export const Route = createFileRoute('/_main/(office)/exams_/$examId/monitor')({
+  validateSearch: monitorSearch,
+  search: { middlewares: [hideListDefaults(50)] },
+  beforeLoad: requirePermission('monitor-exams'),
+  component: Monitor,
+})
+
+function Monitor() {
+  const { examId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <MonitorPage
+      key={examId}
+      examId={examId}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, ...listStep(search, next) })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePermission, useReader } from '#src/features/auth/index.ts'
+import { ExamSettingsPage } from '#src/features/exams/draft/settings/ExamSettingsPage.tsx'
+import { ExamPackages } from '#src/features/packages/index.ts'
+
+export const Route = createFileRoute('/_main/(office)/exams_/$examId/settings')({
+  beforeLoad: requirePermission('create-exams'),
+  component: Settings,
+})
+
+function Settings() {
+  const { examId } = Route.useParams()
+  const sells = useReader().hasRole('admin')
+  return (
+    <>
+      <ExamSettingsPage key={examId} examId={examId} />
+      {sells && <ExamPackages key={`packages ${examId}`} examId={examId} />}
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { requireAdministration } from '#src/features/auth/index.ts'
-
-export const Route = createFileRoute('/_main/admin')({
-  codeSplitGroupings: [],
-  beforeLoad: requireAdministration,
-  component: Outlet,
-})
