@@ -212,7 +212,7 @@ export const parkedCommands = pgTable(
       .notNull()
       .references(() => users.id),
     writerId: uuid('writer_id').notNull(),
-    /** Why it was refused: a code of the errors, `after-window`, `after-result` or `contradicted`. */
+    /** Why it was refused: a code of the errors, `after-window`, `after-result`, `contradicted` or `long-silence`. */
     code: text().notNull(),
     /** The instant (ms UTC) that speaks against it: when the window ended, when the result was given out. */
     against: bigint({ mode: 'number' }),

@@ -5,26 +5,38 @@ import type { Executor } from '#server/db/connection.ts'
 import { attempts } from '#server/db/schema.ts'
 import type { AttemptRow } from './attempts.repo.ts'
 
-/** Stamps the first reading of a result, which a later one leaves, and keeps what this reading said of topics. */
+export interface Reading {
+  readonly now: Date
+  /** The first since the last part of the result opened: its time to be read begins with it. */
+  readonly isFirst: boolean
+  readonly seenTopics: readonly TopicScore[] | null
+}
+
+/**
+ * Stamps a first reading, which a later one leaves, and keeps what this reading said of topics. Of two first readings
+ * at once the earlier stays: `known` is what both of them had found.
+ */
 export async function stampSeen(
   executor: Executor,
-  attemptId: string,
-  now: Date,
-  seenTopics: readonly TopicScore[] | null,
+  { id: attemptId, resultFirstSeenAt: known }: Pick<AttemptRow, 'id' | 'resultFirstSeenAt'>,
+  { now, isFirst, seenTopics }: Reading,
 ): Promise<void> {
+  const { resultFirstSeenAt } = attempts
+  const isKnown = sql`${resultFirstSeenAt} IS NOT DISTINCT FROM ${sql.placeholder('known')}::timestamptz`
   await executor
     .update(attempts)
     .set({
-      resultFirstSeenAt: sql`coalesce(${attempts.resultFirstSeenAt}, ${sql.placeholder('now')})`,
+      resultFirstSeenAt: sql`CASE WHEN ${sql.placeholder('isFirst')}::boolean AND ${isKnown}
+        THEN ${sql.placeholder('now')}::timestamptz ELSE ${resultFirstSeenAt} END`,
       seenTopics: sql`${sql.placeholder('seenTopics')}::jsonb`,
     })
     .where(eq(attempts.id, sql.placeholder('attemptId')))
     .prepare('attempts_stamp_seen')
-    .execute({ attemptId, now, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
+    .execute({ attemptId, now, known, isFirst, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
 }
 
 /**
- * A result of this attempt is about to be given out. It says what is right and wrong of the exam, so that it holds for
+ * A result of this attempt is about to be given out. It tells of right and wrong at the exam, so that it holds for
  * every closed attempt of the student at it; the first time stays.
  */
 export async function stampGiven(executor: Executor, { userId, examId }: AttemptRow, now: number): Promise<void> {

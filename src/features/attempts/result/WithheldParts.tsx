@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { AttemptResultView } from '#contract/result.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { withheldLines } from './withheld-lines.ts'
+import styles from './result-view.module.css'
+
+/** What of the result is not shown, and from when it will be. */
+export function WithheldParts({ withheld }: Pick<AttemptResultView, 'withheld'>) {
+  const { t } = useTranslation('result')
+  const { dateTime } = useFormats()
+  if (withheld.length === 0) return null
+  return (
+    <ul className={styles.withheld}>
+      {withheldLines(withheld).map(({ parts, opensAt }) => (
+        <li key={parts}>
+          <IconCalendarEvent size={20} stroke={1.75} aria-hidden />
+          <span>
+            {opensAt === null ? t(`withheld.never.${parts}`) : t(`withheld.from.${parts}`, { when: dateTime(opensAt) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
