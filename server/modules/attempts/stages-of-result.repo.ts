@@ -1,6 +1,12 @@
-import { and, desc, eq, inArray, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, examVersions } from '#server/db/schema.ts'
+import { attempts, exams, examVersions } from '#server/db/schema.ts'
+
+export type VersionRules = Pick<
+  typeof examVersions.$inferSelect,
+  'id' | 'examId' | 'settings' | 'outline' | 'publishedAt'
+>
 
 /** The versions that these attempts sat and the newest of their exams, newest first; without papers and keys. */
 export async function selectVersionRules(
@@ -8,10 +14,16 @@ export async function selectVersionRules(
   attemptsOf: readonly { readonly examId: string; readonly versionId: string }[],
 ): Promise<VersionRules[]> {
   if (attemptsOf.length === 0) return []
-  const newest = executor
-    .select({ number: max(examVersions.number) })
-    .from(sql`${examVersions} AS newest`)
-    .where(sql`newest.exam_id = ${examVersions.examId}`)
+  const examIds = attemptsOf.map(({ examId }) => examId)
+  const versionIds = attemptsOf.map(({ versionId }) => versionId)
+  const newer = alias(examVersions, 'newer')
+  const isNewer = and(eq(newer.examId, examVersions.examId), gt(newer.number, examVersions.number))
+  const hasNewer = exists(
+    executor
+      .select({ one: sql`1` })
+      .from(newer)
+      .where(isNewer),
+  )
   return executor
     .select({
       id: examVersions.id,
@@ -21,39 +33,22 @@ export async function selectVersionRules(
       publishedAt: examVersions.publishedAt,
     })
     .from(examVersions)
-    .where(
-      and(
-        inArray(
-          examVersions.examId,
-          attemptsOf.map(({ examId }) => examId),
-        ),
-        or(
-          inArray(
-            examVersions.id,
-            attemptsOf.map(({ versionId }) => versionId),
-          ),
-          eq(examVersions.number, newest),
-        ),
-      ),
-    )
+    .where(and(inArray(examVersions.examId, examIds), or(inArray(examVersions.id, versionIds), not(hasNewer))))
     .orderBy(desc(examVersions.number))
 }
 
-export type VersionRules = Pick<
-  typeof examVersions.$inferSelect,
-  'id' | 'examId' | 'settings' | 'outline' | 'publishedAt'
->
-
-/** The latest deadline (ms UTC) of all attempts at each of these exams; an exam without attempts is absent. */
+/** The latest deadline (ms UTC) of all attempts at each of these exams, found at the end of an index. */
 export async function selectLastDeadlines(
   executor: Executor,
   examIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const deadline = sql<number>`max((${attempts.terms}->>'deadlineAt')::bigint)`.mapWith(Number)
   const rows = await executor
-    .select({ examId: attempts.examId, deadline })
-    .from(attempts)
-    .where(inArray(attempts.examId, [...examIds]))
-    .groupBy(attempts.examId)
-  return new Map(rows.map((row) => [row.examId, row.deadline]))
+    .select({
+      examId: exams.id,
+      deadline: sql<string | null>`(SELECT max((own.terms->>'deadlineAt')::bigint) FROM ${attempts} AS own
+        WHERE own.exam_id = ${sql.identifier('exams')}.id)`,
+    })
+    .from(exams)
+    .where(inArray(exams.id, [...examIds]))
+  return new Map(rows.flatMap(({ examId, deadline }) => (deadline === null ? [] : [[examId, Number(deadline)]])))
 }
