@@ -5,34 +5,30 @@ import type { Executor } from '#server/db/connection.ts'
 import { attempts } from '#server/db/schema.ts'
 import type { AttemptRow } from './attempts.repo.ts'
 
-export interface Reading {
-  readonly now: Date
-  /** The first since the last part of the result opened: its time to be read begins with it. */
-  readonly isFirst: boolean
-  readonly seenTopics: readonly TopicScore[] | null
-}
-
-/**
- * Stamps a first reading, which a later one leaves, and keeps what this reading said of topics. Of two first readings
- * at once the earlier stays: `known` is what both of them had found.
- */
+/** Stamps the first reading of a result, which a later one leaves, and keeps what this reading said of topics. */
 export async function stampSeen(
   executor: Executor,
-  { id: attemptId, resultFirstSeenAt: known }: Pick<AttemptRow, 'id' | 'resultFirstSeenAt'>,
-  { now, isFirst, seenTopics }: Reading,
+  attemptId: string,
+  now: Date,
+  seenTopics: readonly TopicScore[] | null,
 ): Promise<void> {
-  const { resultFirstSeenAt } = attempts
-  const isKnown = sql`${resultFirstSeenAt} IS NOT DISTINCT FROM ${sql.placeholder('known')}::timestamptz`
   await executor
     .update(attempts)
     .set({
-      resultFirstSeenAt: sql`CASE WHEN ${sql.placeholder('isFirst')}::boolean AND ${isKnown}
-        THEN ${sql.placeholder('now')}::timestamptz ELSE ${resultFirstSeenAt} END`,
+      resultFirstSeenAt: sql`coalesce(${attempts.resultFirstSeenAt}, ${sql.placeholder('now')})`,
       seenTopics: sql`${sql.placeholder('seenTopics')}::jsonb`,
     })
     .where(eq(attempts.id, sql.placeholder('attemptId')))
     .prepare('attempts_stamp_seen')
-    .execute({ attemptId, now, known, isFirst, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
+    .execute({ attemptId, now, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
+}
+
+/** A part of it has opened since it was read last: the next reading is a first one. Another that came before stays. */
+export async function forgetReading(executor: Executor, attemptId: string, readAt: Date): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({ resultFirstSeenAt: null })
+    .where(and(eq(attempts.id, attemptId), eq(attempts.resultFirstSeenAt, readAt)))
 }
 
 /**

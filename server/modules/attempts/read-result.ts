@@ -12,7 +12,7 @@ import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { explainingParts } from '#server/modules/learning/index.ts'
 import { type AttemptEvidence, evidenceOf } from './attempt-evidence.ts'
 import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
-import { selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
+import { forgetReading, selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
 import { selectHeld } from './heads.repo.ts'
 import { lateAnswers } from './late-answers.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
@@ -79,7 +79,9 @@ async function stampReading(
   // What was seen of topics before they were withheld stays what was seen.
   const topics = open.correctness && attempt.result !== null ? shownTopics(attempt.result) : attempt.seenTopics
   const isNew = isFirst || !isDeepStrictEqual(attempt.seenTopics, topics)
-  if (isNew) await stampSeen(executor, attempt, { now: new Date(now), isFirst, seenTopics: topics })
+  if (isFirst && attempt.resultFirstSeenAt !== null)
+    await forgetReading(executor, attempt.id, attempt.resultFirstSeenAt)
+  if (isNew) await stampSeen(executor, attempt.id, new Date(now), topics)
   // The score alone tells of right and wrong too: answer by answer, it would say which of two is better.
   if (attempt.resultGivenAt === null) await stampGiven(executor, attempt, now)
 }
