@@ -74,6 +74,7 @@ export const attemptReport = z.object({
         'after-window',
         'after-result',
         'contradicted',
+        'long-silence',
       ]),
     }),
   ),

@@ -26,6 +26,7 @@ import {
   OPTIONS_MOST,
   REFERENCE_LENGTH,
   RICH_TEXT_LENGTH,
+  SILENCE_MINUTES_MOST,
   TITLE_LENGTH,
 } from './limits.ts'
 import { identifier, instant } from './schemas.ts'
@@ -34,6 +35,9 @@ const ref = text({ maximum: REFERENCE_LENGTH })
 /** Controls that no reader sees would make what is exported unreadable to others. */
 const richText = text({ maximum: RICH_TEXT_LENGTH }).check(z.overwrite(withoutControls))
 const shortText = text({ maximum: TITLE_LENGTH })
+
+const shownWhen = z.optional(z.literal(['at-once', 'after-end', 'at-date', 'never']))
+const shownAt = z.optional(z.nullable(instant))
 
 const minutes = z.number().check(z.minimum(1), z.maximum(EXAM_MINUTES_MOST))
 
@@ -99,6 +103,13 @@ export const examDocument = z.object({
   endsAt: z.nullable(instant),
   categoryId: z.optional(z.nullable(identifier)),
   imageFile: z.optional(z.nullable(fileId)),
+  scoreShown: shownWhen,
+  scoreShownAt: shownAt,
+  correctnessShown: shownWhen,
+  correctnessShownAt: shownAt,
+  answersShown: shownWhen,
+  answersShownAt: shownAt,
+  silenceMinutes: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(SILENCE_MINUTES_MOST)))),
   sections: z.array(section).check(z.minLength(1), z.maxLength(EXAM_SECTIONS_LIMIT)),
   paragraphs: z.array(paragraph).check(z.maxLength(1_000)),
   figures: z.array(figure).check(z.maxLength(2_000)),

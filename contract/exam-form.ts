@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import { fileId } from './files.ts'
 import { contentLocale, examType } from './exams.ts'
-import { beginsBeforeItEnds, secureLink, text } from './field.ts'
+import { acrossFields, beginsBeforeItEnds, secureLink, text } from './field.ts'
 import {
   EXAM_MINUTES_MOST,
   LATE_SYNC_HOURS_MOST,
   LEAVE_GRACE_SECONDS_MOST,
   MAXIMUM_ATTEMPTS_MOST,
+  SILENCE_MINUTES_MOST,
   TITLE_LENGTH,
 } from './limits.ts'
 import { questionRecord, richText } from './question-form.ts'
@@ -28,6 +29,21 @@ export const newExamForm = z.object({
 })
 
 export type NewExamForm = z.input<typeof newExamForm>
+
+export const shownWhen = z.literal(['at-once', 'after-end', 'at-date', 'never'])
+const atOnce = z._default(shownWhen, 'at-once')
+const noInstant = z._default(z.nullable(instant), null)
+
+/** A part of the result that is shown at a date names it. */
+/* @__NO_SIDE_EFFECTS__ */
+function datedWhereShown<Name extends 'score' | 'correctness' | 'answers'>(part: Name) {
+  const [when, at] = [`${part}Shown`, `${part}ShownAt`] as const
+  return acrossFields<typeof when | typeof at>('required', at, (form) => form[when] !== 'at-date' || isNumber(form[at]))
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number'
+}
 
 /** Everything of an exam that its form holds; `active` takes effect at once, the rest with the next publication. */
 export const examForm = z
@@ -54,8 +70,22 @@ export const examForm = z
     allowPreparation: z.boolean(),
     allowOfflineStart: z.boolean(),
     demo: z.boolean(),
+    /** When students get each part of their result; the newest publication decides, for every attempt there is. */
+    scoreShown: atOnce,
+    scoreShownAt: noInstant,
+    correctnessShown: atOnce,
+    correctnessShownAt: noInstant,
+    answersShown: atOnce,
+    answersShownAt: noInstant,
+    /** Late answers that were on the way for more than so many minutes wait for a person; null: all count. */
+    silenceMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(SILENCE_MINUTES_MOST))), null),
   })
-  .check(beginsBeforeItEnds('opensAt', 'endsAt'))
+  .check(
+    beginsBeforeItEnds('opensAt', 'endsAt'),
+    datedWhereShown('score'),
+    datedWhereShown('correctness'),
+    datedWhereShown('answers'),
+  )
 
 export type ExamForm = z.infer<typeof examForm>
 

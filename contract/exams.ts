@@ -49,6 +49,8 @@ export const studentExam = z.object({
       closedAt: instant,
       resultVisible: z.boolean(),
       score: z.optional(z.nullable(z.object({ score: z.number(), maximum: z.number() }))),
+      /** When the next part of it opens; absent from lists that a device kept before it was sent. */
+      nextPartAt: z.optional(z.nullable(instant)),
     }),
   ),
 })

@@ -11,6 +11,8 @@ export const OPTIONS_MOST = 50
 export const EXAM_MINUTES_MOST = 24 * 60
 export const LEAVE_GRACE_SECONDS_MOST = 3_600
 export const LATE_SYNC_HOURS_MOST = 30 * 24
+/** Minutes that late answers may have been on the way before they wait for a person. */
+export const SILENCE_MINUTES_MOST = 30 * 24 * 60
 export const MAXIMUM_ATTEMPTS_MOST = 1_000
 export const MARK_LEAST = 0.01
 export const MARK_MOST = 1_000

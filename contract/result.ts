@@ -1,5 +1,6 @@
 /** The result as a student reads it: right options and explanations only where exam and question show them. */
 import * as z from 'zod/mini'
+import { RESULT_PARTS } from '#domain/grading/result-stages.ts'
 import { instant } from './schemas.ts'
 
 const scoreLine = {
@@ -31,10 +32,11 @@ const questionResult = z.object({
   options: z.array(z.object({ id: z.string(), html: z.string() })),
   given: z.array(z.string()),
   answered: z.boolean(),
-  /** Null: a person has yet to grade it. */
+  /** Null: a person has yet to grade it, or students do not learn what was right. */
   score: z.nullable(z.number()),
   maximum: z.number(),
-  correct: z.boolean(),
+  /** Null: not shown, or not yet. */
+  correct: z.nullable(z.boolean()),
   /** About how long it was worked on, ms; null for a demo. */
   timeMs: z.nullable(z.number()),
   /** Null: not shown to students. */
@@ -50,13 +52,20 @@ export const attemptResultView = z.object({
   examId: z.string(),
   title: z.string(),
   locale: z.literal(['ar', 'en']),
-  ...scoreLine,
-  accuracy: z.number(),
+  maximum: z.number(),
+  answered: z.int(),
+  questions: z.int(),
+  /** Null, with `correct` and `accuracy`: not shown, or not yet. */
+  score: z.nullable(z.number()),
+  correct: z.nullable(z.int()),
+  accuracy: z.nullable(z.number()),
+  /** Parts that are not shown, in order, and when they will be; `opensAt` null: never. Empty: all of it is here. */
+  withheld: z.array(z.object({ part: z.literal([...RESULT_PARTS]), opensAt: z.nullable(instant) })),
   provisional: z.boolean(),
   reason: submitReason,
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
-  /** Until when the result can be opened again; null for a demo. */
+  /** Until when the result can be opened again; null for a demo, and as long as a part of it is still to come. */
   visibleUntil: z.nullable(instant),
   /** Questions whose answers arrived late and count, and questions with an answer that does not. */
   lateEvents: z.int(),
@@ -64,6 +73,7 @@ export const attemptResultView = z.object({
   /** The best earlier score of the same exam, null on a first attempt. */
   previousBest: z.nullable(z.number()),
   videoLink: z.nullable(z.string()),
+  /** With `topics`: empty while what was right is not shown. */
   sections: z.array(z.object({ id: z.string(), name: z.string(), ...scoreLine })),
   topics: z.array(z.object({ topic: z.string(), ...scoreLine })),
   paragraphs: z.array(z.object({ id: z.string(), title: z.nullable(z.string()), html: z.string() })),

@@ -2,7 +2,8 @@
  * Which lines of a log count by themselves. A line counts only if it is older than the temptation: what arrived after
  * a result had been given out may have been written by someone who had read it, whatever instant it claims. It waits
  * for a person, unless the device had committed to it before (`commitment.ts`). What arrived after the late-sync window
- * waits in any case.
+ * waits in any case. Where the exam says so, what arrived after the closing waits too if more than so much time passed
+ * between the instant that it claims and the first that the server heard of it.
  */
 import type { Commitment } from './commitment.ts'
 import { type AttemptEvent, SERVER_WRITER } from './event.ts'
@@ -13,7 +14,7 @@ export interface ArrivedEvent extends AttemptEvent {
 }
 
 /** `contradicted`: after a result too, and another line than the one that the device had committed to before it. */
-export type Doubt = 'after-window' | 'after-result' | 'contradicted'
+export type Doubt = 'after-window' | 'after-result' | 'contradicted' | 'long-silence'
 
 /** A line that does not count by itself, and the instant (ms UTC) that speaks against it. */
 export interface Doubtful<Line extends ArrivedEvent = ArrivedEvent> {
@@ -32,6 +33,8 @@ export interface Knowledge {
   readonly results: readonly KnownResult[]
   /** The end of the late-sync window, null while the attempt runs. */
   readonly windowEndsAt: number | null
+  /** The closing (ms UTC), and for how long (ms) a line that arrives after it may have been on the way; null: for any time. */
+  readonly silence: { readonly closedAt: number; readonly longestMs: number } | null
   /** What the device said of a line, and when that was heard (ms UTC); null: it sent no head that covers it. */
   readonly commitment: (event: ArrivedEvent) => { readonly said: Commitment; readonly heardAt: number } | null
   /** What a person said of a line: let it count or not; null: nothing. */
@@ -58,7 +61,7 @@ export function weighEvidence<Line extends ArrivedEvent>(
 
 function doubtOf(
   event: ArrivedEvent,
-  { results, windowEndsAt, commitment }: Knowledge,
+  { results, windowEndsAt, silence, commitment }: Knowledge,
 ): Omit<Doubtful, 'event'> | null {
   const { writerId, at, receivedAt } = event
   if (writerId === SERVER_WRITER) return null
@@ -71,5 +74,9 @@ function doubtOf(
     if (isEarlier && earlier.said === 'contradicted') return { doubt: 'contradicted', against: earlier.heardAt }
     if (!isEarlier || earlier.said !== 'committed') return { doubt: 'after-result', against: known.from }
   }
-  return windowEndsAt !== null && receivedAt > windowEndsAt ? { doubt: 'after-window', against: windowEndsAt } : null
+  if (windowEndsAt !== null && receivedAt > windowEndsAt) return { doubt: 'after-window', against: windowEndsAt }
+  if (silence === null || receivedAt <= silence.closedAt) return null
+  const said = commitment(event)
+  const heardAt = said?.said === 'committed' ? Math.min(said.heardAt, receivedAt) : receivedAt
+  return heardAt - at > silence.longestMs ? { doubt: 'long-silence', against: heardAt } : null
 }

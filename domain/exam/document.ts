@@ -16,6 +16,9 @@ export type ExamType = 'quantitative' | 'verbal' | 'mixed'
 
 export type ContentLocale = 'ar' | 'en'
 
+/** `after-end`: when nobody can sit the exam any more and its late-sync window is over. */
+export type ShownWhen = 'at-once' | 'after-end' | 'at-date' | 'never'
+
 export interface OptionDocument {
   readonly text: string
   readonly correct: boolean
@@ -100,6 +103,18 @@ export interface ExamSettings {
   readonly categoryId?: string | null
   /** File id of the exam's picture. */
   readonly imageFile?: string | null
+  /**
+   * When students get each part of their result, and for `at-date` the instant (ms UTC). Absent: at once. Read by
+   * `resultRules`.
+   */
+  readonly scoreShown?: ShownWhen | undefined
+  readonly scoreShownAt?: number | null | undefined
+  readonly correctnessShown?: ShownWhen | undefined
+  readonly correctnessShownAt?: number | null | undefined
+  readonly answersShown?: ShownWhen | undefined
+  readonly answersShownAt?: number | null | undefined
+  /** Late answers that were on the way for more than so many minutes wait for a person. Absent or null: none. */
+  readonly silenceMinutes?: number | null | undefined
 }
 
 export interface ExamDocument extends ExamSettings {

@@ -19,4 +19,11 @@ export const USUAL_SETTINGS: Omit<
   demo: false,
   opensAt: null,
   endsAt: null,
+  scoreShown: 'at-once',
+  scoreShownAt: null,
+  correctnessShown: 'at-once',
+  correctnessShownAt: null,
+  answersShown: 'at-once',
+  answersShownAt: null,
+  silenceMinutes: null,
 }

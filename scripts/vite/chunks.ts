@@ -66,7 +66,7 @@ const SIGNED_IN =
 
 /** What a result is made of, in the exam room too. */
 const RESULT =
-  /src\/ui\/(?:AnswerOption|answer-option|ShareBar|share-bar)|features\/attempts\/result\/(?:Explaining|explaining-|LessonsThatHelp|lesson-link|Question|question-|ResultTimes|result-times|ResultView|result-view|Score|score-|use-(?:duration|printing|review|topic-name))/
+  /src\/ui\/(?:AnswerOption|answer-option|ShareBar|share-bar)|features\/attempts\/result\/(?:Explaining|explaining-|LessonsThatHelp|lesson-link|Question|question-|ResultTimes|result-times|ResultView|result-view|Score|score-|use-(?:duration|printing|review|topic-name)|Withheld|withheld-)/
 
 /** The player up to its first question, in the exam and in the demo; what comes later has a file of its own. */
 const PLAYER =

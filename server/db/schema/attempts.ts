@@ -95,6 +95,8 @@ export const attempts = pgTable(
     index('attempts_due').on(table.state, table.closeDueAt),
     index('attempts_revised').on(table.revisedAt),
     index('attempts_exam').on(table.examId, table.state),
+    // The last deadline of an exam is the first row from its end: thousands read their results when the exam is over.
+    index('attempts_deadline').on(table.examId, sql`((${table.terms}->>'deadlineAt')::bigint)`),
     index('attempts_provisional')
       .on(table.examId)
       .where(sql`${table.result}->>'provisional' = 'true'`),
@@ -212,7 +214,7 @@ export const parkedCommands = pgTable(
       .notNull()
       .references(() => users.id),
     writerId: uuid('writer_id').notNull(),
-    /** Why it was refused: a code of the errors, `after-window`, `after-result` or `contradicted`. */
+    /** Why it was refused: a code of the errors, `after-window`, `after-result`, `contradicted` or `long-silence`. */
     code: text().notNull(),
     /** The instant (ms UTC) that speaks against it: when the window ended, when the result was given out. */
     against: bigint({ mode: 'number' }),

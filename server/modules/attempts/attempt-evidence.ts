@@ -51,7 +51,7 @@ export async function evidenceOf({ database, now }: Dependencies, attempt: Attem
   const version = await versionOfAttempt(database, attempt.versionId)
   const log = await selectLog(database.query, attempt.id)
   const decisions = await readDecisions(database.query, attempt.id)
-  const parted = weighed({ attempt, log, decisions })
+  const parted = weighed({ attempt, version, log, decisions })
   const { devices, counted, doubtful } = parted
   const named = (event: StoredEvent) => namedAt(parted, event)
   const ofDevice = (event: StoredEvent) => ({

@@ -23,8 +23,16 @@ export async function stampSeen(
     .execute({ attemptId, now, seenTopics: seenTopics === null ? null : JSON.stringify(seenTopics) })
 }
 
+/** A part of it has opened since it was read last: the next reading is a first one. Another that came before stays. */
+export async function forgetReading(executor: Executor, attemptId: string, readAt: Date): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({ resultFirstSeenAt: null })
+    .where(and(eq(attempts.id, attemptId), eq(attempts.resultFirstSeenAt, readAt)))
+}
+
 /**
- * A result of this attempt is about to be given out. It says what is right and wrong of the exam, so that it holds for
+ * A result of this attempt is about to be given out. It tells of right and wrong at the exam, so that it holds for
  * every closed attempt of the student at it; the first time stays.
  */
 export async function stampGiven(executor: Executor, { userId, examId }: AttemptRow, now: number): Promise<void> {

@@ -96,7 +96,7 @@ async function reportOn(
   const version = await versionOfAttempt(database, after.versionId)
   const log = await selectLog(database.query, after.id)
   const decisions = await readDecisions(database.query, after.id)
-  const { counted, devices } = weighed({ attempt: after, log, decisions })
+  const { counted, devices } = weighed({ attempt: after, version, log, decisions })
   const { discounted } = foldLog({ attempt: after, version, now: now() }, counted, devices)
   return {
     attemptId: after.id,

@@ -48,7 +48,7 @@ export async function joinAttempt(
   const attempt = await selectAttempt(database.query, request.attemptId)
   if (attempt === undefined) return failure('attempts.not-found')
   const decisions = await readDecisions(database.query, attempt.id)
-  const { counted } = weighed({ attempt, log: await selectLog(database.query, attempt.id), decisions })
+  const { counted } = weighed({ attempt, version, log: await selectLog(database.query, attempt.id), decisions })
   const events = counted.map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body })) as JoinAnswer['events']
   return success({ ...(await openingAnswer(dependencies, attempt)), firstWriterId: attempt.firstWriterId, events })
 }
@@ -72,7 +72,12 @@ async function takeOver(
   if (log.filter(({ body }) => body.type === 'takeover').length >= ATTEMPT_LIMITS.takeovers)
     return failure('attempts.limit-reached')
   if (known === undefined) await insertWriter(transaction, attemptId, writerId, ticketHashOf(ticket), new Date(now))
-  const { counted, devices } = weighed({ attempt, log, decisions: await readDecisions(transaction, attemptId) })
+  const { counted, devices } = weighed({
+    attempt,
+    version,
+    log,
+    decisions: await readDecisions(transaction, attemptId),
+  })
   const state = foldLog({ attempt, version, now }, counted, devices)
   await insertServerEvent(
     transaction,

@@ -111,14 +111,24 @@ function knownAbsence(
 type Weighed = ReturnType<typeof weighed>
 
 /** The log parted into what counts and what does not by itself, with the device of each branch in it. */
-export function weighed({ attempt, log, decisions }: Pick<Evidence, 'attempt' | 'log' | 'decisions'>) {
+export function weighed({
+  attempt,
+  version,
+  log,
+  decisions,
+}: Pick<Evidence, 'attempt' | 'version' | 'log' | 'decisions'>) {
   const devices = devicesOf(new Set([...log.map(({ writerId }) => writerId), ...decisions.writerIds]))
   const settledAt = attempt.state === 'open' ? null : (attempt.settledAt?.getTime() ?? null)
   const { resultGivenAt, earlierResults } = attempt
   const commitment = commitmentsOf(log, decisions)
+  const silenceMinutes = version.settings.silenceMinutes ?? null
   const parted = weighEvidence(log, {
     results: [...earlierResults, ...(resultGivenAt === null ? [] : [{ from: resultGivenAt, until: null }])],
     windowEndsAt: settledAt === null ? null : settledAt + attempt.terms.lateSyncMs,
+    silence:
+      settledAt === null || silenceMinutes === null
+        ? null
+        : { closedAt: settledAt, longestMs: silenceMinutes * 60_000 },
     commitment,
     decided: ({ writerId, receivedAt }) => decisions.of(devices.get(writerId) ?? writerId, receivedAt),
   })

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptResultView } from '#contract/result.ts'
 import type { AttemptResult } from '#domain/grading/result.ts'
-import { RESULT_SEEN_WINDOW_MS, resultIsVisible } from '#domain/grading/visibility.ts'
+import type { ResultStages } from '#domain/grading/result-stages.ts'
+import { readingTime } from '#domain/grading/visibility.ts'
 import type { TopicScore } from '#domain/progress/strengths.ts'
 import { questionTimes } from '#domain/statistics/question-times.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -11,16 +12,18 @@ import { resultView, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { explainingParts } from '#server/modules/learning/index.ts'
 import { type AttemptEvidence, evidenceOf } from './attempt-evidence.ts'
 import { type AttemptRow, selectAttempt } from './attempts.repo.ts'
-import { selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
+import { forgetReading, selectPreviousBest, stampGiven, stampSeen } from './given-results.repo.ts'
 import { selectHeld } from './heads.repo.ts'
 import { lateAnswers } from './late-answers.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
+import { stagesOfAttempt } from './stages-of-result.ts'
 
 type ResultFailure = 'attempts.not-found' | 'attempts.still-open' | 'attempts.result-denied' | 'attempts.device-waiting'
 
 /**
- * The result of a student's own attempt; its first reading starts the time in which it can be read. While another
- * device is known to hold lines, the student is asked first: `leavesUndelivered` is the answer not to wait for it.
+ * The result of a student's own attempt, with the parts of it that are open; its first reading starts the time in which
+ * it can be read. While another device is known to hold lines, the student is asked first: `leavesUndelivered` is the
+ * answer not to wait for it. Where nothing is open yet, nothing was given out: it is not seen, and lines go on counting.
  */
 export async function readResult(
   dependencies: ContentDependencies,
@@ -34,27 +37,26 @@ export async function readResult(
   const { result, settledAt, closedAt } = attempt
   if (attempt.state === 'open' || result === null || settledAt === null) return failure('attempts.still-open')
   const now = dependencies.now()
+  const stages = await stagesOfAttempt(database.query, attempt, now)
   const firstSeenAt = attempt.resultFirstSeenAt?.getTime() ?? null
-  const waitsSince = Math.max(settledAt.getTime(), attempt.finalAt?.getTime() ?? 0)
-  if (!resultIsVisible(waitsSince, firstSeenAt, now)) return failure('attempts.result-denied')
-  if (attempt.resultGivenAt === null && !leavesUndelivered) {
-    const held = await linesHeld(database.query, attempt, now)
+  const time = readingTime({ readyAt: readyAt(settledAt, attempt.finalAt), firstSeenAt, now }, stages)
+  if (time === null) return failure('attempts.result-denied')
+  if (stages.open.score) {
+    const held = leavesUndelivered ? null : await linesHeld(database.query, attempt, now)
     if (held !== null) return failure('attempts.device-waiting', { detail: held })
+    await stampReading(database.query, attempt, stages, { now, isFirst: time.isFirst })
   }
-  const topics = shownTopics(result)
-  const isNew = firstSeenAt === null || !isDeepStrictEqual(attempt.seenTopics, topics)
-  if (isNew) await stampSeen(database.query, attemptId, new Date(now), topics)
-  if (attempt.resultGivenAt === null) await stampGiven(database.query, attempt, now)
   const version = await versionOfAttempt(database, attempt.versionId)
   const evidence = await evidenceOf(dependencies, attempt)
   const answers = lateAnswers(evidence)
   const wrong = result.questionGrades.filter(({ correct }) => !correct).map(({ questionId }) => questionId)
-  const lessons = await explainingParts(dependencies, userId, wrong)
+  const lessons = stages.open.answers ? await explainingParts(dependencies, userId, wrong) : new Map()
   return success(
     resultView({ ...version, seed: attempt.seed, times: timesOf(evidence, result), lessons }, result, {
+      stages,
       startedAt: attempt.startedAt.getTime(),
       endedAt: closedAt?.getTime() ?? result.endedAt,
-      visibleUntil: (firstSeenAt ?? now) + RESULT_SEEN_WINDOW_MS,
+      visibleUntil: time.until,
       lateEvents: answers.late,
       discountedAnswers: answers.discounted,
       previousBest: await selectPreviousBest(database.query, attempt),
@@ -62,11 +64,34 @@ export async function readResult(
   )
 }
 
+/** Since when a result waits to be read, ms UTC. */
+export function readyAt(settledAt: Date | null, finalAt: Date | null): number {
+  return Math.max(settledAt?.getTime() ?? 0, finalAt?.getTime() ?? 0)
+}
+
+/** What a reading leaves behind: that it took place, what it said of topics, and that the student knows a result. */
+async function stampReading(
+  executor: Executor,
+  attempt: AttemptRow,
+  { open }: ResultStages,
+  { now, isFirst }: { readonly now: number; readonly isFirst: boolean },
+): Promise<void> {
+  // What was seen of topics before they were withheld stays what was seen.
+  const topics = open.correctness && attempt.result !== null ? shownTopics(attempt.result) : attempt.seenTopics
+  const isNew = isFirst || !isDeepStrictEqual(attempt.seenTopics, topics)
+  if (isFirst && attempt.resultFirstSeenAt !== null)
+    await forgetReading(executor, attempt.id, attempt.resultFirstSeenAt)
+  if (isNew) await stampSeen(executor, attempt.id, new Date(now), topics)
+  // The score alone tells of right and wrong too: answer by answer, it would say which of two is better.
+  if (attempt.resultGivenAt === null) await stampGiven(executor, attempt, now)
+}
+
 /**
  * What devices named at these attempts and have not delivered, while it may still arrive: a reading is one of every
  * closed attempt of the student at the exam. Null: nothing is known to be under way.
  */
-async function linesHeld(executor: Executor, { userId, examId }: AttemptRow, now: number) {
+async function linesHeld(executor: Executor, { userId, examId, resultGivenAt }: AttemptRow, now: number) {
+  if (resultGivenAt !== null) return null
   const held = (await selectHeld(executor, userId, examId)).filter(
     ({ settledAt, terms }) => settledAt !== null && now <= settledAt.getTime() + terms.lateSyncMs,
   )

@@ -12,6 +12,7 @@ const columns = {
   outline: examVersions.outline,
   sealedHash: examVersions.sealedHash,
   sealedBytes: examVersions.sealedBytes,
+  publishedAt: examVersions.publishedAt,
 }
 
 /** Published, active, not the demo; without papers and keys. The newest first; one alone where `examId` names it. */
@@ -55,6 +56,7 @@ export async function selectAttemptsOf(executor: Executor, userId: string, examI
     .select({
       id: attempts.id,
       examId: attempts.examId,
+      versionId: attempts.versionId,
       state: attempts.state,
       terms: attempts.terms,
       closeDueAt: attempts.closeDueAt,

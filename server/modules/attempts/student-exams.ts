@@ -1,4 +1,4 @@
-/** What a student may take, with the own attempts: three queries, however many exams there are. */
+/** What a student may take, with the own attempts: a few queries, however many exams there are. */
 import { isDeepStrictEqual } from 'node:util'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { StudentExam } from '#contract/exams.ts'
@@ -6,12 +6,15 @@ import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import type { ContentAccess } from '#domain/access/content-access.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
-import { resultIsVisible } from '#domain/grading/visibility.ts'
+import type { ResultStages } from '#domain/grading/result-stages.ts'
+import { readingTime } from '#domain/grading/visibility.ts'
+import type { Executor } from '#server/db/connection.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToContents, accessToExam } from '#server/modules/access/index.ts'
 import { countAttempts } from './attempts.repo.ts'
-import { shownTopics } from './read-result.ts'
+import { readyAt, shownTopics } from './read-result.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
+import { stagesOf } from './stages-of-result.ts'
 import type { Student } from './start-request.ts'
 import {
   type AttemptOfList,
@@ -24,23 +27,36 @@ import {
 
 type Preparation = ResponseOf<typeof routes.exams.prepareExam>
 
-/** All of them, or the exam `only`: the exam room needs no other. */
+/**
+ * All of them, or the exam `only`: the exam room needs no other. An exam that is over stays as long as a result of it has
+ * parts to come, or parts that came after the others and can be read.
+ */
 export async function listStudentExams(
   dependencies: ContentDependencies,
   userId: string,
   only?: string,
 ): Promise<{ items: StudentExam[]; serverNow: number }> {
   const now = dependencies.now()
-  const exams = (await selectOpenExams(dependencies.database.query, only)).filter(
-    ({ settings: { endsAt } }) => endsAt === null || now <= endsAt,
+  const { query } = dependencies.database
+  const published = await selectOpenExams(query, only)
+  const attempts = await settledAttempts(
+    dependencies,
+    userId,
+    published.map(({ examId }) => examId),
+  )
+  const byExam = Map.groupBy(attempts, ({ examId }) => examId)
+  const results = await lastResults(query, published, byExam, now)
+  const exams = published.filter(
+    ({ examId, settings: { endsAt } }) => endsAt === null || now <= endsAt || results.get(examId)?.isToBeRead === true,
   )
   const examIds = exams.map(({ examId }) => examId)
-  const attempts = await settledAttempts(dependencies, userId, examIds)
-  const byExam = Map.groupBy(attempts, ({ examId }) => examId)
   const contents = examIds.map((id) => ({ kind: 'exam', id }) as const)
   const access = await accessToContents(dependencies, userId, contents, now)
   const items = exams.map((exam, index) =>
-    studentExam(exam, byExam.get(exam.examId) ?? [], { now, access: access[index] ?? { kind: 'free' } }),
+    studentExam(exam, byExam.get(exam.examId) ?? [], {
+      last: results.get(exam.examId)?.last ?? null,
+      access: access[index] ?? { kind: 'free' },
+    }),
   )
   return { items: lockedLast(items), serverNow: now }
 }
@@ -68,11 +84,10 @@ async function settledAttempts(
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { now, access }: { readonly now: number; readonly access: ContentAccess },
+  { last, access }: { readonly last: StudentExam['last']; readonly access: ContentAccess },
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
-  const last = attempts.find(({ state }) => state === 'closed')
   return {
     id: exam.examId,
     title: settings.title,
@@ -95,7 +110,7 @@ function studentExam(
     packageIds: access.kind === 'locked' ? [...access.packageIds] : [],
     subject: exam.subject,
     running: running === undefined ? null : runningPart(running),
-    last: last === undefined ? null : lastPart(last, now),
+    last,
   }
 }
 
@@ -103,14 +118,40 @@ function runningPart({ id, terms }: AttemptOfList): StudentExam['running'] {
   return { attemptId: id, startedAt: terms.startedAt, deadlineAt: terms.deadlineAt }
 }
 
-function lastPart(attempt: AttemptOfList, now: number): StudentExam['last'] {
+interface LastResult {
+  readonly last: NonNullable<StudentExam['last']>
+  /** Parts of it open by themselves, and it can be read. */
+  readonly isToBeRead: boolean
+}
+
+/** Of each exam the last closed attempt. */
+async function lastResults(
+  executor: Executor,
+  published: readonly OpenExam[],
+  byExam: ReadonlyMap<string, readonly AttemptOfList[]>,
+  now: number,
+): Promise<ReadonlyMap<string, LastResult>> {
+  const closed = [...byExam.values()].flatMap((own) => own.find(({ state }) => state === 'closed') ?? [])
+  if (closed.length === 0) return new Map()
+  const newest = published.map((exam) => ({ ...exam, id: exam.versionId }))
+  const stagesOfResult = await stagesOf(executor, closed, now, newest)
+  return new Map(closed.map((attempt) => [attempt.examId, lastResult(attempt, stagesOfResult(attempt), now)]))
+}
+
+function lastResult(attempt: AttemptOfList, stages: ResultStages, now: number): LastResult {
   const { id, closedAt, settledAt, finalAt, resultFirstSeenAt } = attempt
-  const settled = Math.max(settledAt?.getTime() ?? 0, finalAt?.getTime() ?? 0)
+  const times = { readyAt: readyAt(settledAt, finalAt), firstSeenAt: resultFirstSeenAt?.getTime() ?? null, now }
+  const resultVisible = readingTime(times, stages) !== null
+  const next = stages.withheld.find(({ opensAt }) => opensAt !== null)
   return {
-    attemptId: id,
-    closedAt: closedAt?.getTime() ?? settled,
-    resultVisible: resultIsVisible(settled, resultFirstSeenAt?.getTime() ?? null, now),
-    score: seenScore(attempt),
+    last: {
+      attemptId: id,
+      closedAt: closedAt?.getTime() ?? times.readyAt,
+      resultVisible,
+      nextPartAt: next?.opensAt ?? null,
+      score: stages.open.correctness ? seenScore(attempt) : null,
+    },
+    isToBeRead: resultVisible && (stages.awaitsMore || stages.lastOpenedAt !== null),
   }
 }
 
@@ -137,7 +178,9 @@ export async function prepareExam(
   const access = await accessToExam(dependencies, student.userId, examId, serverNow)
   if (access.kind === 'locked') return failure('exams.locked')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
-  if (!settings.allowOfflineStart) return success({ versionId, sealedHash, serverNow, offlineStart: null })
+  // The key of a paper is nobody's before the exam opens; who wants to start without a network fetches it then.
+  const isShut = settings.opensAt !== null && serverNow < settings.opensAt
+  if (!settings.allowOfflineStart || isShut) return success({ versionId, sealedHash, serverNow, offlineStart: null })
   const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
   const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
   const { leaveGraceSeconds, lateSyncHours, opensAt } = settings

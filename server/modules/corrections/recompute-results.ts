@@ -7,7 +7,7 @@ import { attemptResult } from '#domain/grading/result.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
-import { type AttemptRow, changeAttempt, manualScoresOf } from '#server/modules/attempts/index.ts'
+import { type AttemptRow, changeAttempt, isScoreOpen, manualScoresOf } from '#server/modules/attempts/index.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { tellResultCorrected } from '#server/modules/notifications/index.ts'
 import { countOutdated, lockOutdated, selectCorrectedVersions } from './outdated-results.repo.ts'
@@ -45,7 +45,8 @@ async function recompute(transaction: Transaction, attempt: AttemptRow, version:
   const afresh = isSame || next.provisional ? {} : { finalAt: new Date(now), resultFirstSeenAt: null }
   await changeAttempt(transaction, id, { result: next, keyRevision, revisedAt: now, ...afresh })
   if (isSame) return
-  if (!next.provisional) await tellResultCorrected(transaction, attempt, keyRevision, now)
+  if (!next.provisional && (await isScoreOpen(transaction, attempt, now)))
+    await tellResultCorrected(transaction, attempt, keyRevision, now)
   await recordChange(transaction, {
     at: new Date(now),
     actorId: null,

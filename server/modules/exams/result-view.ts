@@ -4,11 +4,13 @@ import type { ExamKey, QuestionKey } from '#domain/exam/key.ts'
 import type { Paper, PaperOption, PaperQuestion } from '#domain/exam/paper.ts'
 import type { QuestionGrade } from '#domain/grading/grade.ts'
 import type { AttemptResult, ScoreLine } from '#domain/grading/result.ts'
+import type { ResultStages } from '#domain/grading/result-stages.ts'
 import type { QuestionTime } from '#domain/statistics/question-times.ts'
 import { optionsAsShown } from '#domain/shuffle/shuffle.ts'
 
-/** What an attempt adds to its grades; all null or nought for a demo. */
+/** What an attempt adds to its grades; all null or nought for a demo, which shows everything. */
 export interface ResultCircumstances {
+  readonly stages: ResultStages
   readonly startedAt: number | null
   readonly endedAt: number | null
   readonly visibleUntil: number | null
@@ -28,30 +30,41 @@ interface Sat {
   readonly lessons: ReadonlyMap<string, LessonPart>
 }
 
-/** Right options and explanations appear only where exam and question show them. */
-export function resultView(sat: Sat, result: AttemptResult, circumstances: ResultCircumstances): AttemptResultView {
+/**
+ * What is not open to the student yet is not in it: a score without its sums and grades, grades without their reasons.
+ * Right options and explanations appear only where exam and question show them, too.
+ */
+export function resultView(
+  sat: Sat,
+  result: AttemptResult,
+  { stages, ...circumstances }: ResultCircumstances,
+): AttemptResultView {
   const { paper, key } = sat
+  const { open, withheld } = stages
   const names = new Map(paper.sections.map(({ id, name }) => [id, name]))
   return {
     examId: paper.examId,
     title: paper.title,
     locale: paper.locale,
     ...scoreLine(result),
-    accuracy: result.accuracy,
+    ...(!open.score && { score: null, correct: null }),
+    accuracy: open.score ? result.accuracy : null,
     provisional: result.provisional,
     reason: result.reason,
     ...circumstances,
-    videoLink: key.videoLink,
-    sections: result.sections.map((line) => ({
+    previousBest: open.score ? circumstances.previousBest : null,
+    withheld: [...withheld],
+    videoLink: open.answers ? key.videoLink : null,
+    sections: (open.correctness ? result.sections : []).map((line) => ({
       id: line.sectionId,
       name: names.get(line.sectionId) ?? '',
       ...scoreLine(line),
     })),
-    topics: result.topics
+    topics: (open.correctness ? result.topics : [])
       .filter(({ topic }) => topic !== '')
       .map((line) => ({ topic: line.topic, ...scoreLine(line) })),
     paragraphs: paper.paragraphs.map(({ id, title, html }) => ({ id, title, html })),
-    questionResults: questionResults(sat, result),
+    questionResults: questionResults(sat, result, open),
   }
 }
 
@@ -59,7 +72,13 @@ function scoreLine({ score, maximum, answered, questions, correct }: ScoreLine):
   return { score, maximum, answered, questions, correct }
 }
 
-function questionResults({ paper, key, seed, times, lessons }: Sat, result: AttemptResult): QuestionResult[] {
+type Open = ResultStages['open']
+
+function questionResults(
+  { paper, key, seed, times, lessons }: Sat,
+  result: AttemptResult,
+  open: Open,
+): QuestionResult[] {
   const keys = new Map(key.questions.map((entry) => [entry.questionId, entry]))
   const grades = new Map(result.questionGrades.map((grade) => [grade.questionId, grade]))
   const asked = paper.sections.flatMap((section) =>
@@ -74,9 +93,9 @@ function questionResults({ paper, key, seed, times, lessons }: Sat, result: Atte
         timeMs: times === null ? null : (times.get(question.id)?.timeMs ?? 0),
         sectionId,
         ...askedPart(question, optionsAsShown(paper, question, seed)),
-        ...gradePart(grade),
-        ...shownPart(own),
-        lesson: grade.correct ? null : (lessons.get(question.id) ?? null),
+        ...gradePart(grade, open),
+        ...(open.answers ? shownPart(own) : NOTHING_SHOWN),
+        lesson: grade.correct || !open.answers ? null : (lessons.get(question.id) ?? null),
       },
     ]
   })
@@ -86,9 +105,12 @@ function askedPart({ id, html, paragraphId, answerType }: PaperQuestion, options
   return { id, html, paragraphId, answerType, options: options.map((option) => ({ id: option.id, html: option.html })) }
 }
 
-function gradePart({ given, answered, score, maximum, correct }: QuestionGrade) {
-  return { given: [...given], answered, score, maximum, correct }
+function gradePart({ given, answered, score, maximum, correct }: QuestionGrade, open: Open) {
+  const own = { given: [...given], answered, maximum }
+  return open.correctness ? { ...own, score, correct } : { ...own, score: null, correct: null }
 }
+
+const NOTHING_SHOWN = { correctOptionIds: null, hintHtml: null, explanationHtml: null, videoLink: null }
 
 function shownPart({ showAnswer, correctType, correctOptionIds, hintHtml, explanationHtml, videoLink }: QuestionKey) {
   return {

@@ -5,6 +5,7 @@ import type { AttemptResultView } from '#contract/result.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { attemptResult } from '#domain/grading/result.ts'
+import { EVERYTHING_OPEN } from '#domain/grading/result-stages.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { attemptRules } from './publication/attempt-rules.ts'
 import { buildPaper } from './publication/build-paper.ts'
@@ -26,6 +27,7 @@ export type TrialVersion = Pick<SatVersion, 'paper' | 'key' | 'settings' | 'outl
 type TrialPaper = ResponseOf<typeof routes.exams.readDemo>
 
 const NOTHING_ELSE = {
+  stages: EVERYTHING_OPEN,
   startedAt: null,
   endedAt: null,
   visibleUntil: null,

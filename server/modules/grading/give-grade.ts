@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import { round } from '#domain/grading/grade.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { applyManualScores, lockGradable } from '#server/modules/attempts/index.ts'
+import { applyManualScores, isScoreOpen, lockGradable } from '#server/modules/attempts/index.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { tellResultFinal } from '#server/modules/notifications/index.ts'
@@ -65,7 +65,7 @@ async function write(
     revision,
   })
   const { change, becameFinal } = await applyManualScores(transaction, attempt, version, now)
-  if (becameFinal) await tellResultFinal(transaction, attempt, now)
+  if (becameFinal && (await isScoreOpen(transaction, attempt, now))) await tellResultFinal(transaction, attempt, now)
   await recordChange(transaction, {
     at,
     actorId: grade.actorId,

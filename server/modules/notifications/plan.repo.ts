@@ -160,6 +160,30 @@ export async function selectSilent(executor: Executor, since: Date, until: Date,
     .limit(limit)
 }
 
+/** The newest publication of an attempt's exam gives the score out together with the result: there is something to read. */
+function scoreIsAtOnce(executor: Executor): SQL {
+  const newer = alias(examVersions, 'newer')
+  return exists(
+    executor
+      .select({ one: sql`1` })
+      .from(examVersions)
+      .where(
+        and(
+          eq(examVersions.examId, attempts.examId),
+          sql`coalesce(${examVersions.settings}->>'scoreShown', 'at-once') = 'at-once'`,
+          not(
+            exists(
+              executor
+                .select({ one: sql`1` })
+                .from(newer)
+                .where(and(eq(newer.examId, examVersions.examId), gt(newer.number, examVersions.number))),
+            ),
+          ),
+        ),
+      ),
+  )
+}
+
 /** Attempts that ended between these instants, whose final result nobody has read and which is not likely to change. */
 export async function selectUnseen(executor: Executor, since: Date, until: Date, now: Date, limit: number) {
   return executor
@@ -173,6 +197,7 @@ export async function selectUnseen(executor: Executor, since: Date, until: Date,
         gte(attempts.settledAt, since),
         lte(attempts.settledAt, until),
         sql`${attempts.result}->>'provisional' = 'false'`,
+        scoreIsAtOnce(executor),
         or(
           isNotNull(attempts.submissionReceivedAt),
           sql`${attempts.closeReason} <> 'timeout'`,

@@ -45,7 +45,10 @@ export function pressingExams({ exams = [], device, isFresh, now }: Known): read
     return [{ kind: 'running', examId: running.examId, title: running.title, locale, deadlineAt }]
   })
   const results = exams.flatMap(({ id, title, locale, last }): PressingExam[] =>
-    last?.resultVisible === true ? [{ kind: 'result', examId: id, title, locale, deadlineAt: null }] : [],
+    // What waits for its next part can wait: it is in the list of exams.
+    last?.resultVisible === true && (last.nextPartAt ?? null) === null
+      ? [{ kind: 'result', examId: id, title, locale, deadlineAt: null }]
+      : [],
   )
   return [...onServer, ...onDevice, ...results.slice(0, SHOWN_RESULTS)]
 }

@@ -88,6 +88,7 @@ function Parked({ command, onAsk }: ParkedProps) {
             {kind === 'start' && t(`errors:${code as 'attempts.already-running'}`)}
             {kind === 'late-log' && code === 'after-window' && t('monitor:parked.afterWindow')}
             {kind === 'late-log' && code === 'contradicted' && t('monitor:parked.contradicted', { when: against })}
+            {kind === 'late-log' && code === 'long-silence' && t('monitor:parked.longSilence', { when: against })}
             {kind === 'late-log' && code === 'after-result' && t('monitor:parked.afterResult', { when: against })}
           </span>
           <span className={styles.note}>

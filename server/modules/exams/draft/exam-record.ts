@@ -2,6 +2,7 @@ import type { ExamForm, ExamRecord } from '#contract/exam-form.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
+import { resultRules } from '#domain/grading/result-stages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { AuthoringDependencies } from '#server/dependencies.ts'
 import type { CountAttempts } from '../count-attempts.ts'
@@ -49,7 +50,20 @@ export async function examRecordOf(
 
 /** The settings as the form holds them. */
 export function formOf({ settings, active }: Pick<ExamRow, 'settings' | 'active'>): ExamForm {
-  return { ...settings, categoryId: settings.categoryId ?? null, imageFile: settings.imageFile ?? null, active }
+  const { score, correctness, answers } = resultRules(settings)
+  return {
+    ...settings,
+    categoryId: settings.categoryId ?? null,
+    imageFile: settings.imageFile ?? null,
+    scoreShown: score.when,
+    scoreShownAt: score.at,
+    correctnessShown: correctness.when,
+    correctnessShownAt: correctness.at,
+    answersShown: answers.when,
+    answersShownAt: answers.at,
+    silenceMinutes: settings.silenceMinutes ?? null,
+    active,
+  }
 }
 
 export function settingsOf({ active: _active, ...settings }: ExamForm): ExamSettings {

@@ -24,6 +24,8 @@ describe('an author who looks at an exam as a whole', () => {
   it('is informed when it ends before it opens, or is over already', () => {
     expect(codes({ opensAt: 5_000, endsAt: 5_000 })).toContainEqual(['error', 'window-inverted', null])
     expect(codes({ endsAt: 999 })).toContainEqual(['warning', 'window-over', null])
-    expect(codes({ opensAt: 999, endsAt: 1_001 })).toEqual([['error', 'no-questions', null]])
+    expect(codes({ opensAt: 999, endsAt: 1_001, answersShown: 'never', correctnessShown: 'after-end' })).toEqual([
+      ['error', 'no-questions', null],
+    ])
   })
 })

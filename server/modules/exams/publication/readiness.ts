@@ -3,6 +3,7 @@ import type { Problem } from '#contract/publication.ts'
 import type { ExamSettings } from '#domain/exam/document.ts'
 import type { Draft, ParagraphRow, QuestionRow } from '../draft/draft.repo.ts'
 import { type DraftImages, IMAGE_BYTES_OF_PAPER } from '../draft/draft-images.ts'
+import { resultFindings } from './result-findings.ts'
 import { type FilesOf, type Finding, textProblems } from './text-problems.ts'
 
 export interface Examined {
@@ -41,12 +42,13 @@ function placed(where: Omit<Problem['where'], 'field'>): (finding: Finding) => P
 }
 
 function examFindings(
-  { opensAt, endsAt }: ExamSettings,
+  settings: ExamSettings,
   { sections }: Draft,
   asked: readonly QuestionRow[],
   { paperBytes }: DraftImages,
   now: number,
 ): Finding[] {
+  const { opensAt, endsAt } = settings
   const filled = sections.filter(({ id }) => asked.some(({ sectionId }) => sectionId === id))
   const timed = filled.filter(({ minutes }) => minutes !== null)
   return [
@@ -54,6 +56,7 @@ function examFindings(
     ...when(opensAt !== null && endsAt !== null && opensAt >= endsAt, 'error', 'window-inverted', 'endsAt'),
     ...when(endsAt !== null && endsAt < now, 'warning', 'window-over', 'endsAt'),
     ...when(timed.length > 0 && timed.length < filled.length, 'warning', 'section-minutes-mixed'),
+    ...resultFindings(settings, filled),
     ...when(paperBytes > IMAGE_BYTES_OF_PAPER, 'error', 'images-too-large', null, String(paperBytes)),
   ]
 }

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
+import { useNow } from '#src/ui/format/use-now.ts'
 import type { PreparationOutcome } from './prepare.ts'
 import type { DeviceExam } from './held-exams.ts'
 
 interface Props {
-  readonly exam: Pick<StudentExam, 'id' | 'sealedHash' | 'allowPreparation' | 'allowOfflineStart'>
+  readonly exam: Pick<StudentExam, 'id' | 'sealedHash' | 'allowPreparation' | 'allowOfflineStart' | 'opensAt'>
   readonly userId: string
   readonly device: DeviceExam | undefined
   /** Asked before anything is brought onto the device; false: not now. */
@@ -24,10 +25,14 @@ async function prepareOnDevice(examId: string, userId: string): Promise<Preparat
 /** Brings an exam onto the device, and says truly whether it is there. */
 export function PreparationControl({ exam, userId, device, beforePreparing }: Props) {
   const { t } = useTranslation('attempts')
+  const now = useNow()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const prepared = device?.preparation ?? null
-  const isCurrent = prepared?.hash === exam.sealedHash
+  const isOpen = (exam.opensAt ?? 0) <= now
+  // Prepared before it opened: what starts it without a network was not handed out then.
+  const lacksStart = exam.allowOfflineStart && isOpen && prepared?.offlineStart === null
+  const isCurrent = prepared?.hash === exam.sealedHash && !lacksStart
   if (!exam.allowPreparation) return null
 
   async function prepare(): Promise<void> {

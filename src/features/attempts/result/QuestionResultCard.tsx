@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconChevronDown,
   IconCircleDashed,
+  IconCircleDot,
   IconCircleHalf2,
   IconHourglass,
   IconPlayerPlay,
@@ -24,6 +25,8 @@ interface QuestionResultCardProps {
   readonly question: QuestionResult
   readonly locale: ContentLocale
   readonly paragraph: AttemptResultView['paragraphs'][number] | undefined
+  /** Right answers are not shown for the whole result: said once, above. */
+  readonly areAnswersToCome: boolean
   /** Unfolded from the start; on paper all are. */
   readonly isOpen: boolean
 }
@@ -34,6 +37,7 @@ const ICONS = {
   wrong: IconX,
   unanswered: IconCircleDashed,
   waiting: IconHourglass,
+  given: IconCircleDot,
 } as const satisfies Record<Standing, typeof IconCheck>
 
 /**
@@ -44,6 +48,7 @@ export const QuestionResultCard = memo(function QuestionResultCard({
   question,
   locale,
   paragraph,
+  areAnswersToCome,
   isOpen,
 }: QuestionResultCardProps) {
   const { t } = useTranslation('result')
@@ -82,7 +87,7 @@ export const QuestionResultCard = memo(function QuestionResultCard({
             )}
             <RichText html={question.html} locale={locale} />
             <Options question={question} locale={locale} />
-            <Explanation question={question} locale={locale} />
+            <Explanation question={question} locale={locale} isSilent={areAnswersToCome} />
           </div>
         )}
       </details>
@@ -98,17 +103,18 @@ function Options({ question, locale }: PartProps) {
     <AnswerOptions dir={locale === 'ar' ? 'rtl' : 'ltr'}>
       {question.options.map((option, index) => {
         const isGiven = question.given.includes(option.id)
-        const isRight = question.correctOptionIds?.includes(option.id) ?? (isGiven && question.correct)
+        const isRight = question.correctOptionIds?.includes(option.id) ?? (isGiven && question.correct === true)
+        const isWrong = isGiven && !isRight && question.correct !== null
         return (
           <AnswerOption
             key={option.id}
             letter={optionLetter(locale, index)}
-            standing={isRight ? 'right' : isGiven ? 'wrong' : undefined}
+            standing={isRight ? 'right' : isWrong ? 'wrong' : isGiven ? 'chosen' : undefined}
             mark={
               isRight ? (
                 <IconCheck size={18} stroke={2} aria-hidden />
               ) : (
-                isGiven && <IconX size={18} stroke={2} aria-hidden />
+                isWrong && <IconX size={18} stroke={2} aria-hidden />
               )
             }
             words={
@@ -126,11 +132,11 @@ function Options({ question, locale }: PartProps) {
   )
 }
 
-function Explanation({ question, locale }: PartProps) {
+function Explanation({ question, locale, isSilent }: PartProps & { readonly isSilent: boolean }) {
   const { t } = useTranslation('result')
   return (
     <>
-      {question.correctOptionIds === null && <p className="mq-quiet">{t('answerHidden')}</p>}
+      {question.correctOptionIds === null && !isSilent && <p className="mq-quiet">{t('answerHidden')}</p>}
       {question.hintHtml !== null && (
         <div className={styles.aside}>
           <h4 className={styles.asideTitle}>

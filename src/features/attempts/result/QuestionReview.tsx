@@ -18,12 +18,18 @@ interface QuestionReviewProps {
   readonly isPrinted: boolean
 }
 
+const FILTERS = Object.keys(REVIEW_FILTERS) as ReviewFilter[]
+
 /** Every question with its answer, filtered by how it came out. */
 export function QuestionReview({ result, review, onFilter, heading, isPrinted }: QuestionReviewProps) {
   const { t } = useTranslation('result')
   const { filter, opened, round } = review
   const countOf = (name: ReviewFilter) =>
     result.questionResults.filter((question) => REVIEW_FILTERS[name].includes(standingOf(question))).length
+  const hides = (part: AttemptResultView['withheld'][number]['part']) =>
+    result.withheld.some((one) => one.part === part)
+  // Nothing is "not correct" as long as nobody says so.
+  const filters = FILTERS.filter((name) => name !== 'wrong' || !hides('correctness'))
   const shown = result.questionResults.filter((question) => REVIEW_FILTERS[filter].includes(standingOf(question)))
   return (
     <section className={styles.review}>
@@ -39,7 +45,7 @@ export function QuestionReview({ result, review, onFilter, heading, isPrinted }:
         )}
       </header>
       <div className={filterStyles.filters} role="group" aria-label={t('filters')}>
-        {(Object.keys(REVIEW_FILTERS) as ReviewFilter[]).map((name) => (
+        {filters.map((name) => (
           <button
             key={name}
             type="button"
@@ -61,6 +67,7 @@ export function QuestionReview({ result, review, onFilter, heading, isPrinted }:
               question={question}
               locale={result.locale}
               paragraph={result.paragraphs.find(({ id }) => id === question.paragraphId)}
+              areAnswersToCome={hides('answers')}
               isOpen={isPrinted || question.id === opened}
             />
           </li>

@@ -14,6 +14,7 @@ import { ScoreHero } from './ScoreHero.tsx'
 import { usePrinting } from './use-printing.ts'
 import { useReview } from './use-review.ts'
 import { useTopicName } from './use-topic-name.ts'
+import { WithheldParts } from './WithheldParts.tsx'
 
 interface ResultViewProps {
   readonly result: AttemptResultView
@@ -22,7 +23,7 @@ interface ResultViewProps {
   readonly actions?: ReactNode
 }
 
-/** One number first and the way to the mistakes, then where marks and time went, then every question. */
+/** One number first, with what is still to come, and the way to the mistakes, then where marks and time went, then every question. */
 export function ResultView({ result, note, actions }: ResultViewProps) {
   const { t } = useTranslation('result')
   const topicName = useTopicName()
@@ -33,6 +34,7 @@ export function ResultView({ result, note, actions }: ResultViewProps) {
     <article className={styles.result}>
       {note !== undefined && <div className={styles.note}>{note}</div>}
       <ScoreHero result={result} />
+      <WithheldParts withheld={result.withheld} />
       <div className={styles.actions}>
         {mistakes !== null && (
           <button type="button" className={buttons.main} onClick={showMistakes}>

@@ -5,25 +5,27 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { ScoreArc } from './ScoreArc.tsx'
 import styles from './score-hero.module.css'
 
-/** The score of the maximum, and for a personal best a quiet word and an arc that fills step by step. */
+/** The score of the maximum, where it is shown, and for a personal best a quiet word and an arc that fills step by step. */
 export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
   const { t } = useTranslation('result')
   const { number, percent } = useFormats()
-  const isBest = result.previousBest !== null && result.score > result.previousBest
+  const isBest = result.score !== null && result.previousBest !== null && result.score > result.previousBest
   const points = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
     <header className={styles.hero}>
       <h1 className={styles.title} dir="auto">
         {result.title}
       </h1>
-      <div className={styles.dial}>
-        <ScoreArc share={result.maximum === 0 ? 0 : result.score / result.maximum} isCelebrated={isBest} />
-        <p className={styles.score}>
-          <span className="mq-visually-hidden">{t('score')} </span>
-          <strong className={styles.points}>{points(result.score)}</strong>
-          <span className={styles.maximum}>{t('ofMaximum', { maximum: result.maximum })}</span>
-        </p>
-      </div>
+      {result.score !== null && (
+        <div className={styles.dial}>
+          <ScoreArc share={result.maximum === 0 ? 0 : result.score / result.maximum} isCelebrated={isBest} />
+          <p className={styles.score}>
+            <span className="mq-visually-hidden">{t('score')} </span>
+            <strong className={styles.points}>{points(result.score)}</strong>
+            <span className={styles.maximum}>{t('ofMaximum', { maximum: result.maximum })}</span>
+          </p>
+        </div>
+      )}
       {isBest && (
         <p className={styles.best}>
           <IconSparkles size={20} stroke={1.75} aria-hidden />
@@ -31,8 +33,10 @@ export function ScoreHero({ result }: { readonly result: AttemptResultView }) {
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact name={t('accuracy')} value={percent(result.accuracy / 100)} />
-        <Fact name={t('correct')} value={t('ofQuestions', { number: result.correct, total: result.questions })} />
+        {result.accuracy !== null && <Fact name={t('accuracy')} value={percent(result.accuracy / 100)} />}
+        {result.correct !== null && (
+          <Fact name={t('correct')} value={t('ofQuestions', { number: result.correct, total: result.questions })} />
+        )}
         <Fact name={t('answered')} value={t('ofQuestions', { number: result.answered, total: result.questions })} />
       </dl>
     </header>

@@ -1,9 +1,13 @@
 import type { QuestionResult } from '#contract/result.ts'
 
-/** How a question came out. `partly`: some of its mark; `waiting`: a person has yet to grade it. */
-export type Standing = 'correct' | 'partly' | 'wrong' | 'unanswered' | 'waiting'
+/**
+ * How a question came out. `partly`: some of its mark; `waiting`: a person has yet to grade it; `given`: whether it was
+ * right is not shown.
+ */
+export type Standing = 'correct' | 'partly' | 'wrong' | 'unanswered' | 'waiting' | 'given'
 
 export function standingOf(question: Pick<QuestionResult, 'score' | 'answered' | 'correct'>): Standing {
+  if (question.correct === null) return question.answered ? 'given' : 'unanswered'
   if (question.score === null) return 'waiting'
   if (question.correct) return 'correct'
   if (!question.answered) return 'unanswered'
@@ -14,7 +18,7 @@ export type ReviewFilter = 'all' | 'wrong' | 'unanswered'
 
 /** What a filter shows; a question that earned only part of its mark is one to look at again. */
 export const REVIEW_FILTERS: Readonly<Record<ReviewFilter, readonly Standing[]>> = {
-  all: ['correct', 'partly', 'wrong', 'unanswered', 'waiting'],
+  all: ['correct', 'partly', 'wrong', 'unanswered', 'waiting', 'given'],
   wrong: ['wrong', 'partly'],
   unanswered: ['unanswered'],
 }

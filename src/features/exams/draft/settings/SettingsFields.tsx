@@ -6,10 +6,12 @@ import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
+import { Callout } from '#src/ui/Callout.tsx'
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
+import { ResultFields } from './ResultFields.tsx'
 import { isInverted, type SettingsValues } from './settings-form.ts'
 
-interface SettingsFieldsProps {
+export interface SettingsFieldsProps {
   readonly edit: ReturnType<typeof useEditForm<SettingsValues, unknown>>
   readonly labels: FieldLabels<SettingsValues>
 }
@@ -24,6 +26,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
       <Time {...props} />
       <Attempts {...props} />
       <Marks {...props} />
+      <ResultFields {...props} />
       <Results {...props} />
       <Offline {...props} />
       <Visibility {...props} />
@@ -125,6 +128,7 @@ function Attempts({ edit: { field }, labels }: SettingsFieldsProps) {
       <NumberText name="maximumAttempts" help={t('help.maximumAttempts')} {...{ field, labels }} />
       <NumberText name="leaveGraceSeconds" help={t('help.leaveGraceSeconds')} isRequired {...{ field, labels }} />
       <NumberText name="lateSyncHours" help={t('help.lateSyncHours')} isRequired {...{ field, labels }} />
+      <NumberText name="silenceMinutes" help={t('help.silenceMinutes')} {...{ field, labels }} />
     </FormGroup>
   )
 }
@@ -159,12 +163,13 @@ function Results({ edit: { field }, labels }: SettingsFieldsProps) {
   )
 }
 
-function Offline({ edit: { field }, labels }: SettingsFieldsProps) {
+function Offline({ edit: { field, form }, labels }: SettingsFieldsProps) {
   const { t } = useTranslation('examDraft')
   return (
     <FormGroup title={t('settings.offline')}>
       <SettingSwitch name="allowPreparation" help={t('help.allowPreparation')} {...{ field, labels }} />
       <SettingSwitch name="allowOfflineStart" help={t('help.allowOfflineStart')} {...{ field, labels }} />
+      {form.getValues().allowOfflineStart && <Callout tone="attention">{t('help.offlineStartMeans')}</Callout>}
     </FormGroup>
   )
 }

@@ -23,6 +23,13 @@ const FORM = {
   maximumAttempts: null,
   leaveGraceSeconds: 30,
   lateSyncHours: 24,
+  scoreShown: 'at-once',
+  scoreShownAt: null,
+  correctnessShown: 'at-date',
+  correctnessShownAt: 1_795_327_260_000,
+  answersShown: 'never',
+  answersShownAt: null,
+  silenceMinutes: 15,
   allowPreparation: true,
   allowOfflineStart: false,
 } as const

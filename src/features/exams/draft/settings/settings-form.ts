@@ -1,5 +1,6 @@
 /** The form of an exam's settings: what is typed, how it is checked, and what is sent. */
 import { examForm, type ExamForm, type ExamRecord } from '#contract/exam-form.ts'
+import { type ExamPreset, PRESETS } from '#domain/exam/presets.ts'
 import { imageOf } from '#src/api/upload-image.ts'
 import { type FieldChecks, rules, schemaErrors, type UploadedImage } from '#src/ui/form/index.ts'
 import { localInstant, localText } from '#src/ui/form/local-time.ts'
@@ -30,6 +31,31 @@ export type SettingsValues = {
   readonly lateSyncHours: string
   readonly allowPreparation: boolean
   readonly allowOfflineStart: boolean
+  readonly scoreShown: ExamForm['scoreShown']
+  /** Of a part that is shown at a date. */
+  readonly scoreShownAt: string
+  readonly correctnessShown: ExamForm['correctnessShown']
+  readonly correctnessShownAt: string
+  readonly answersShown: ExamForm['answersShown']
+  readonly answersShownAt: string
+  /** Empty: late answers count however long they were on the way. */
+  readonly silenceMinutes: string
+}
+
+export const SHOWN_WHEN = ['at-once', 'after-end', 'at-date', 'never'] as const
+
+/** What a preset puts into the form. */
+export function presetValues(preset: ExamPreset): Partial<SettingsValues> {
+  const {
+    silenceMinutes,
+    scoreShownAt: _score,
+    correctnessShownAt: _right,
+    answersShownAt: _answers,
+    ...chosen
+  } = PRESETS[preset]
+  const attempts = 'maximumAttempts' in chosen ? { maximumAttempts: String(chosen.maximumAttempts) } : {}
+  const silence = { silenceMinutes: silenceMinutes === null ? '' : String(silenceMinutes) }
+  return { ...chosen, ...attempts, ...silence } as Partial<SettingsValues>
 }
 
 /** Whether the window of an exam ends before it opens. */
@@ -47,6 +73,10 @@ export const settingsChecks: FieldChecks<SettingsValues> = {
     maximumAttempts: rules.optional(rules.wholeNumber),
     leaveGraceSeconds: rules.needed(rules.wholeNumber),
     lateSyncHours: rules.needed(rules.wholeNumber),
+    scoreShownAt: rules.dateTime,
+    correctnessShownAt: rules.dateTime,
+    answersShownAt: rules.dateTime,
+    silenceMinutes: rules.optional(rules.wholeNumber),
   },
 }
 
@@ -73,11 +103,23 @@ export function valuesOf(exam: ExamRecord): SettingsValues {
     lateSyncHours: String(exam.lateSyncHours),
     allowPreparation: exam.allowPreparation,
     allowOfflineStart: exam.allowOfflineStart,
+    scoreShown: exam.scoreShown,
+    scoreShownAt: localText(exam.scoreShownAt),
+    correctnessShown: exam.correctnessShown,
+    correctnessShownAt: localText(exam.correctnessShownAt),
+    answersShown: exam.answersShown,
+    answersShownAt: localText(exam.answersShownAt),
+    silenceMinutes: exam.silenceMinutes === null ? '' : String(exam.silenceMinutes),
   }
 }
 
 function emptyToNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim()
+}
+
+/** A date that is typed and not chosen is no date. */
+function shownAt(when: ExamForm['scoreShown'], typed: string): number | null {
+  return when === 'at-date' ? localInstant(typed) : null
 }
 
 /** What is sent, once nothing is wrong with it. */
@@ -94,5 +136,9 @@ export function settingsOf(values: SettingsValues): ExamForm {
     maximumAttempts: rules.typedNumber(values.maximumAttempts),
     leaveGraceSeconds: rules.typedNumber(values.leaveGraceSeconds) ?? 0,
     lateSyncHours: rules.typedNumber(values.lateSyncHours) ?? 0,
+    scoreShownAt: shownAt(values.scoreShown, values.scoreShownAt),
+    correctnessShownAt: shownAt(values.correctnessShown, values.correctnessShownAt),
+    answersShownAt: shownAt(values.answersShown, values.answersShownAt),
+    silenceMinutes: rules.typedNumber(values.silenceMinutes),
   }
 }

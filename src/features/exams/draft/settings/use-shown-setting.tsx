@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { localInstant } from '#src/ui/form/local-time.ts'
-import type { SettingsValues } from './settings-form.ts'
+import { SHOWN_WHEN, type SettingsValues } from './settings-form.ts'
 import { useCategoryChoices, useLocaleChoices, useTypeChoices } from './SettingsFields.tsx'
+
+function isShownWhen(name: string, value: string): value is (typeof SHOWN_WHEN)[number] {
+  return name.endsWith('Shown') && (SHOWN_WHEN as readonly string[]).includes(value)
+}
 
 /** Settings in words, for the dialog about what another person changed. */
 export function useShownSetting() {
@@ -16,7 +20,8 @@ export function useShownSetting() {
       return choices[name].find((choice) => choice.value === value)?.label ?? t('lists:conflict.differs')
     }
     if (typeof value !== 'string') return t('lists:conflict.differs')
-    if (name === 'opensAt' || name === 'endsAt') {
+    if (isShownWhen(name, value)) return t(`examDraft:shown.${value}`)
+    if (name === 'opensAt' || name === 'endsAt' || name.endsWith('ShownAt')) {
       const instant = localInstant(value)
       return instant === null ? t('settings.noLimit') : dateTime(instant)
     }

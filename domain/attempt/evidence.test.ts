@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Commitment } from './commitment.ts'
+import { SERVER_WRITER } from './event.ts'
+import { type ArrivedEvent, type Knowledge, weighEvidence } from './evidence.ts'
+
+const MINUTE = 60_000
+const CLOSED = 100 * MINUTE
+
+function line(at: number, receivedAt: number, writerId = 'phone'): ArrivedEvent {
+  return { writerId, seq: 1, at, receivedAt, body: { type: 'answer', questionId: 'q', optionIds: ['a'] } }
+}
+
+/** What becomes of a line of an exam on which ten minutes without contact are too many. */
+function doubtOf(event: ArrivedEvent, changes: Partial<Knowledge> = {}) {
+  const { doubtful } = weighEvidence([event], {
+    results: [],
+    windowEndsAt: CLOSED + 60 * MINUTE,
+    silence: { closedAt: CLOSED, longestMs: 10 * MINUTE },
+    commitment: () => null,
+    decided: () => null,
+    ...changes,
+  })
+  return doubtful[0]?.doubt ?? null
+}
+
+const heard = (said: Commitment, heardAt: number) => ({ commitment: () => ({ said, heardAt }) })
+
+describe('a student whose answer arrives after the closing', () => {
+  it('has it counted up to the longest silence, and not a millisecond more', () => {
+    expect(doubtOf(line(CLOSED - MINUTE, CLOSED + 9 * MINUTE))).toBeNull()
+    expect(doubtOf(line(CLOSED - MINUTE, CLOSED + 9 * MINUTE + 1))).toBe('long-silence')
+  })
+
+  it('has it counted when the device had named it in time', () => {
+    const late = line(CLOSED - MINUTE, CLOSED + 30 * MINUTE)
+    expect(doubtOf(late, heard('committed', CLOSED))).toBeNull()
+    expect(doubtOf(late, heard('committed', CLOSED + 20 * MINUTE))).toBe('long-silence')
+    expect(doubtOf(late, heard('contradicted', CLOSED))).toBe('long-silence')
+    expect(doubtOf(late, heard('unknown', CLOSED))).toBe('long-silence')
+  })
+
+  it('has it counted when a person says so, or where the exam does not mind', () => {
+    const late = line(0, CLOSED + 30 * MINUTE)
+    expect(doubtOf(late)).toBe('long-silence')
+    expect(doubtOf(late, { decided: () => true })).toBeNull()
+    expect(doubtOf(late, { silence: null })).toBeNull()
+  })
+
+  it('hears of the window and of a result first', () => {
+    expect(doubtOf(line(0, CLOSED + 61 * MINUTE))).toBe('after-window')
+    const results = [{ from: CLOSED + MINUTE, until: null }]
+    expect(doubtOf(line(0, CLOSED + 30 * MINUTE), { results })).toBe('after-result')
+  })
+})
+
+it('a student whose answers arrive while the attempt runs was never silent for too long', () => {
+  expect(doubtOf(line(0, CLOSED))).toBeNull()
+})
+
+it('what the server wrote itself is no evidence of a device', () => {
+  expect(doubtOf(line(0, CLOSED + 30 * MINUTE, SERVER_WRITER))).toBeNull()
+})

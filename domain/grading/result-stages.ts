@@ -1,0 +1,125 @@
+/**
+ * What a result tells its student, and when: its three parts, each at an instant that the author chose. No part opens
+ * before the ones above it, whatever was chosen: who knows what was right knows the score, and who knows the right
+ * answers knows what was right.
+ */
+import type { ExamSettings, ShownWhen } from '../exam/document.ts'
+
+/**
+ * `score`: the one number. `correctness`: what was right and wrong, and the sums by section and topic that tell it.
+ * `answers`: right answers, hints, explanations and the lessons that explain.
+ */
+export const RESULT_PARTS = ['score', 'correctness', 'answers'] as const
+export type ResultPart = (typeof RESULT_PARTS)[number]
+
+export interface PartRule {
+  readonly when: ShownWhen
+  /** Of `at-date`, ms UTC; null: not chosen yet, which is never. */
+  readonly at: number | null
+}
+
+export type ResultRules = Readonly<Record<ResultPart, PartRule>>
+
+type RuleSettings = Pick<
+  ExamSettings,
+  'scoreShown' | 'scoreShownAt' | 'correctnessShown' | 'correctnessShownAt' | 'answersShown' | 'answersShownAt'
+>
+
+/** Exams from before these settings show everything at once. */
+export function resultRules(settings: RuleSettings): ResultRules {
+  const rule = (when: ShownWhen = 'at-once', at: number | null = null): PartRule => ({ when, at })
+  return {
+    score: rule(settings.scoreShown, settings.scoreShownAt),
+    correctness: rule(settings.correctnessShown, settings.correctnessShownAt),
+    answers: rule(settings.answersShown, settings.answersShownAt),
+  }
+}
+
+/** When the parts open, ms UTC: -Infinity: together with the result, Infinity: never. */
+export type Openings = Readonly<Record<ResultPart, number>>
+
+/**
+ * `endedAt`: when the exam's end and its late-sync window are over (`examOverAt`), null: it has no end, so that what
+ * waits for it never opens.
+ */
+export function partOpenings(rules: ResultRules, endedAt: number | null): Openings {
+  const score = ownOpening(rules.score, endedAt)
+  const correctness = Math.max(score, ownOpening(rules.correctness, endedAt))
+  return { score, correctness, answers: Math.max(correctness, ownOpening(rules.answers, endedAt)) }
+}
+
+function ownOpening({ when, at }: PartRule, endedAt: number | null): number {
+  switch (when) {
+    case 'at-once':
+      return Number.NEGATIVE_INFINITY
+    case 'after-end':
+      return endedAt ?? Number.POSITIVE_INFINITY
+    case 'at-date':
+      return at ?? Number.POSITIVE_INFINITY
+    case 'never':
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+/**
+ * When nobody can add to an exam any more, ms UTC: who starts at its last instant has the whole time, who has extra time
+ * has that (`lastDeadlineAt`, of all attempts there are), and late answers may arrive within the window. Null: it has no
+ * end.
+ */
+export function examOverAt(
+  { endsAt, lateSyncHours }: Pick<ExamSettings, 'endsAt' | 'lateSyncHours'>,
+  minutes: number,
+  lastDeadlineAt: number | null,
+): number | null {
+  if (endsAt === null) return null
+  return Math.max(endsAt + minutes * 60_000, lastDeadlineAt ?? 0) + lateSyncHours * 3_600_000
+}
+
+/**
+ * The openings of an attempt after the author changed the rules: a part that the rules of the version that was sat did
+ * not have in this way opens no earlier than the change was published, so that its time to be read begins there.
+ */
+export function changedOpenings(
+  openings: Openings,
+  { sat, now }: { readonly sat: ResultRules; readonly now: ResultRules },
+  publishedAt: number,
+): Openings {
+  const changed = (part: ResultPart) => sat[part].when !== now[part].when || sat[part].at !== now[part].at
+  const [score, correctness, answers] = RESULT_PARTS.map((part) =>
+    changed(part) ? Math.max(openings[part], publishedAt) : openings[part],
+  ) as [number, number, number]
+  return { score, correctness: Math.max(score, correctness), answers: Math.max(score, correctness, answers) }
+}
+
+/** What of a result is open at an instant, and what is still to come. */
+export interface ResultStages {
+  readonly open: Readonly<Record<ResultPart, boolean>>
+  /** Parts that are not open, in order; `opensAt` in ms UTC, null: never. */
+  readonly withheld: readonly { readonly part: ResultPart; readonly opensAt: number | null }[]
+  /** When the last part that is open became so by itself, ms UTC; null: all that is open came with the result. */
+  readonly lastOpenedAt: number | null
+  /** Whether anything is still going to open. */
+  readonly awaitsMore: boolean
+}
+
+/** A part is open from the very millisecond of its opening. */
+export function stagesAt(openings: Openings, now: number): ResultStages {
+  const isOpen = (part: ResultPart) => openings[part] <= now
+  const opened = RESULT_PARTS.map((part) => openings[part]).filter((at) => at <= now && at !== Number.NEGATIVE_INFINITY)
+  const withheld = RESULT_PARTS.filter((part) => !isOpen(part)).map((part) => ({
+    part,
+    opensAt: Number.isFinite(openings[part]) ? openings[part] : null,
+  }))
+  return {
+    open: { score: isOpen('score'), correctness: isOpen('correctness'), answers: isOpen('answers') },
+    withheld,
+    lastOpenedAt: opened.length === 0 ? null : Math.max(...opened),
+    awaitsMore: withheld.some(({ opensAt }) => opensAt !== null),
+  }
+}
+
+/** A result of which everything is shown: of a demo, and of exams from before the settings. */
+export const EVERYTHING_OPEN: ResultStages = stagesAt(
+  { score: Number.NEGATIVE_INFINITY, correctness: Number.NEGATIVE_INFINITY, answers: Number.NEGATIVE_INFINITY },
+  0,
+)

@@ -1,0 +1,1 @@
+CREATE INDEX "attempts_deadline" ON "attempts" USING btree ("exam_id",(("terms"->>'deadlineAt')::bigint));

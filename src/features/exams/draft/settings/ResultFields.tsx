@@ -1,0 +1,65 @@
+import { NativeSelect, Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ExamPreset, presetOf } from '#domain/exam/presets.ts'
+import { RESULT_PARTS, type ResultPart } from '#domain/grading/result-stages.ts'
+import { FormGroup } from '#src/ui/form/index.ts'
+import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
+import type { SettingsFieldsProps } from './SettingsFields.tsx'
+import { presetValues, SHOWN_WHEN, settingsOf } from './settings-form.ts'
+
+const CHOICES = ['practice', 'graded', 'own'] as const
+
+/** What a result tells and when: two usual ways to choose from, and each part by itself. */
+export function ResultFields(props: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  return (
+    <FormGroup title={t('settings.resultParts')} description={t('help.resultParts')}>
+      <PresetChoice {...props} />
+      {RESULT_PARTS.map((part) => (
+        <PartFields key={part} part={part} {...props} />
+      ))}
+    </FormGroup>
+  )
+}
+
+/** The choice follows the fields; "own" stays chosen although the fields happen to be those of a preset. */
+function PresetChoice({ edit: { form } }: SettingsFieldsProps) {
+  const { t } = useTranslation('examDraft')
+  const preset = presetOf(settingsOf(form.getValues()))
+  const [isOwn, setOwn] = useState(preset === null)
+  const chosen = isOwn ? 'own' : (preset ?? 'own')
+  function choose(choice: string): void {
+    setOwn(choice === 'own')
+    if (choice !== 'own') form.setValues(presetValues(choice as ExamPreset))
+  }
+  return (
+    <Radio.Group label={t('preset.label')} value={chosen} onChange={choose}>
+      <Stack gap="xs" mt={6}>
+        {CHOICES.map((choice) => (
+          <Radio key={choice} value={choice} label={t(`preset.${choice}`)} description={t(`preset.help.${choice}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+function PartFields({ part, edit: { field, form }, labels }: SettingsFieldsProps & { readonly part: ResultPart }) {
+  const { t } = useTranslation('examDraft')
+  const [when, at] = [`${part}Shown`, `${part}ShownAt`] as const
+  const values = form.getValues()
+  return (
+    <>
+      <NativeSelect
+        label={labels[when]}
+        description={t(`help.${when}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={SHOWN_WHEN.map((value) => ({ value, label: t(`shown.${value}`) }))}
+        {...field(when)}
+      />
+      {values[when] === 'at-date' && (
+        <DateTimeField label={labels[at]} help={t('help.shownAt')} {...field(at)} value={values[at]} />
+      )}
+    </>
+  )
+}
