@@ -212,8 +212,8 @@ export const interestFilters = z.object({
   q: searchedText,
   link: filter(z.union([identifier, z.literal('none')])),
   suspected: filter(z.literal(['yes', 'no'])),
-  /** `given`: and not withdrawn since. */
-  consent: filter(z.literal(['given', 'none', 'withdrawn'])),
+  /** `no`: never given, or withdrawn. */
+  consent: filter(z.literal(['yes', 'no'])),
 })
 
 export const listInterests = defineRoute({

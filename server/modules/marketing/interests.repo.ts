@@ -54,9 +54,8 @@ function throughLink(link: string): SQL {
 }
 
 function withConsent(consent: NonNullable<Filters['consent']>): SQL | undefined {
-  if (consent === 'withdrawn') return isNotNull(interests.withdrawnAt)
-  const asked = consent === 'given' ? isNotNull(interests.consentedAt) : isNull(interests.consentedAt)
-  return and(asked, isNull(interests.withdrawnAt))
+  if (consent === 'yes') return and(isNotNull(interests.consentedAt), isNull(interests.withdrawnAt))
+  return or(isNull(interests.consentedAt), isNotNull(interests.withdrawnAt))
 }
 
 /** The same number at the same place again adds a consent that is missing or was withdrawn, and nothing else. */

@@ -2,7 +2,7 @@ import { CONSENT_VERSION } from '#contract/marketing-consent.ts'
 import type { BodyInputOf } from '#contract/route.ts'
 import type { registerInterest } from '#contract/marketing.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
-import { keptTouch } from '#src/api/touch.ts'
+import { TOUCH_KEY } from '#src/api/touch.ts'
 import { draftOf } from '#src/ui/visitor/index.ts'
 
 export type LandingValues = {
@@ -14,6 +14,14 @@ export type LandingValues = {
 }
 
 export const NOBODY: LandingValues = { name: '', whatsapp: '', consent: false, homepage: '' }
+
+function keptTouch(): string | null {
+  try {
+    return localStorage.getItem(TOUCH_KEY)
+  } catch {
+    return null
+  }
+}
 
 /** What is sent, once nothing is wrong with it; `link` null: none led here. */
 export function interestOf(values: LandingValues, link: string | null): BodyInputOf<typeof registerInterest> {

@@ -1,8 +1,15 @@
 import { callRoute, routes } from '#src/api/index.ts'
-import { keepTouch } from '#src/api/touch.ts'
+import { TOUCH_KEY } from '#src/api/touch.ts'
 
 /** Labels of campaigns are far shorter. */
 const SEARCH_LONGEST = 8_000
+
+/** Where storage is refused, nobody knows afterwards which link it was. */
+function keepTouch(touch: string): void {
+  try {
+    localStorage.setItem(TOUCH_KEY, touch)
+  } catch {}
+}
 
 async function see(slug: string): Promise<void> {
   const seen = await callRoute(routes.marketing.countVisit, {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconBrandWhatsapp, IconMessageOff, IconTrash } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconBan, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Interest } from '#contract/marketing.ts'
 import { callRoute, routes } from '#src/api/index.ts'
@@ -84,7 +84,7 @@ function useRowActions(options: RowActionOptions): (interest: Interest) => reado
       onRun: () => void window.open(addressOf(interest), '_blank', 'noopener'),
     },
     ...(interest.withdrawnAt === null
-      ? [{ id: 'withdraw', label: t('action.withdraw'), icon: IconMessageOff, onRun: () => onWithdraw(interest) }]
+      ? [{ id: 'withdraw', label: t('action.withdraw'), icon: IconBan, onRun: () => onWithdraw(interest) }]
       : []),
     {
       id: 'delete',
@@ -152,9 +152,8 @@ function useInterestFilters(): readonly Filter[] {
       id: 'consent',
       label: t('field.consent'),
       options: [
-        { value: 'given', label: t('consent.given') },
-        { value: 'none', label: t('consent.none') },
-        { value: 'withdrawn', label: t('consent.withdrawn') },
+        { value: 'yes', label: t('consent.yes') },
+        { value: 'no', label: t('consent.no') },
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconAddressBook, IconMessage2 } from '@tabler/icons-react'
+import { IconUsers, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExportResult } from '#src/ui/list/index.ts'
@@ -19,12 +19,12 @@ export function InterestTools({ onCards }: { readonly onCards: () => Promise<Exp
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconAddressBook size={18} aria-hidden />} onClick={() => void cards()}>
+      <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={() => void cards()}>
         {t('action.cards')}
       </Button>
       <Button
         variant="default"
-        leftSection={<IconMessage2 size={18} aria-hidden />}
+        leftSection={<IconPencil size={18} aria-hidden />}
         disabled={message === undefined}
         onClick={() => setEditing(true)}
       >

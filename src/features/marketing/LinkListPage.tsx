@@ -1,4 +1,4 @@
-import { IconChartBar, IconCopy, IconExternalLink, IconQrcode, IconUsers } from '@tabler/icons-react'
+import { IconChartBar, IconCopy, IconExternalLink, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +56,7 @@ function useMoreActions(onOpen: (opened: Opened) => void): (link: MarketingLink)
         icon: IconChartBar,
         onRun: () => onOpen({ what: 'results', link }),
       },
-      { id: 'qr', label: t('action.qr'), icon: IconQrcode, onRun: () => onOpen({ what: 'qr', link }) },
+      { id: 'qr', label: t('action.qr'), icon: IconPrinter, onRun: () => onOpen({ what: 'qr', link }) },
       { id: 'copy', label: t('action.copy'), icon: IconCopy, onRun: () => void copy() },
       {
         id: 'open',
