@@ -3,6 +3,7 @@ import { rule, text, typedTwice } from './field.ts'
 import { ONE_TIME_CODE_LENGTH } from './limits.ts'
 import { email, knownPassword, mobile, newPassword, personName } from './person-fields.ts'
 import { defineRoute } from './route.ts'
+import { touch } from './touch.ts'
 
 /** Version of the privacy policy that a registration accepts. */
 export const PRIVACY_VERSION = '2026-11'
@@ -13,7 +14,7 @@ const secretToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 /** Made and kept by the device: guesses from elsewhere cannot keep it from signing in. */
 const deviceToken = z.optional(secretToken)
 
-export const credentials = z.object({ email, password: knownPassword, device: deviceToken })
+export const credentials = z.object({ email, password: knownPassword, device: deviceToken, touch })
 
 const newPasswordTwice = { password: newPassword, password_confirmation: knownPassword }
 
@@ -26,6 +27,7 @@ export const registration = z
     ...newPasswordTwice,
     accept_privacy: z.boolean().check(rule('accepted', (accepted) => accepted)),
     device: deviceToken,
+    touch,
   })
   .check(typedTwice('password', 'password_confirmation'))
 
@@ -93,7 +95,7 @@ export const rolesPermissions = defineRoute({
 export const oneTimeCode = text({ maximum: ONE_TIME_CODE_LENGTH })
 const challenge = z.string().check(z.maxLength(100))
 
-export const codeForm = z.object({ challenge, code: oneTimeCode, device: deviceToken })
+export const codeForm = z.object({ challenge, code: oneTimeCode, device: deviceToken, touch })
 
 export const loginWithCode = defineRoute({
   method: 'POST',

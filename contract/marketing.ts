@@ -11,6 +11,7 @@ import { defineRoute } from './route.ts'
 import {
   activity,
   activityFilters,
+  bothLanguages,
   filter,
   identifier,
   identifierParams,
@@ -20,6 +21,7 @@ import {
   revision,
   searchedText,
 } from './schemas.ts'
+import { touch } from './touch.ts'
 import { trap } from './trap.ts'
 
 const admins = { kind: 'role', role: 'admin' } as const
@@ -36,8 +38,12 @@ const slug = z.pipe(
   z.transform(foldSlug),
 )
 
-/** What a link is about. Courses and packages join the union with their id when the academy has them. */
-export const linkTarget = z.object({ kind: z.literal('none') })
+/** What a link invites to; `none`: the academy as a whole. */
+export const linkTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('course'), id: identifier }),
+  z.object({ kind: z.literal('package'), id: identifier }),
+])
 export type LinkTarget = z.infer<typeof linkTarget>
 
 export const linkForm = z.object({
@@ -55,9 +61,17 @@ export const marketingLink = z.object({
   slug: z.string(),
   target: linkTarget,
   status: activity,
+  /** Visitors, each of them once a day. */
   visits: z.int(),
-  /** People who registered their interest. */
+  /** People who registered their interest; what a program probably sent is not among them. */
   interests: z.int(),
+  /** Accounts that were made within thirty days after the link was opened last. */
+  registrations: z.int(),
+  /** Orders, and those of them that are paid. */
+  orders: z.int(),
+  paid: z.int(),
+  /** Halalas that came for them, without what went back. */
+  revenue: z.int(),
   createdAt: instant,
   revision,
 })
@@ -66,13 +80,21 @@ export type MarketingLink = z.infer<typeof marketingLink>
 
 const slugParams = z.object({ slug: z.string().check(z.maxLength(4 * SLUG_LENGTH)) })
 
+/** What the page invites to, as long as visitors may see it. */
+export const shownTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('course'), id: identifier, title: z.string() }),
+  z.object({ kind: z.literal('package'), id: identifier, name: bothLanguages }),
+])
+export type ShownTarget = z.infer<typeof shownTarget>
+
 export const readLanding = defineRoute({
   method: 'GET',
   path: '/api/landing/marketing/:slug',
   summary: 'What the public page of an active link shows',
   access: { kind: 'public' },
   params: slugParams,
-  response: z.object({ slug: z.string(), title: z.string(), target: linkTarget }),
+  response: z.object({ slug: z.string(), title: z.string(), target: shownTarget }),
   errors: ['marketing.not-found'],
   perMinute: 600,
 })
@@ -80,12 +102,18 @@ export const readLanding = defineRoute({
 export const countVisit = defineRoute({
   method: 'POST',
   path: '/api/landing/marketing/:slug/visits',
-  summary: 'Count a visit; a browser tells it once a session',
-  access: { kind: 'public' },
+  summary: 'The page of a link is seen: a visitor counts once a day; answers what the device may keep of it',
+  access: { kind: 'public', readsSignIn: true },
   params: slugParams,
-  response: z.object({}),
+  body: z.object({
+    /** The query of the address that was opened, for its UTM parameters. */
+    search: z._default(z.string(), ''),
+  }),
+  /** See `touch.ts`; null: no person who might become a student. */
+  response: z.object({ touch: z.nullable(z.string()) }),
   errors: ['marketing.not-found'],
-  perMinute: 60,
+  // A hall full of people behind one address opens what is on the screen.
+  perMinute: 300,
 })
 
 export const interestForm = z.object({
@@ -94,6 +122,9 @@ export const interestForm = z.object({
   name: personName,
   /** A Saudi mobile number in any form, kept as E.164. */
   whatsapp: mobile,
+  /** The version of the consent to marketing that was read and given; null: it was not given. */
+  consent: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+  touch,
   /** See `trap`. */
   homepage: trap,
 })
@@ -101,7 +132,8 @@ export const interestForm = z.object({
 export const registerInterest = defineRoute({
   method: 'POST',
   path: '/api/interests',
-  summary: 'Register interest by name and WhatsApp number; the same number for the same link again changes nothing',
+  summary:
+    'Register interest by name and WhatsApp number; the same number for the same link again adds a consent, and nothing else',
   access: { kind: 'public' },
   body: interestForm,
   response: z.object({}),
@@ -114,11 +146,11 @@ export const linkRoutes = recordRoutes({
   path: '/api/marketing-links',
   access: admins,
   summaries: {
-    list: 'A page of links; sort by title, status, visits or createdAt',
+    list: 'A page of links; sort by title, status, visits, interests, registrations, orders, paid or createdAt',
     create: 'Make a link',
     read: 'One link',
     update: 'Change a link; addresses with its old slug no longer lead anywhere',
-    remove: 'Delete a link through which nobody has registered',
+    remove: 'Delete a link through which nobody has come any further than its page',
   },
   form: linkForm,
   view: marketingLink,
@@ -136,6 +168,26 @@ export const {
   remove: deleteLink,
 } = linkRoutes
 
+const counts = { visits: z.int(), interests: z.int(), registrations: z.int(), orders: z.int(), paid: z.int() }
+
+export const linkResults = z.object({
+  link: marketingLink,
+  /** By the UTM source and campaign of the address that was shared; empty: it had none. Most visits first. */
+  campaigns: z.array(z.object({ source: z.string(), campaign: z.string(), ...counts, revenue: z.int() })),
+})
+
+export type LinkResults = z.infer<typeof linkResults>
+
+export const readLinkResults = defineRoute({
+  method: 'GET',
+  path: '/api/marketing-links/:id/results',
+  summary: 'What became of a link, by source and campaign',
+  access: admins,
+  params: identifierParams,
+  response: linkResults,
+  errors: ['marketing.not-found'],
+})
+
 export const interest = z.object({
   id: identifier,
   name: z.string(),
@@ -143,8 +195,13 @@ export const interest = z.object({
   /** Title of the link; null: none led here. */
   linkTitle: z.nullable(z.string()),
   linkId: z.nullable(identifier),
+  linkSlug: z.nullable(z.string()),
   locale: z.literal(['ar', 'en']),
   suspected: z.boolean(),
+  /** When marketing was consented to, by the version of its wording, and when that was withdrawn. */
+  consentedAt: z.nullable(instant),
+  consentVersion: z.nullable(z.string()),
+  withdrawnAt: z.nullable(instant),
   createdAt: instant,
 })
 
@@ -155,6 +212,8 @@ export const interestFilters = z.object({
   q: searchedText,
   link: filter(z.union([identifier, z.literal('none')])),
   suspected: filter(z.literal(['yes', 'no'])),
+  /** `no`: never given, or withdrawn. */
+  consent: filter(z.literal(['yes', 'no'])),
 })
 
 export const listInterests = defineRoute({
@@ -169,15 +228,27 @@ export const listInterests = defineRoute({
 export const exportInterests = defineRoute({
   method: 'GET',
   path: '/api/interests/export',
-  summary: 'Everybody who matches, as a sheet with headers in the language of the reader',
+  summary:
+    'Those who match and consent to marketing, as a sheet with headers in the language of the reader, or as contacts',
   access: admins,
   query: z.extend(interestFilters, {
     sort: z.optional(z.string().check(z.maxLength(60))),
-    format: z.literal(['csv', 'xlsx']),
+    /** `vcf`: one card for each number, for the address book of a telephone. */
+    format: z.literal(['csv', 'xlsx', 'vcf']),
   }),
   response: z.unknown(),
   format: 'binary',
   perMinute: 20,
+})
+
+export const withdrawConsent = defineRoute({
+  method: 'POST',
+  path: '/api/interests/:id/withdraw',
+  summary: 'This person asked for no more marketing: holds for their number, by whichever links they came',
+  access: admins,
+  params: identifierParams,
+  response: interest,
+  errors: ['marketing.interest-not-found'],
 })
 
 export const deleteInterest = defineRoute({

@@ -11,7 +11,8 @@ import type { ErrorCode } from './errors.ts'
  * sign-in. The type demands one for every route: none is public by omission.
  */
 export type Access =
-  | { readonly kind: 'public' }
+  /** `readsSignIn`: who is signed in is known all the same; a sign-in that is over is none. */
+  | { readonly kind: 'public'; readonly readsSignIn?: true }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'ticket' }
   /** Staff of the academy: a role other than student's with a permission that students do not have. */

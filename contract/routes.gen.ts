@@ -23,6 +23,7 @@ import * as grading from './grading.ts'
 import * as groups from './groups.ts'
 import * as inbox from './inbox.ts'
 import * as inquiries from './inquiries.ts'
+import * as interestMessage from './interest-message.ts'
 import * as landingCourses from './landing-courses.ts'
 import * as learning from './learning.ts'
 import * as lessons from './lessons.ts'
@@ -262,6 +263,10 @@ export const routes = {
     readInquiry: inquiries.readInquiry,
     sendInquiry: inquiries.sendInquiry,
   },
+  interestMessage: {
+    readInterestMessage: interestMessage.readInterestMessage,
+    updateInterestMessage: interestMessage.updateInterestMessage,
+  },
   landingCourses: {
     listLandingCourses: landingCourses.listLandingCourses,
     readFreeLesson: landingCourses.readFreeLesson,
@@ -301,8 +306,10 @@ export const routes = {
     listLinks: marketing.listLinks,
     readLanding: marketing.readLanding,
     readLink: marketing.readLink,
+    readLinkResults: marketing.readLinkResults,
     registerInterest: marketing.registerInterest,
     updateLink: marketing.updateLink,
+    withdrawConsent: marketing.withdrawConsent,
   },
   meetings: {
     changeMeetingDate: meetings.changeMeetingDate,

@@ -10,6 +10,7 @@ import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { seedSampleAcademy } from './db/seed/index.ts'
+import { seedSampleMarketing } from './db/seed/marketing.ts'
 import { seedSampleMeetings } from './db/seed/meetings.ts'
 import { seedSampleMessages } from './db/seed/messages.ts'
 import { seedSampleShop } from './db/seed/shop.ts'
@@ -56,6 +57,7 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
     await seedSampleShop(dependencies)
     await seedSampleMeetings(dependencies)
     await seedSampleMessages(dependencies)
+    await seedSampleMarketing(dependencies)
   }
   if (environment.seed === 'sample' && !fits) console.warn('SEED=sample was not applied: this academy has accounts.')
   await ensureRoles(dependencies, { staffSecondStep: environment.production })

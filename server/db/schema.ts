@@ -3,6 +3,7 @@
  * UUIDv7 made by the application, instants as `timestamptz`, jsonb, no triggers, no serial keys.
  */
 export * from './schema/attempts.ts'
+export * from './schema/attribution.ts'
 export * from './schema/calendar.ts'
 export * from './schema/categories.ts'
 export * from './schema/contacts.ts'

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Access } from '#contract/route.ts'
+import { isFetchedAhead } from '#domain/marketing/visitors.ts'
 import { bearerHash } from './bearer.ts'
 import type { CallContext, Principal } from './handler.ts'
 import { preferredLocale } from './locale.ts'
@@ -35,21 +36,29 @@ async function principalOf(request: FastifyRequest, authenticate: Authenticate):
   return hash === null ? null : authenticate(hash)
 }
 
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
 /**
- * The caller of a request. Public routes work whatever became of the sign-in, which is not read; so do those of a ticket,
- * which few requests send one along with.
+ * The caller of a request. Public routes work whatever became of the sign-in, which is not read unless they say so; so do
+ * those of a ticket, which few requests send one along with.
  */
 export async function readCaller(
   request: FastifyRequest,
   access: Access,
   authenticate: Authenticate,
 ): Promise<CallContext> {
-  const readsSignIn = access.kind !== 'public'
+  const readsSignIn = access.kind !== 'public' || access.readsSignIn === true
   return {
     principal: readsSignIn ? await principalOf(request, authenticate) : null,
     ticket: access.kind === 'ticket' ? ticketOf(request) : null,
     locale: preferredLocale(request.headers['accept-language']),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    isAhead: isFetchedAhead(PURPOSES.map((name) => headerOf(request, name))),
   }
 }

@@ -30,6 +30,8 @@ export interface CallContext<Who = Principal | null> {
   readonly locale: Locale
   readonly address: string
   readonly userAgent: string
+  /** The browser asks ahead of its reader, who may never come (`Sec-Purpose`). */
+  readonly isAhead: boolean
 }
 
 type WhoCalls<R extends Route> = R['access'] extends { kind: 'public' } | { kind: 'ticket' }

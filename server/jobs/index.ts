@@ -3,6 +3,7 @@
  * no lease, because each attempt is taken by its row's lock; tidying happens once for all nodes, under a lease.
  */
 import type { ServerDependencies } from '#server/dependencies.ts'
+import { forgetOldTouches } from '#server/modules/attribution/index.ts'
 import { closeDueAttempts, regradeWaiting } from '#server/modules/attempts/index.ts'
 import { recomputeResults } from '#server/modules/corrections/index.ts'
 import { accountMails, forgetPassedSignIns } from '#server/modules/auth/index.ts'
@@ -76,6 +77,7 @@ const forgetVisitors: LeasedJob = {
   run: async (dependencies) => {
     await forgetOldInquiries(dependencies)
     await forgetOldInterests(dependencies)
+    await forgetOldTouches(dependencies)
     await forgetOldThreads(dependencies)
   },
 }

@@ -209,6 +209,10 @@ export const routes: ClientRoutes = {
     readInquiry: { method: 'GET', path: '/api/inquiries/:id' },
     sendInquiry: { method: 'POST', path: '/api/inquiries' },
   },
+  interestMessage: {
+    readInterestMessage: { method: 'GET', path: '/api/interest-message' },
+    updateInterestMessage: { method: 'PUT', path: '/api/interest-message' },
+  },
   landingCourses: {
     listLandingCourses: { method: 'GET', path: '/api/landing/courses' },
     readFreeLesson: { method: 'GET', path: '/api/landing/lessons/:id' },
@@ -248,8 +252,10 @@ export const routes: ClientRoutes = {
     listLinks: { method: 'GET', path: '/api/marketing-links' },
     readLanding: { method: 'GET', path: '/api/landing/marketing/:slug' },
     readLink: { method: 'GET', path: '/api/marketing-links/:id' },
+    readLinkResults: { method: 'GET', path: '/api/marketing-links/:id/results' },
     registerInterest: { method: 'POST', path: '/api/interests' },
     updateLink: { method: 'PUT', path: '/api/marketing-links/:id' },
+    withdrawConsent: { method: 'POST', path: '/api/interests/:id/withdraw' },
   },
   meetings: {
     changeMeetingDate: { method: 'PUT', path: '/api/meeting-dates/:id' },

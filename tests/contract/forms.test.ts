@@ -20,6 +20,7 @@ import { newQuestion, questionChecks, questionOf } from '#src/features/exams/que
 import { landingChecks } from '#src/features/landing/landing-checks.ts'
 import { interestOf, NOBODY } from '#src/features/landing/landing-form.ts'
 import { linkForm } from '#src/features/marketing/link-form.ts'
+import { messageChecks } from '#src/features/marketing/message-form.ts'
 import { meetingForm } from '#src/features/meetings/meeting-form.ts'
 import { newsForm } from '#src/features/news/admin/news-form.ts'
 import { courseForm } from '#src/features/courses/course-form.ts'
@@ -324,6 +325,13 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     lessonOf,
     { ...blankLesson(crypto.randomUUID()), kind: 'link' },
     { title: long(161), link: 'http://example.com', text: long(40_001) },
+  ),
+  'a first message': wrongForm(
+    routes.interestMessage.updateInterestMessage,
+    messageChecks,
+    (values) => ({ ...values, revision: 0 }),
+    { ar: 'أهلًا {{name}}', en: 'Hello' },
+    { ar: long(701), en: '{{nmae}}' },
   ),
   'a link': wrongForm(routes.marketing.createLink, linkForm, linkForm.body, linkForm.blank(), {
     title: '',

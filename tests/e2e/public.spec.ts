@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, flowLooks, named, phoneInArabic } from './support/no-violation.ts'
 import { formField, heading, tableRow } from './support/page-parts.ts'
 import { adminToken } from './support/people.ts'
-import { openAdmin, openReader } from './support/reader.ts'
+import { openAdmin, openReader, PERSONS_BROWSER } from './support/reader.ts'
 import { type Language, words } from './support/words.ts'
 
 const HOSTILE = `<img src=x onerror="document.title='owned'">'"{{7*7}}\u202e`
@@ -101,7 +101,7 @@ for (const look of flowLooks(phoneInArabic)) {
     await button(admin, marketing.create.submit).click()
     await expect(admin).toHaveURL(/\/admin\/marketing-links$/)
 
-    const visitor = await openReader(browser, academy, look)
+    const visitor = await openReader(browser, academy, { ...look, userAgent: PERSONS_BROWSER })
     const mobile = freshMobile()
     await visitor.goto(`/landing/marketing/${slug}`)
     await expect(heading(visitor)).toHaveText(title)
@@ -127,7 +127,7 @@ for (const look of flowLooks(phoneInArabic)) {
 
     await admin.goto(`/admin/marketing-links?q=${slug}`)
     await expectNoViolation(admin, '/admin/marketing-links', admin.getByText(title))
-    // Looked at twice in one tab: one visit; one person registered.
+    // Looked at twice on one day: one visit; one person registered.
     const token = await adminToken(academy)
     const counted = await academy.call<{ items: object[] }>(`/api/marketing-links?q=${slug}`, { token })
     expect(counted.data.items).toEqual([expect.objectContaining({ visits: 1, interests: 1 })])

@@ -1,5 +1,7 @@
 /** What visitors see and leave behind without an account. */
+import type { LinkTarget } from '#contract/marketing.ts'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Campaign } from '#domain/marketing/campaign.ts'
 import { instant } from './columns.ts'
 
 /** Logos of partners on the front page. */
@@ -47,9 +49,10 @@ export const marketingLinks = pgTable('marketing_links', {
   slug: text().notNull().unique(),
   searchText: text('search_text').notNull(),
   /** What the link is about; see the contract. */
-  target: jsonb().$type<{ readonly kind: 'none' }>().notNull(),
+  target: jsonb().$type<LinkTarget>().notNull(),
   active: boolean().notNull().default(true),
-  visits: integer().notNull().default(0),
+  /** Counted before each visit was a row of its own (`marketing_visits`). */
+  earlierVisits: integer('visits').notNull().default(0),
   revision: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
 })
@@ -68,6 +71,14 @@ export const interests = pgTable(
     locale: text().$type<'ar' | 'en'>().notNull(),
     searchText: text('search_text').notNull(),
     suspected: boolean().notNull(),
+    /** The UTM parameters of the address by which they came; null: it had none. */
+    campaign: jsonb().$type<Campaign>(),
+    /** Consent to marketing with the version and the words that were agreed to; null: not given. */
+    consentedAt: instant('consented_at'),
+    consentVersion: text('consent_version'),
+    consentWording: text('consent_wording'),
+    /** Since when they want no more of it. */
+    withdrawnAt: instant('withdrawn_at'),
     /** Null: nobody has answered yet. */
     handledAt: instant('handled_at'),
     handledBy: uuid('handled_by'),
@@ -77,5 +88,7 @@ export const interests = pgTable(
     uniqueIndex('interests_once').on(table.place, table.whatsapp),
     index('interests_link').on(table.linkId, table.createdAt),
     index('interests_created').on(table.createdAt),
+    // A withdrawal is a person's, by whichever links they came.
+    index('interests_whatsapp').on(table.whatsapp),
   ],
 )

@@ -7,7 +7,9 @@ import {
   courses,
   exams,
   groups,
+  marketingLinks,
   news,
+  orders,
   packages,
   questions,
   roles,
@@ -93,6 +95,31 @@ export async function selectUserIds(executor: Executor, emails: readonly string[
 
 export async function hasGroups(executor: Executor): Promise<boolean> {
   return (await executor.$count(groups)) > 0
+}
+
+export async function hasMarketingLinks(executor: Executor): Promise<boolean> {
+  return (await executor.$count(marketingLinks)) > 0
+}
+
+/** The orders of a student, the oldest first. */
+export async function selectOrdersOf(executor: Executor, buyerId: string) {
+  return executor
+    .select({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.buyerId, buyerId))
+    .orderBy(asc(orders.createdAt))
+}
+
+/** What links of the sample invite to: the first package on sale, and the first course that visitors see. */
+export async function selectFirstOffers(executor: Executor) {
+  const [sold] = await executor.select({ id: packages.id }).from(packages).orderBy(asc(packages.position)).limit(1)
+  const [course] = await executor
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.marketable, true))
+    .orderBy(asc(courses.createdAt))
+    .limit(1)
+  return { packageId: sold?.id ?? null, courseId: course?.id ?? null }
 }
 
 export async function hasThreads(executor: Executor): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Locale } from '#locales/messages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { followRegistration, readTouch } from '#server/modules/attribution/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
 import { deleteSession, insertUserUnlessTaken, selectAccountByEmail, selectRoleByName } from './auth.repo.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
@@ -71,9 +72,12 @@ export class AuthService {
     if ((await selectAccountByEmail(database.query, form.email)) !== undefined) return emailTaken()
     const passwordHash = await unlessCrowded(hashPassword(form.password))
     if (passwordHash === 'crowded') return failure('server.unavailable')
+    const touch = await readTouch(this.#dependencies, form.touch)
     const signedIn = await database.transaction(async (transaction) => {
       const student = await this.#insertStudent(transaction, form, passwordHash, locale)
-      return student === null ? null : openSession(transaction, student, device, now)
+      if (student === null) return null
+      await followRegistration(transaction, student.id, touch, new Date(now()))
+      return openSession(transaction, student, device, now)
     })
     return signedIn === null ? emailTaken() : success(signedIn)
   }

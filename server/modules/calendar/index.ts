@@ -5,6 +5,8 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { endAddress, makeAddress, ofGroup, readAddress } from './addresses.ts'
 import { downloadMeeting, readCalendar } from './calendars.ts'
 
+export { contentLines, textValue } from './content-lines.ts'
+
 /** Meetings in calendars of others. */
 export function calendarModule(dependencies: MeetingDependencies): BoundRoute[] {
   return [

@@ -4,8 +4,8 @@ import type { BoundRoute } from '#server/http/handler.ts'
 import { selectActiveSlugs } from './links.repo.ts'
 import { marketingRoutes } from './marketing.routes.ts'
 
-export { forgetOldInterests } from './interests.ts'
-export { readLanding } from './landing.ts'
+export { forgetOldInterests, listInterests, withdrawConsent } from './interests.ts'
+export { readLanding, registerInterest } from './landing.ts'
 export { linkRecords } from './links.ts'
 
 export function marketingModule(dependencies: Dependencies): BoundRoute[] {

@@ -8,9 +8,11 @@ import english from '#locales/en/sheets.json' with { type: 'json' }
 import type { Slice } from '#server/db/store.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
+import { readAcademy } from '#server/modules/settings/index.ts'
 import type { SheetColumn } from '#server/spreadsheet/index.ts'
 import { SHEET_ROWS_MOST, sheetAnswer, type SheetFormat } from '#server/spreadsheet/index.ts'
-import { deleteInterestsBefore, interestList, type InterestRow } from './interests.repo.ts'
+import { contactCards } from './contact-cards.ts'
+import { deleteInterestsBefore, interestList, type InterestRow, withdrawNumber } from './interests.repo.ts'
 
 const texts = { ar: arabic.interests, en: english.interests } as const
 /** As the privacy policy says. */
@@ -18,8 +20,11 @@ const KEPT_MS = 365 * 24 * 3_600_000
 
 type Filters = z.infer<typeof interestFilters>
 
-function view({ createdAt, ...row }: InterestRow): Interest {
-  return { ...row, createdAt: createdAt.getTime() }
+const instantOf = (at: Date | null): number | null => at?.getTime() ?? null
+
+function view({ createdAt, consentedAt, withdrawnAt, ...row }: InterestRow): Interest {
+  const consent = { consentedAt: instantOf(consentedAt), withdrawnAt: instantOf(withdrawnAt) }
+  return { ...row, ...consent, createdAt: createdAt.getTime() }
 }
 
 export async function listInterests({ database, now }: Dependencies, query: Slice & Filters) {
@@ -36,21 +41,32 @@ function columnsFor(locale: Locale): SheetColumn<InterestRow>[] {
     { header: text.whatsapp, value: ({ whatsapp }) => whatsapp },
     { header: text.link, value: ({ linkTitle }) => linkTitle },
     { header: text.language, value: (row) => text[row.locale] },
+    { header: text.source, value: ({ campaign }) => campaign?.source },
+    { header: text.campaign, value: ({ campaign }) => campaign?.campaign },
     { header: text.createdAt, value: ({ createdAt }) => createdAt, kind: 'instant' },
+    { header: text.consentedAt, value: ({ consentedAt }) => consentedAt, kind: 'instant' },
+    { header: text.consent, value: ({ consentWording }) => consentWording },
   ]
 }
 
-type Export = Filters & Pick<Slice, 'sort'> & { readonly format: SheetFormat }
+type Export = Filters & Pick<Slice, 'sort'> & { readonly format: SheetFormat | 'vcf' }
 
-/** Everybody who matches, in the order of the list. */
+/** Those who match and consent to marketing, in the order of the list: what is taken away is for writing to them. */
 export async function exportInterests(
   { database, now }: Dependencies,
   { format, sort, ...filters }: Export,
   locale: Locale,
 ) {
   const at = new Date(now())
-  const rows = await interestList.page(database.query, { page: 1, perPage: SHEET_ROWS_MOST, sort }, filters, at)
+  const slice = { page: 1, perPage: SHEET_ROWS_MOST, sort }
+  const matching = await interestList.page(database.query, slice, filters, at)
+  const rows = matching.filter(({ consentedAt, withdrawnAt }) => consentedAt !== null && withdrawnAt === null)
   const name = `interests-${at.toISOString().slice(0, 10)}`
+  if (format === 'vcf') {
+    const academy = (await readAcademy(database.query)).name[locale]
+    const bytes = Buffer.from(contactCards(rows, academy))
+    return { bytes, contentType: 'text/vcard; charset=utf-8', etag: '', keptNever: true, fileName: `${name}.vcf` }
+  }
   return sheetAnswer(columnsFor(locale), rows, { format, locale, name, sheet: texts[locale].sheet })
 }
 
@@ -65,6 +81,23 @@ export async function removeInterest(
     const change = { at: new Date(now()), actorId, action: 'interests.delete', subject: `interests:${id}` }
     await recordChange(transaction, change)
     return success({})
+  })
+}
+
+/** This person wants no more marketing: on record, for all that their number is registered with. */
+export async function withdrawConsent(
+  { database, now }: Dependencies,
+  id: string,
+  actorId: string,
+): Promise<Outcome<Interest, 'marketing.interest-not-found'>> {
+  return database.transaction(async (transaction) => {
+    const found = await interestList.find(transaction, id)
+    if (found === undefined) return failure('marketing.interest-not-found')
+    if (found.withdrawnAt !== null) return success(view(found))
+    const at = new Date(now())
+    await withdrawNumber(transaction, found.whatsapp, at)
+    await recordChange(transaction, { at, actorId, action: 'interests.withdraw', subject: `interests:${id}` })
+    return success(view({ ...found, withdrawnAt: at }))
   })
 }
 

@@ -3,7 +3,7 @@ import type { LinkForm, MarketingLink } from '#contract/marketing.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordsOf } from '#server/records/index.ts'
-import { linkStore } from './links.repo.ts'
+import { isUsed, linkStore, targetExists } from './links.repo.ts'
 
 export function linkRecords(dependencies: Dependencies) {
   return recordsOf(dependencies, {
@@ -21,9 +21,14 @@ export function linkRecords(dependencies: Dependencies) {
       target,
       active: status === 'active',
     }),
-    recorded: ({ title, slug, status }) => ({ title, slug, status }),
+    recorded: ({ title, slug, status, target }) => ({ title, slug, status, target }),
     notFound: 'marketing.not-found',
     taken: () => failure('marketing.slug-taken', { fields: { slug: { code: 'unique' } } }),
-    refuseRemoval: (_transaction, { interests }) => (interests > 0 ? failure('marketing.has-interests') : null),
+    refuseWrite: async (transaction, { target }) =>
+      (await targetExists(transaction, target))
+        ? null
+        : failure('request.invalid', { fields: { target: { code: 'exists' } } }),
+    refuseRemoval: async (transaction, { id }) =>
+      (await isUsed(transaction, id)) ? failure('marketing.has-interests') : null,
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { desc } from 'drizzle-orm'
+import { CONSENT_VERSION } from '#contract/marketing-consent.ts'
 import type { Interest, MarketingLink } from '#contract/marketing.ts'
 import { auditEntries, interests, marketingLinks } from '#server/db/schema.ts'
 import { readSheet } from '#server/spreadsheet/index.ts'
@@ -46,8 +47,14 @@ const register = (more: object = {}, options: object = {}) =>
     address: newPlace(),
     ...options,
   })
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1'
 const visit = (slug: string) =>
-  call(server.app, 'POST', `/api/landing/marketing/${encodeURIComponent(slug)}/visits`, { address: newPlace() })
+  call(server.app, 'POST', `/api/landing/marketing/${encodeURIComponent(slug)}/visits`, {
+    address: newPlace(),
+    body: {},
+    headers: { 'user-agent': PHONE },
+  })
 const listed = async (query = '') =>
   (await call<{ items: Interest[]; total: number }>(server.app, 'GET', `/api/interests?${query}`, { token: admin }))
     .envelope.data
@@ -135,7 +142,7 @@ describe('an admin who makes links', () => {
 describe('an admin who looks at who is interested', () => {
   it('searches by name and number, takes the list away as a sheet, and deletes one for good', async () => {
     const link = await made()
-    await register({ name: 'نورة الأحمد' })
+    await register({ name: 'نورة الأحمد', consent: CONSENT_VERSION })
     await register({ name: 'خالد', whatsapp: '0598765432', link: null, homepage: 'x' })
     const names = async (query: string) => (await listed(query)).items.map(({ name }) => name)
     expect(await names(`q=${encodeURIComponent('نوره')}`)).toEqual(['نورة الأحمد'])
@@ -150,6 +157,7 @@ describe('an admin who looks at who is interested', () => {
       expect(sheet.headers['content-disposition']).toContain(`interests-2026-11-21.${format}`)
       const rows = await readSheet(sheet.rawPayload)
       expect(JSON.stringify(rows)).toContain('966512345678')
+      expect(JSON.stringify(rows)).not.toContain('966598765432')
     }
     const [one] = (await listed('q=0598765432')).items
     const path = `/api/interests/${one?.id}`

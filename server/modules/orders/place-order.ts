@@ -5,6 +5,7 @@ import { ORDER_LIFETIME_MS } from '#domain/orders/statuses.ts'
 import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { followOrder } from '#server/modules/attribution/index.ts'
 import { holdCoupon } from '#server/modules/coupons/index.ts'
 import { changeOrder } from './complete-order.ts'
 import { insertOrder, lockBuyer, lockOpenOrders, lockOrder, type Order, updateOrder } from './orders.repo.ts'
@@ -74,6 +75,7 @@ async function placeNew(
     return failure('orders.coupon-refused', { detail: { reason: 'used-up' } })
   }
   const order = await insertOrder(transaction, rowOf(read.value, buyerId, wish, at))
+  await followOrder(transaction, { orderId: order.id, buyerId, at })
   if (quote.total > 0) return success(order)
   return success(await changeOrder(transaction, order, { kind: 'paid' }, { at, method: 'free' }))
 }

@@ -9,6 +9,7 @@ import { foldEmail } from '#domain/validation/email.ts'
 import { allOrNothing } from '#server/db/all-or-nothing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { followOrder } from '#server/modules/attribution/index.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { fileIsImage } from '#server/modules/files/index.ts'
 import { changeOrder } from './complete-order.ts'
@@ -69,6 +70,7 @@ async function recordLocked(
   }
   const order = await placeRecorded(transaction, buyer.id, form, at)
   if (order === null) return failure('orders.not-for-sale')
+  await followOrder(transaction, { orderId: order.id, buyerId: buyer.id, at })
   const { method, paidOn, image, amount } = form
   const reference = form.reference.trim()
   const outside = { orderId: form.id, reference, referenceKey: keyOf(reference), paidOn, fileId: image }

@@ -1,15 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { TOUCH_KEY } from '#src/api/touch.ts'
 import { deviceToken } from './device-token.ts'
 
 afterEach(() => {
   localStorage.removeItem('miqyas.device')
+  localStorage.removeItem(TOUCH_KEY)
   vi.restoreAllMocks()
 })
 
 test('a device proves itself by the same token at every sign-in, in the form that the server takes', () => {
   const { device } = deviceToken()
   expect(device).toMatch(/^[A-Za-z0-9_-]{43}$/)
-  expect(deviceToken()).toEqual({ device })
+  expect(deviceToken()).toEqual({ device, touch: null })
+})
+
+test('a device hands over by which link it came', () => {
+  localStorage.setItem(TOUCH_KEY, 'a.b')
+  expect(deviceToken()).toMatchObject({ touch: 'a.b' })
 })
 
 test('two devices have two tokens', () => {

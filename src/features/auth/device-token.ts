@@ -1,4 +1,5 @@
 /** Proves a device, not a person: a person who guesses passwords elsewhere cannot slow the sign-in on this one down. */
+import { TOUCH_KEY } from '#src/api/touch.ts'
 
 const KEY = 'miqyas.device'
 const BYTES = 32
@@ -12,13 +13,13 @@ function newDeviceToken(): string {
     .slice(0, LENGTH)
 }
 
-/** Made at the first sign-in and kept through sign-outs; nothing where storage is refused. */
-export function deviceToken(): { readonly device?: string } {
+/** Made at the first sign-in and kept through sign-outs, with the link by which it came; nothing where storage is refused. */
+export function deviceToken(): { readonly device?: string; readonly touch?: string | null } {
   try {
     const kept = localStorage.getItem(KEY)
     const device = kept?.length === LENGTH ? kept : newDeviceToken()
     localStorage.setItem(KEY, device)
-    return { device }
+    return { device, touch: localStorage.getItem(TOUCH_KEY) }
   } catch {
     return {}
   }

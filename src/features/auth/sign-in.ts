@@ -8,8 +8,8 @@ import { loadPermissions } from './permissions.ts'
 import { startSession } from './session.ts'
 
 type AuthRoutes = (typeof contractRoutes)['auth']
-export type Credentials = Omit<BodyInputOf<AuthRoutes['login']>, 'device'>
-export type Registration = Omit<BodyInputOf<AuthRoutes['register']>, 'device'>
+export type Credentials = Omit<BodyInputOf<AuthRoutes['login']>, 'device' | 'touch'>
+export type Registration = Omit<BodyInputOf<AuthRoutes['register']>, 'device' | 'touch'>
 
 /** What the right password alone does not open: a code is asked for, or an authenticator app has to be set up. */
 export interface SecondStep {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -77,6 +77,12 @@ export function InterestForm(props: InterestFormProps) {
         autoComplete="tel"
         {...leftToRight}
         {...form.getInputProps('whatsapp')}
+      />
+      <Checkbox
+        id="consent"
+        label={t('landing:consent')}
+        description={t('landing:consentHelp')}
+        {...form.getInputProps('consent', { type: 'checkbox' })}
       />
       <TrapField
         label={t('contact:trap')}

@@ -1,16 +1,18 @@
 import { IconClockHour4, IconDeviceFloppy, IconReportAnalytics } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callRoute, routes } from '#src/api/index.ts'
+import type { ShownTarget } from '#contract/marketing.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { FormEnded, VisitorPage, visitorStyles as styles } from '#src/ui/visitor/index.ts'
 import { InterestForm } from './InterestForm.tsx'
-import { isFirstVisit } from './landing-form.ts'
+import { Invitation } from './Invitation.tsx'
+import { seeLink } from './see-link.ts'
 
 export interface LandingLink {
   readonly slug: string
   readonly title: string
+  readonly target: ShownTarget
 }
 
 const PROMISES = [
@@ -25,9 +27,7 @@ export function LandingPage({ link }: { readonly link: LandingLink | null }) {
   const [isDone, setDone] = useState(false)
   usePageTitle(link?.title ?? t('title'))
   useEffect(() => {
-    if (link !== null && isFirstVisit(link.slug)) {
-      void callRoute(routes.marketing.countVisit, { params: { slug: link.slug } })
-    }
+    if (link !== null) seeLink(link.slug)
   }, [link])
   return (
     <VisitorPage
@@ -35,6 +35,7 @@ export function LandingPage({ link }: { readonly link: LandingLink | null }) {
       lead={t('lead')}
       aside={<Promises />}
     >
+      {link !== null && <Invitation target={link.target} />}
       {isDone ? <Done /> : <InterestForm link={link?.slug ?? null} onDone={() => setDone(true)} />}
     </VisitorPage>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconBrandWhatsapp, IconTrash } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconBan, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Interest } from '#contract/marketing.ts'
 import { callRoute, routes } from '#src/api/index.ts'
@@ -10,8 +10,10 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction, SheetFormat } from '#src/ui/list/index.ts'
 import { DataList, listQueryOf, TitleCell } from '#src/ui/list/index.ts'
 import { interestSearch, type InterestSearch } from './marketing-search.ts'
+import { InterestTools } from './InterestTools.tsx'
 import { MarketingFrame } from './MarketingFrame.tsx'
 import { interestListQuery, linkChoicesQuery, MARKETING_KEY } from './queries.ts'
+import { type AddressOf, useMessageAddress } from './use-message-address.ts'
 
 /** Who left a name and a number. */
 export function InterestListPage() {
@@ -26,12 +28,21 @@ export function InterestListPage() {
     text: t('interests.delete.text'),
     deleted: () => t('interests.deleted'),
   })
+  const withdrawal = useDeletion<Interest>({
+    call: ({ id }) => callRoute(routes.marketing.withdrawConsent, { params: { id } }),
+    queryKey: MARKETING_KEY,
+    confirmLabel: t('withdraw.confirm'),
+    title: ({ name }) => t('withdraw.title', { name }),
+    text: t('withdraw.text'),
+    deleted: () => t('withdraw.done'),
+  })
+  const addressOf = useMessageAddress()
   return (
     <MarketingFrame view="interests">
       <DataList
         id="interests"
         label={t('interests.title')}
-        columns={useInterestColumns()}
+        columns={useInterestColumns(addressOf)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         state={listState(query)}
@@ -39,31 +50,42 @@ export function InterestListPage() {
         onSearch={onSearch}
         searchLabel={t('interests.search')}
         filters={useInterestFilters()}
-        rowActions={useRowActions(deletion.ask)}
+        rowActions={useRowActions({ addressOf, onWithdraw: withdrawal.ask, onDelete: deletion.ask })}
         onExport={(format) => exportInterests(search, format)}
+        tools={<InterestTools onCards={() => exportInterests(search, 'vcf')} />}
         empty={{ title: t('interests.emptyTitle'), text: t('interests.empty') }}
       />
+      <p className="mq-quiet">{t('exportHelp')}</p>
       {deletion.dialog}
+      {withdrawal.dialog}
     </MarketingFrame>
   )
 }
 
-function exportInterests(search: InterestSearch, format: SheetFormat) {
+function exportInterests(search: InterestSearch, format: SheetFormat | 'vcf') {
   const { page: _page, perPage: _perPage, ...query } = listQueryOf(search)
   return download(routes.marketing.exportInterests, { query: { ...query, format } }, `interests.${format}`)
 }
 
-const whatsappAddress = (number: string): string => `https://wa.me/${number.slice(1)}`
+interface RowActionOptions {
+  readonly addressOf: AddressOf
+  readonly onWithdraw: (interest: Interest) => void
+  readonly onDelete: (interest: Interest) => void
+}
 
-function useRowActions(onDelete: (interest: Interest) => void): (interest: Interest) => readonly RowAction[] {
+function useRowActions(options: RowActionOptions): (interest: Interest) => readonly RowAction[] {
+  const { addressOf, onWithdraw, onDelete } = options
   const { t } = useTranslation(['marketing', 'lists'])
   return (interest) => [
     {
       id: 'message',
       label: t('action.message'),
       icon: IconBrandWhatsapp,
-      onRun: () => void window.open(whatsappAddress(interest.whatsapp), '_blank', 'noopener'),
+      onRun: () => void window.open(addressOf(interest), '_blank', 'noopener'),
     },
+    ...(interest.withdrawnAt === null
+      ? [{ id: 'withdraw', label: t('action.withdraw'), icon: IconBan, onRun: () => onWithdraw(interest) }]
+      : []),
     {
       id: 'delete',
       label: t('lists:record.delete'),
@@ -74,9 +96,9 @@ function useRowActions(onDelete: (interest: Interest) => void): (interest: Inter
   ]
 }
 
-function useInterestColumns(): readonly Column<Interest>[] {
+function useInterestColumns(addressOf: AddressOf): readonly Column<Interest>[] {
   const { t } = useTranslation('marketing')
-  const { dateTime } = useFormats()
+  const { date, dateTime } = useFormats()
   return [
     {
       id: 'name',
@@ -92,9 +114,9 @@ function useInterestColumns(): readonly Column<Interest>[] {
     {
       id: 'whatsapp',
       header: t('field.whatsapp'),
-      cell: ({ whatsapp }) => (
-        <a href={whatsappAddress(whatsapp)} target="_blank" rel="noopener noreferrer">
-          <bdi dir="ltr">{whatsapp}</bdi>
+      cell: (interest) => (
+        <a href={addressOf(interest)} target="_blank" rel="noopener noreferrer">
+          <bdi dir="ltr">{interest.whatsapp}</bdi>
         </a>
       ),
     },
@@ -102,6 +124,14 @@ function useInterestColumns(): readonly Column<Interest>[] {
       id: 'link',
       header: t('field.link'),
       cell: ({ linkTitle }) => (linkTitle === null ? t('interests.noLink') : <bdi dir="auto">{linkTitle}</bdi>),
+    },
+    {
+      id: 'consent',
+      header: t('field.consent'),
+      cell: ({ consentedAt, withdrawnAt }) => {
+        if (withdrawnAt !== null) return t('consent.withdrawnAt', { date: date(withdrawnAt) })
+        return consentedAt === null ? t('consent.none') : t('consent.givenAt', { date: date(consentedAt) })
+      },
     },
     {
       id: 'createdAt',
@@ -118,6 +148,14 @@ function useInterestFilters(): readonly Filter[] {
   const links = (data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
   return [
     { id: 'link', label: t('field.link'), options: [{ value: 'none', label: t('interests.noLink') }, ...links] },
+    {
+      id: 'consent',
+      label: t('field.consent'),
+      options: [
+        { value: 'yes', label: t('consent.yes') },
+        { value: 'no', label: t('consent.no') },
+      ],
+    },
     {
       id: 'suspected',
       label: t('field.suspected'),

@@ -4,6 +4,7 @@ import type { MarketingLink } from '#contract/marketing.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn } from '#src/ui/list/index.ts'
+import { Money } from '#src/ui/Money.tsx'
 import { Num } from '#src/ui/Num.tsx'
 
 export function useLinkColumns(): readonly Column<MarketingLink>[] {
@@ -35,6 +36,32 @@ export function useLinkColumns(): readonly Column<MarketingLink>[] {
       header: t('field.interests'),
       align: 'end',
       cell: ({ interests }) => <Num value={interests} />,
+    },
+    {
+      id: 'registrations',
+      header: t('field.registrations'),
+      align: 'end',
+      cell: ({ registrations }) => <Num value={registrations} />,
+    },
+    {
+      id: 'orders',
+      header: t('field.orders'),
+      align: 'end',
+      isHiddenAtFirst: true,
+      cell: ({ orders }) => <Num value={orders} />,
+    },
+    {
+      id: 'paid',
+      header: t('field.paid'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ paid }) => <Num value={paid} />,
+    },
+    {
+      id: 'revenue',
+      header: t('field.revenue'),
+      align: 'end',
+      cell: ({ revenue }) => <Money halalas={revenue} />,
     },
     {
       id: 'createdAt',

@@ -11,6 +11,30 @@ export const linkChoicesQuery = queryOptions({
   queryFn: ({ signal }) => valueOf(callRoute(routes.marketing.listLinks, { query: { perPage: '100' }, signal })),
 })
 
+/** What a link can invite to. */
+export const courseChoicesQuery = queryOptions({
+  queryKey: [...MARKETING_KEY, 'targets', 'courses'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.courses.listCourses, { query: { perPage: '100' }, signal })),
+})
+
+export const packageChoicesQuery = queryOptions({
+  queryKey: [...MARKETING_KEY, 'targets', 'packages'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.packages.listPackages, { query: { perPage: '100' }, signal })),
+})
+
+export const interestMessageQuery = queryOptions({
+  queryKey: [...MARKETING_KEY, 'message'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.interestMessage.readInterestMessage, { signal })),
+})
+
+export function linkResultsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...MARKETING_KEY, 'results', id],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.marketing.readLinkResults, { params: { id }, signal })),
+    staleTime: 0,
+  })
+}
+
 export function interestListQuery(search: InterestSearch) {
   const query = listQueryOf(search)
   return queryOptions({

@@ -16,7 +16,13 @@ export interface Reader {
   readonly isInstalled?: boolean
   /** Of the device; the machine's own where it does not matter. */
   readonly timezoneId?: string
+  /** As what the browser calls itself; by default it says that it has no window, and is taken for a program. */
+  readonly userAgent?: string
 }
+
+/** What a telephone's browser calls itself. */
+export const PERSONS_BROWSER =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
 /** Opens a page of a context of its own; the caller closes the context. */
 export async function openReader(browser: Browser, academy: Academy, reader: Reader = {}): Promise<Page> {
@@ -25,6 +31,7 @@ export async function openReader(browser: Browser, academy: Academy, reader: Rea
     baseURL: academy.origin,
     viewport: { width, height },
     ...(reader.timezoneId === undefined ? {} : { timezoneId: reader.timezoneId }),
+    ...(reader.userAgent === undefined ? {} : { userAgent: reader.userAgent }),
     serviceWorkers: reader.isInstalled === true ? 'allow' : 'block',
   })
   const session = await sessionOf(academy, reader)

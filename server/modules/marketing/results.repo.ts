@@ -1,0 +1,44 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#server/db/connection.ts'
+import { interests, marketingVisits, orders, orderSources, registrationSources } from '#server/db/schema.ts'
+
+const count = sql<number>`count(*)::int`
+
+/** The labels of interests stand in one column. */
+const label = (name: string): SQL<string> =>
+  sql<string>`coalesce(${interests.campaign} ->> ${sql.raw(`'${name}'`)}, '')`
+
+/** What became of a link, by source and campaign: one list of rows for each step. */
+export async function selectCampaigns(executor: Executor, linkId: string) {
+  const [interestSource, interestCampaign] = [label('source'), label('campaign')]
+  return {
+    visits: await executor
+      .select({ source: marketingVisits.source, campaign: marketingVisits.campaign, count })
+      .from(marketingVisits)
+      .where(eq(marketingVisits.linkId, linkId))
+      .groupBy(marketingVisits.source, marketingVisits.campaign),
+    interests: await executor
+      .select({ source: interestSource, campaign: interestCampaign, count })
+      .from(interests)
+      .where(and(eq(interests.linkId, linkId), eq(interests.suspected, false)))
+      .groupBy(interestSource, interestCampaign),
+    registrations: await executor
+      .select({ source: registrationSources.source, campaign: registrationSources.campaign, count })
+      .from(registrationSources)
+      .where(eq(registrationSources.linkId, linkId))
+      .groupBy(registrationSources.source, registrationSources.campaign),
+    orders: await executor
+      .select({
+        source: orderSources.source,
+        campaign: orderSources.campaign,
+        count,
+        paid: sql<number>`(count(*) filter (where ${orders.status} = 'paid'))::int`,
+        revenue: sql<number>`coalesce(sum(${orders.total} - ${orders.refunded})
+          filter (where ${orders.status} = 'paid'), 0)::int`,
+      })
+      .from(orderSources)
+      .innerJoin(orders, eq(orders.id, orderSources.orderId))
+      .where(eq(orderSources.linkId, linkId))
+      .groupBy(orderSources.source, orderSources.campaign),
+  }
+}
