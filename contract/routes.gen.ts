@@ -70,7 +70,9 @@ export const routes = {
   },
   audit: {
     auditFilters: audit.auditFilters,
+    exportAudit: audit.exportAudit,
     listAudit: audit.listAudit,
+    listRecordChanges: audit.listRecordChanges,
   },
   auth: {
     beginLoginEnrolment: auth.beginLoginEnrolment,

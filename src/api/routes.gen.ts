@@ -19,7 +19,9 @@ export const routes: ClientRoutes = {
   },
   audit: {
     auditFilters: { method: 'GET', path: '/api/audit/filters' },
+    exportAudit: { method: 'GET', path: '/api/audit/export' },
     listAudit: { method: 'GET', path: '/api/audit' },
+    listRecordChanges: { method: 'GET', path: '/api/audit/records/:kind/:id' },
   },
   auth: {
     beginLoginEnrolment: { method: 'POST', path: '/api/login/enrol' },

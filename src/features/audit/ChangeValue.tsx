@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Num } from '#src/ui/Num.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import type { Plain } from './audit-diff.ts'
+import type { Plain } from '#domain/audit/changes.ts'
 import { useAuditWords } from './use-audit-words.ts'
 import styles from './audit.module.css'
 
