@@ -89,11 +89,13 @@ export const exportAudit = defineRoute({
 
 export const listRecordChanges = defineRoute({
   method: 'GET',
-  path: '/api/audit/records/:kind/:id',
+  path: '/api/audit/record',
   summary: 'What was ever done to one record, newest first, for who works on such records',
   access: { kind: 'staff' },
-  params: z.object({ kind: auditedKind, id: z.string().check(z.maxLength(80)) }),
-  query: z.pick(listQuery, { page: true, perPage: true }),
+  query: z.extend(z.pick(listQuery, { page: true, perPage: true }), {
+    kind: auditedKind,
+    id: z.string().check(z.minLength(1), z.maxLength(80)),
+  }),
   response: auditPage,
   errors: ['auth.forbidden'],
 })

@@ -21,7 +21,7 @@ export const routes: ClientRoutes = {
     auditFilters: { method: 'GET', path: '/api/audit/filters' },
     exportAudit: { method: 'GET', path: '/api/audit/export' },
     listAudit: { method: 'GET', path: '/api/audit' },
-    listRecordChanges: { method: 'GET', path: '/api/audit/records/:kind/:id' },
+    listRecordChanges: { method: 'GET', path: '/api/audit/record' },
   },
   auth: {
     beginLoginEnrolment: { method: 'POST', path: '/api/login/enrol' },

@@ -145,6 +145,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'categories.changeCategories': ['admin'],
   'audit.listAudit': ['admin'],
   'audit.auditFilters': ['admin'],
+  'audit.exportAudit': ['admin'],
+  'audit.listRecordChanges': STAFF,
   'securityLog.listSecurityEvents': ['admin'],
   'grading.gradingQueue': ['admin'],
   'grading.gradingAnswers': ['admin'],

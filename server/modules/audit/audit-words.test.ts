@@ -63,7 +63,7 @@ interface Definition {
 
 /** The fields of a schema down to those that hold no further ones. */
 function fieldsOf(feature: string, schema: z.ZodMiniType, path = ''): readonly Field[] {
-  const { shape, innerType, in: inner, values = [] } = schema._zod.def as unknown as Definition
+  const { shape, innerType, in: inner, values = [] } = schema.def as unknown as Definition
   const within = innerType ?? inner
   if (within !== undefined) return fieldsOf(feature, within, path)
   if (shape === undefined) return [{ feature, path, choices: values.filter((value) => typeof value === 'string') }]

@@ -14,8 +14,6 @@ export function auditRoutes(dependencies: Dependencies): BoundRoute[] {
     bind(contract.exportAudit, async ({ query, context }) =>
       success(await exportAudit(dependencies, query, context.locale)),
     ),
-    bind(contract.listRecordChanges, ({ params, query, context }) =>
-      listRecordChanges(dependencies, params, query, context),
-    ),
+    bind(contract.listRecordChanges, ({ query, context }) => listRecordChanges(dependencies, query, query, context)),
   ]
 }

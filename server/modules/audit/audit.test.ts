@@ -23,7 +23,13 @@ beforeAll(async () => {
   await recordChange(query, { at: at(1), actorId, action: 'users.create', subject: 'users:1', after: { a: 1 } })
   await recordChange(query, { at: at(2), actorId, action: 'roles.update', subject: 'roles:1', before: 1, after: 2 })
   await recordChange(query, { at: at(3), actorId: null, action: 'users.update', subject: 'users:1' })
-  const closing = { id: newIdentifier(), at: at(4), actorId: null, action: 'attempt.closed', subject: 'attempt:1' }
+  const closing = {
+    id: newIdentifier(),
+    at: at(4),
+    actorId: null,
+    action: 'attempt.closed',
+    subject: 'attempt:1',
+  } as const
   await insertAuditEntry(query, { ...closing, detail: { reason: 'timeout' } })
 })
 afterAll(() => server.close())

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AcademySettings } from '#contract/settings.ts'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
@@ -30,7 +31,12 @@ export function SettingsPage() {
     <>
       <PageHeader title={t('title')} description={t('lead')} />
       <RecordPage state={recordState(useQuery(academySettingsQuery))}>
-        {(settings) => <EditSettings settings={settings} />}
+        {(settings) => (
+          <>
+            <EditSettings settings={settings} />
+            <RecordChanges kind="settings" id="public" />
+          </>
+        )}
       </RecordPage>
     </>
   )
