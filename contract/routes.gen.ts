@@ -67,6 +67,7 @@ export const routes = {
   },
   attention: {
     readAttention: attention.readAttention,
+    readWaitingCounts: attention.readWaitingCounts,
   },
   audit: {
     auditFilters: audit.auditFilters,

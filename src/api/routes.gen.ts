@@ -16,6 +16,7 @@ export const routes: ClientRoutes = {
   },
   attention: {
     readAttention: { method: 'GET', path: '/api/attention' },
+    readWaitingCounts: { method: 'GET', path: '/api/attention/counts' },
   },
   audit: {
     auditFilters: { method: 'GET', path: '/api/audit/filters' },

@@ -145,6 +145,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'categories.changeCategories': ['admin'],
   'audit.listAudit': ['admin'],
   'audit.auditFilters': ['admin'],
+  'attention.readWaitingCounts': STAFF,
   'audit.exportAudit': ['admin'],
   'audit.listRecordChanges': STAFF,
   'securityLog.listSecurityEvents': ['admin'],
