@@ -39,7 +39,11 @@ export function formFileOf(feature: string): FormFile | null {
 /** Fields that their form calls by another name. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   settings: { defaultLeaveGraceSeconds: 'settings:field.leaveGrace' },
-  coupons: { startsAt: 'coupons:field.firstDay', endsAt: 'coupons:field.lastDay', packageIds: 'coupons:field.packages' },
+  coupons: {
+    startsAt: 'coupons:field.firstDay',
+    endsAt: 'coupons:field.lastDay',
+    packageIds: 'coupons:field.packages',
+  },
   groups: { teacherId: 'groups:field.teacher', packageIds: 'groups:field.packages' },
   lessons: {
     title: 'courses:lesson.title',

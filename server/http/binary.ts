@@ -30,10 +30,7 @@ export function isBinary(answer: unknown): answer is Bytes {
   return typeof make === 'function'
 }
 
-function head(
-  reply: FastifyReply,
-  { etag, contentType, fileName, keptNever, keptByReader }: Bytes,
-): FastifyReply {
+function head(reply: FastifyReply, { etag, contentType, fileName, keptNever, keptByReader }: Bytes): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', attachment(fileName))
   if (keptNever === true) reply.header('cache-control', 'no-store')
   else reply.header('cache-control', keptByReader === true ? FOR_HOURS : FOREVER).header('etag', `"${etag}"`)
@@ -41,11 +38,7 @@ function head(
 }
 
 /** Content under an entity tag never changes; what is `keptNever` is for this reader and this moment. */
-export async function sendBinary(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Bytes,
-): Promise<FastifyReply> {
+export async function sendBinary(request: FastifyRequest, reply: FastifyReply, answer: Bytes): Promise<FastifyReply> {
   if (answer.keptNever !== true && hasCopy(request, `"${answer.etag}"`)) {
     return head(reply, answer).removeHeader('content-type').code(304).send()
   }

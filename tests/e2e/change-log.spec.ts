@@ -21,7 +21,11 @@ async function cheaperPackage(academy: Academy, name: string): Promise<string> {
     position: 1,
     status: 'active',
   }
-  const { data } = await academy.call<{ id: string; revision: number }>('/api/packages', { method: 'POST', token, body })
+  const { data } = await academy.call<{ id: string; revision: number }>('/api/packages', {
+    method: 'POST',
+    token,
+    body,
+  })
   const change = { ...body, monthly: { price: 35_000, days: 30 }, revision: data.revision }
   await academy.call(`/api/packages/${data.id}`, { method: 'PUT', token, body: change })
   return data.id

@@ -68,11 +68,7 @@ export async function selectAuditAfter(
   most: number,
 ): Promise<AuditRow[]> {
   const older =
-    last &&
-    or(
-      lt(auditEntries.at, last.at),
-      and(eq(auditEntries.at, last.at), lt(auditEntries.id, last.id)),
-    )
+    last && or(lt(auditEntries.at, last.at), and(eq(auditEntries.at, last.at), lt(auditEntries.id, last.id)))
   return executor
     .select(COLUMNS)
     .from(auditEntries)

@@ -28,7 +28,17 @@ export function auditSearchOf({ q, subject, ...filters }: AuditFilters): AuditSe
   return { ...filters, subjects, words: searchWords(q ?? '') }
 }
 
-export function entryOf({ id, at, action, subject, detail, actorId, firstName, lastName, email }: AuditRow): AuditEntry {
+export function entryOf({
+  id,
+  at,
+  action,
+  subject,
+  detail,
+  actorId,
+  firstName,
+  lastName,
+  email,
+}: AuditRow): AuditEntry {
   const actor = actorId === null ? null : { id: actorId, name: nameOf({ firstName, lastName }), email: email ?? '' }
   const { before, after } = states(detail)
   const seen = { before: withoutSecrets(before), after: withoutSecrets(after) }

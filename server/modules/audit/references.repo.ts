@@ -99,8 +99,9 @@ export async function selectPartSubjects(executor: Executor, kind: AuditedKind, 
 
 const PARTS_MOST = 2_000
 
-const PARTS: Partial<Record<AuditedKind, { readonly subject: string; readonly table: string; readonly owner: string }>> =
-  {
-    courses: { subject: 'lessons', table: 'lessons', owner: 'course_id' },
-    users: { subject: 'subscriptions', table: 'subscriptions', owner: 'user_id' },
-  }
+const PARTS: Partial<
+  Record<AuditedKind, { readonly subject: string; readonly table: string; readonly owner: string }>
+> = {
+  courses: { subject: 'lessons', table: 'lessons', owner: 'course_id' },
+  users: { subject: 'subscriptions', table: 'subscriptions', owner: 'user_id' },
+}

@@ -7,7 +7,6 @@ import { reportsModule } from './index.ts'
 
 let server: TestServer
 
-
 beforeAll(async () => {
   server = await openTestServer({ modules: [reportsModule, inquiriesModule] })
 })

@@ -65,7 +65,12 @@ export async function createRole(
     await insertRole(transaction, { id, ...columnsOf(form) })
     await replacePermissions(transaction, id, form.permissions)
     const made = await stored(transaction, id)
-    const change = { at: new Date(now()), actorId: editor.userId, action: 'roles.create' as const, subject: `roles:${id}` }
+    const change = {
+      at: new Date(now()),
+      actorId: editor.userId,
+      action: 'roles.create' as const,
+      subject: `roles:${id}`,
+    }
     await recordChange(transaction, { ...change, after: recorded(made) })
     return success(roleView(made))
   })

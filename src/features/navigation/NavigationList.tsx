@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { useReader } from '#src/features/auth/index.ts'
 import { lazyExtra } from '#src/ui/lazy-extra.ts'
-import { groupedNavigation, isWithin, type NavigationItem } from './navigation-items.ts'
+import { groupedNavigation, type NavigationItem } from './navigation-items.ts'
 import { useFolded } from './use-folded.ts'
 import { useItemTexts } from './use-item-texts.ts'
 import styles from './navigation.module.css'
@@ -13,6 +13,11 @@ const WaitingBadge = lazyExtra(async () => (await import('./WaitingBadge.tsx')).
 
 interface NavigationListProps {
   readonly onChoose?: () => void
+}
+
+/** Whether one of them is the page at this path, or what it contains. */
+export function isWithin(items: readonly NavigationItem[], pathname: string): boolean {
+  return items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
 }
 
 /** Every group but the first folds under its name; the one with the present page stays open. */

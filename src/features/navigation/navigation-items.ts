@@ -284,11 +284,6 @@ const ITEMS: readonly NavigationItem[] = [
   },
 ]
 
-/** Whether one of them is the page at this path, or what it contains. */
-export function isWithin(items: readonly NavigationItem[], pathname: string): boolean {
-  return items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-}
-
 /** What the reader may use; the rest is absent. */
 export function navigationFor(reader: Reader): readonly NavigationItem[] {
   return ITEMS.filter((item) => item.isFor(reader))
