@@ -1,4 +1,4 @@
-/** Who may read what was done to a record: whoever may change such a record by its own routes. */
+/** Who may read what was done to a record: those who may change such a record by its own routes. */
 import { cannedReplyRoutes } from '#contract/canned-replies.ts'
 import { categoryRoutes } from '#contract/categories.ts'
 import { couponRoutes } from '#contract/coupons.ts'

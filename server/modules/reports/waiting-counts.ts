@@ -23,7 +23,7 @@ async function counted({ database, now }: Dependencies): Promise<Waiting> {
   return counts
 }
 
-/** Whoever may open the list of what waits is given its count. */
+/** Who may open the list of what waits is given its count. */
 export async function readWaitingCounts(dependencies: Dependencies, principal: Principal): Promise<WaitingCounts> {
   const { messages, grading, evidence, differences } = await counted(dependencies)
   const seen = (access: Access, count: number) => (denial(access, principal) === null ? count : null)

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AcademySettings } from '#contract/settings.ts'
-import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
@@ -23,8 +23,8 @@ const academySettingsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What admins set about the academy: its name, logo and contact channels, tax, and defaults of new exams. */
-export function SettingsPage() {
+/** What admins set about the academy: its name, logo and contact channels, tax, and defaults of new exams. `changes`: what was done to it, which is another feature's. */
+export function SettingsPage({ changes }: { readonly changes: ReactNode }) {
   const { t } = useTranslation('settings')
   usePageTitle(t('title'))
   return (
@@ -34,7 +34,7 @@ export function SettingsPage() {
         {(settings) => (
           <>
             <EditSettings settings={settings} />
-            <RecordChanges kind="settings" id="public" />
+            {changes}
           </>
         )}
       </RecordPage>
