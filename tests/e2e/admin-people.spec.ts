@@ -5,7 +5,7 @@ import { expectNoViolation, flowLooks, laptopInEnglish, named, phoneInArabic } f
 import { button, chooseOfRow, expectText, formField, heading, main, tableRow } from './support/page-parts.ts'
 import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
-import { flowLanguages, type Language, words } from './support/words.ts'
+import { flowLanguages, type Language, said, words } from './support/words.ts'
 
 const NAMES = {
   ar: { category: 'الاستدلال المكاني', role: 'محرر المحتوى', first: 'نورة', last: 'الدوسري', wanted: 'انشئ دور' },
