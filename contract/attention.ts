@@ -27,3 +27,27 @@ export const readAttention = defineRoute({
   access: examWorkers,
   response: attention,
 })
+
+/** How much waits, as the navigation counts it; null: nothing that this reader works on. */
+export const waitingCounts = z.object({
+  /** New messages of students and visitors. */
+  messages: z.nullable(z.int()),
+  /** Attempts with answers that a person grades. */
+  grading: z.nullable(z.int()),
+  /** Evidence that waits for a decision. */
+  evidence: z.nullable(z.int()),
+  /** Payments that differ from what the gateway says. */
+  differences: z.nullable(z.int()),
+})
+
+export type WaitingCounts = z.infer<typeof waitingCounts>
+export type WaitingKind = keyof WaitingCounts
+
+export const readWaitingCounts = defineRoute({
+  method: 'GET',
+  path: '/api/attention/counts',
+  summary: 'How much waits for people, of what this reader works on; at most twenty seconds old',
+  access: { kind: 'staff' },
+  response: waitingCounts,
+  perMinute: 120,
+})

@@ -1,7 +1,10 @@
-/** Who changed what: written with every change by staff, read by admins, never edited. */
+/** Who changed what: written with every change by staff, read by admins and by who works on a record, never edited. */
 import * as z from 'zod/mini'
+import { AUDITED_KINDS } from '#domain/audit/subjects.ts'
 import { defineRoute } from './route.ts'
 import { filter, identifier, instant, listOf, listQuery, urlInstant } from './schemas.ts'
+
+const auditedKind = z.literal([...AUDITED_KINDS])
 
 export const auditEntry = z.object({
   id: identifier,
@@ -10,42 +13,91 @@ export const auditEntry = z.object({
   actor: z.nullable(z.object({ id: identifier, name: z.string(), email: z.string() })),
   /** `feature.verb`. */
   action: z.string(),
-  /** `feature:<id>` of what was changed. */
-  subject: z.string(),
-  /** The fields that changed, as they were and as they are since; null when there was nothing. */
+  /** What was changed; null: nothing that is known by now. */
+  record: z.nullable(z.object({ kind: auditedKind, id: z.string() })),
+  /** The fields that changed, as they were and as they are since, without secrets; null when there was nothing. */
   before: z.unknown(),
   after: z.unknown(),
 })
 
 export type AuditEntry = z.infer<typeof auditEntry>
 
+/** A record that entries are about or mention, by its name in the language of the reader. */
+export const auditReference = z.object({
+  kind: auditedKind,
+  id: z.string(),
+  name: z.string(),
+  /** What its page is a part of: the exam of a question, the course of a lesson. */
+  parentId: z.nullable(identifier),
+  /** It is there no more: the name is the one that the record of changes kept. */
+  gone: z.boolean(),
+})
+
+export type AuditReference = z.infer<typeof auditReference>
+
+const auditPage = z.extend(listOf(auditEntry), { references: z.array(auditReference) })
+
+export type AuditPage = z.infer<typeof auditPage>
+
+const code = (most: number) => z.string().check(z.regex(new RegExp(`^[a-z][a-z.-]{0,${most}}$`)))
+
+const auditFilterFields = {
+  /** Id of the user who acted, or `server`. */
+  actor: filter(z.union([identifier, z.literal('server')])),
+  /** First part of the action, for example `users`. */
+  feature: filter(code(39)),
+  /** The whole action, for example `users.update`. */
+  action: filter(code(79)),
+  /** `kind:<id>`. */
+  subject: filter(z.string().check(z.maxLength(100))),
+  /** Id of a person: their account, their attempts and their packages. */
+  person: filter(identifier),
+  from: filter(urlInstant),
+  to: filter(urlInstant),
+}
+
+const admins = { kind: 'permission', permission: 'list-roles', role: 'admin' } as const
+
 export const listAudit = defineRoute({
   method: 'GET',
   path: '/api/audit',
   summary: 'The audit log, newest first; `from` is included, `to` is not',
-  access: { kind: 'permission', permission: 'list-roles', role: 'admin' },
-  query: z.extend(listQuery, {
-    /** Id of the user who acted, or `server`. */
-    actor: filter(z.union([identifier, z.literal('server')])),
-    /** First part of the action, for example `users`. */
-    feature: filter(z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/))),
-    /** `feature:<id>`. */
-    subject: filter(z.string().check(z.maxLength(100))),
-    /** Id of a person: their account, their attempts and their packages. */
-    person: filter(identifier),
-    from: filter(urlInstant),
-    to: filter(urlInstant),
-  }),
-  response: listOf(auditEntry),
+  access: admins,
+  query: z.extend(listQuery, auditFilterFields),
+  response: auditPage,
 })
 
 export const auditFilters = defineRoute({
   method: 'GET',
   path: '/api/audit/filters',
-  summary: 'What the log can be filtered by: who has acted, and which features',
-  access: { kind: 'permission', permission: 'list-roles', role: 'admin' },
+  summary: 'What the log can be filtered by: who has acted, and what was done',
+  access: admins,
   response: z.object({
     actors: z.array(z.object({ id: identifier, name: z.string(), email: z.string() })),
-    features: z.array(z.string()),
+    actions: z.array(z.string()),
   }),
+})
+
+export const exportAudit = defineRoute({
+  method: 'GET',
+  path: '/api/audit/export',
+  summary: 'All entries that match, as a sheet with sentences in the language of the reader',
+  access: admins,
+  query: z.extend(z.object(auditFilterFields), { q: listQuery.shape.q, format: z.literal(['csv', 'xlsx']) }),
+  response: z.unknown(),
+  format: 'binary',
+  perMinute: 10,
+})
+
+export const listRecordChanges = defineRoute({
+  method: 'GET',
+  path: '/api/audit/record',
+  summary: 'What was ever done to one record, newest first, for who works on such records',
+  access: { kind: 'staff' },
+  query: z.extend(z.pick(listQuery, { page: true, perPage: true }), {
+    kind: auditedKind,
+    id: z.string().check(z.minLength(1), z.maxLength(80)),
+  }),
+  response: auditPage,
+  errors: ['auth.forbidden'],
 })

@@ -70,10 +70,13 @@ export const routes = {
   },
   attention: {
     readAttention: attention.readAttention,
+    readWaitingCounts: attention.readWaitingCounts,
   },
   audit: {
     auditFilters: audit.auditFilters,
+    exportAudit: audit.exportAudit,
     listAudit: audit.listAudit,
+    listRecordChanges: audit.listRecordChanges,
   },
   auth: {
     beginLoginEnrolment: auth.beginLoginEnrolment,

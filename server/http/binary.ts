@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from '#domain/files/byte-range.ts'
-import type { BinaryAnswer, StreamAnswer } from './handler.ts'
+import type { BinaryAnswer, GrownAnswer, StreamAnswer } from './handler.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_HOURS = 'private, max-age=21600'
@@ -21,15 +21,16 @@ function hasCopy(request: FastifyRequest, tag: string): boolean {
   return known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false
 }
 
-export function isBinary(answer: unknown): answer is BinaryAnswer | StreamAnswer {
+type Bytes = BinaryAnswer | StreamAnswer | GrownAnswer
+
+export function isBinary(answer: unknown): answer is Bytes {
   if (typeof answer !== 'object' || answer === null) return false
-  return ('bytes' in answer && Buffer.isBuffer(answer.bytes)) || ('open' in answer && typeof answer.open === 'function')
+  if ('bytes' in answer) return Buffer.isBuffer(answer.bytes)
+  const make = 'open' in answer ? answer.open : 'grow' in answer ? answer.grow : null
+  return typeof make === 'function'
 }
 
-function head(
-  reply: FastifyReply,
-  { etag, contentType, fileName, keptNever, keptByReader }: BinaryAnswer | StreamAnswer,
-): FastifyReply {
+function head(reply: FastifyReply, { etag, contentType, fileName, keptNever, keptByReader }: Bytes): FastifyReply {
   if (fileName !== undefined) reply.header('content-disposition', attachment(fileName))
   if (keptNever === true) reply.header('cache-control', 'no-store')
   else reply.header('cache-control', keptByReader === true ? FOR_HOURS : FOREVER).header('etag', `"${etag}"`)
@@ -37,15 +38,14 @@ function head(
 }
 
 /** Content under an entity tag never changes; what is `keptNever` is for this reader and this moment. */
-export async function sendBinary(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: BinaryAnswer | StreamAnswer,
-): Promise<FastifyReply> {
+export async function sendBinary(request: FastifyRequest, reply: FastifyReply, answer: Bytes): Promise<FastifyReply> {
   if (answer.keptNever !== true && hasCopy(request, `"${answer.etag}"`)) {
     return head(reply, answer).removeHeader('content-type').code(304).send()
   }
-  return 'bytes' in answer ? head(reply, answer).send(answer.bytes) : sendStream(request, reply, answer)
+  if ('bytes' in answer) return head(reply, answer).send(answer.bytes)
+  if ('open' in answer) return sendStream(request, reply, answer)
+  // A reader who leaves ends what is made; a failure after the first bytes breaks the connection off.
+  return head(reply, answer).send(request.method === 'HEAD' ? undefined : Readable.from(answer.grow()))
 }
 
 async function sendStream(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer): Promise<FastifyReply> {

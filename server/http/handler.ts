@@ -70,7 +70,12 @@ export interface StreamAnswer extends BinaryHead {
   open(from: number, to: number): Promise<Readable>
 }
 
-type Answer<R extends Route> = R['format'] extends 'binary' ? BinaryAnswer | StreamAnswer : ResponseOf<R>
+/** Bytes that are made while they are sent: how many they will be, nobody knows. */
+export interface GrownAnswer extends BinaryHead {
+  grow(): AsyncIterable<Buffer>
+}
+
+type Answer<R extends Route> = R['format'] extends 'binary' ? BinaryAnswer | StreamAnswer | GrownAnswer : ResponseOf<R>
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R>, CodeOf<R>>>
 

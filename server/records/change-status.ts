@@ -1,6 +1,7 @@
 import type { Success } from '#contract/errors.ts'
 import { success } from '#contract/errors.ts'
 import type { Activity } from '#contract/schemas.ts'
+import type { AuditedRecords } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Target } from '#server/db/store.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -8,7 +9,7 @@ import { recordChanges } from '#server/modules/audit/index.ts'
 
 interface StatusOptions<Filters> {
   /** As in `recordsOf`. */
-  readonly name: string
+  readonly name: AuditedRecords
   /** Locks those of the target that are active or not; answers which they are. */
   readonly lock: (transaction: Executor, target: Target<Filters>, active: boolean, at: Date) => Promise<string[]>
   readonly write: (transaction: Executor, ids: readonly string[], active: boolean, at: Date) => Promise<void>
@@ -26,7 +27,7 @@ export function statusChange<Filters>({ database, now }: Dependencies, { name, l
     return database.transaction(async (transaction) => {
       const ids = await lock(transaction, target, !active, at)
       await write(transaction, ids, active, at)
-      const change = { at, actorId, action: `${name}.update`, before, after: { status } }
+      const change = { at, actorId, action: `${name}.update` as const, before, after: { status } }
       await recordChanges(
         transaction,
         ids.map((id) => ({ ...change, subject: `${name}:${id}` })),

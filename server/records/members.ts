@@ -5,6 +5,7 @@
 import type { ErrorCode, Failure, Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Slice } from '#server/db/store.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -35,8 +36,8 @@ interface MemberOptions<Member, NotFound extends ErrorCode, Unaddable extends Er
   readonly name: string
   /** What the audit log calls its members: `exams`. */
   readonly members: string
-  /** What the audit log calls an addition and a removal: `attach`, `detach`. */
-  readonly verbs: { readonly add: string; readonly remove: string }
+  /** What the audit log calls an addition and a removal: `packages.attach`, `packages.detach`. */
+  readonly actions: { readonly add: AuditAction; readonly remove: AuditAction }
   readonly store: MemberStore<Member>
   readonly notFound: NotFound
   /** Why these may not be added to the record, which is locked. */
@@ -51,12 +52,12 @@ interface MemberOptions<Member, NotFound extends ErrorCode, Unaddable extends Er
 /** Binds the options to a database and a clock. */
 export function membersOf<Member, NotFound extends ErrorCode, Unaddable extends ErrorCode = never>(
   { database, now }: Dependencies,
-  { name, members, verbs, store, notFound, refuseAddition }: MemberOptions<Member, NotFound, Unaddable>,
+  { name, members, actions, store, notFound, refuseAddition }: MemberOptions<Member, NotFound, Unaddable>,
 ) {
-  const entry = (verb: string, ownerId: string, actorId: string | null, at: Date) => ({
+  const entry = (action: AuditAction, ownerId: string, actorId: string | null, at: Date) => ({
     at,
     actorId,
-    action: `${name}.${verb}`,
+    action,
     subject: `${name}:${ownerId}`,
   })
 
@@ -79,7 +80,7 @@ export function membersOf<Member, NotFound extends ErrorCode, Unaddable extends 
         const refused = (await refuseAddition?.(transaction, ownerId, ids, at)) ?? null
         if (refused !== null) return refused
         const addedIds = await store.add(transaction, ownerId, ids, at)
-        const change = { ...entry(verbs.add, ownerId, actorId, at), after: { [members]: addedIds } }
+        const change = { ...entry(actions.add, ownerId, actorId, at), after: { [members]: addedIds } }
         if (addedIds.length > 0) await recordChange(transaction, change)
         return success({ addedIds })
       })
@@ -94,7 +95,7 @@ export function membersOf<Member, NotFound extends ErrorCode, Unaddable extends 
       return database.transaction(async (transaction) => {
         if (!(await store.lock(transaction, ownerId))) return failure(notFound)
         const removedIds = await store.remove(transaction, ownerId, ids)
-        const change = { ...entry(verbs.remove, ownerId, actorId, at), before: { [members]: removedIds } }
+        const change = { ...entry(actions.remove, ownerId, actorId, at), before: { [members]: removedIds } }
         if (removedIds.length > 0) await recordChange(transaction, change)
         return success({ removedIds })
       })

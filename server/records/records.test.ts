@@ -21,7 +21,7 @@ const store = storeOf({
 
 function linksOf(server: TestServer) {
   return recordsOf(server.dependencies, {
-    name: 'things',
+    name: 'partners',
     store,
     view: ({ id, title, slug, revision }) => ({ id, title, slug, revision }),
     columns: ({ title, slug }: LinkForm) => ({ title, slug, searchText: title, target: { kind: 'none' } as const }),
@@ -77,13 +77,13 @@ describe('an editor of plain records', () => {
     const late = await links.update(id, { title: 'third', slug: 'one', revision }, null)
     expect(late).toEqual(failure('request.changed-meanwhile'))
     expect(await links.read(id)).toMatchObject({ value: { title: 'second', revision: 2 } })
-    expect(await recordedActions()).toEqual(['things.create', 'things.update'])
+    expect(await recordedActions()).toEqual(['partners.create', 'partners.update'])
   })
 
   it('leaves no entry behind for a save that changed nothing', async () => {
     const { id, revision } = await added({ title: 'same', slug: 'one' })
     await links.update(id, { title: 'same', slug: 'one', revision }, null)
-    expect(await recordedActions()).toEqual(['things.create'])
+    expect(await recordedActions()).toEqual(['partners.create'])
   })
 
   it('is refused what a hook refuses, before anything is written', async () => {
@@ -93,7 +93,7 @@ describe('an editor of plain records', () => {
     expect(await links.update(id, change, null)).toEqual(failure('marketing.has-interests'))
     expect(await links.remove(id, null)).toEqual(failure('marketing.has-interests'))
     expect(await links.read(id)).toMatchObject({ value: { title: 'kept', revision: 1 } })
-    expect(await recordedActions()).toEqual(['things.create'])
+    expect(await recordedActions()).toEqual(['partners.create'])
   })
 
   it('is informed that another has what only one may have, also when both write at once', async () => {

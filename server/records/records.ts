@@ -4,6 +4,7 @@
  */
 import type { ErrorCode, Failure, Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
+import type { AuditedRecords } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { sqlStateOf } from '#server/db/errors.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
@@ -24,7 +25,7 @@ interface RecordOptions<
   Unremovable extends ErrorCode,
 > {
   /** Begins what the audit log calls it: `partners.update`, `partners:<id>`. */
-  readonly name: string
+  readonly name: AuditedRecords
   readonly store: Store<Row, Columns, Filters>
   readonly notFound: NotFound
   /** As it is answered. `at`: now. */
@@ -71,10 +72,10 @@ export function recordsOf<
     if (taken !== undefined && sqlStateOf(error) === UNIQUE_VIOLATION) return taken()
     throw error
   }
-  const change = (verb: string, id: string, actorId: string | null, at: Date) => ({
+  const change = (verb: 'create' | 'update' | 'delete', id: string, actorId: string | null, at: Date) => ({
     at,
     actorId,
-    action: `${name}.${verb}`,
+    action: `${name}.${verb}` as const,
     subject: `${name}:${id}`,
   })
 

@@ -9,9 +9,28 @@ function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+function lineOf<Row>(columns: readonly SheetColumn<Row>[], row: Row): string {
+  return columns.map(({ value, kind }) => quoted(cellText(value(row), kind))).join(',')
+}
+
+function headOf<Row>(columns: readonly SheetColumn<Row>[]): string {
+  return columns.map(({ header }) => quoted(escapeFormula(header))).join(',')
+}
+
+/** The same as `toCsv`, some rows at a time. */
+export async function* csvLines<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${BYTE_ORDER_MARK}${headOf(columns)}\r\n`)
+  for await (const some of rows) {
+    if (some.length > 0) yield Buffer.from(some.map((row) => `${lineOf(columns, row)}\r\n`).join(''))
+  }
+}
+
 /** A CSV that Excel opens as UTF-8: byte order mark, commas, CRLF, no cell that runs as a formula. */
 export function toCsv<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>): Buffer {
-  const lines = [columns.map(({ header }) => quoted(escapeFormula(header))).join(',')]
-  for (const row of rows) lines.push(columns.map(({ value, kind }) => quoted(cellText(value(row), kind))).join(','))
+  const lines = [headOf(columns)]
+  for (const row of rows) lines.push(lineOf(columns, row))
   return Buffer.from(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`)
 }

@@ -16,10 +16,13 @@ export const routes: ClientRoutes = {
   },
   attention: {
     readAttention: { method: 'GET', path: '/api/attention' },
+    readWaitingCounts: { method: 'GET', path: '/api/attention/counts' },
   },
   audit: {
     auditFilters: { method: 'GET', path: '/api/audit/filters' },
+    exportAudit: { method: 'GET', path: '/api/audit/export' },
     listAudit: { method: 'GET', path: '/api/audit' },
+    listRecordChanges: { method: 'GET', path: '/api/audit/record' },
   },
   auth: {
     beginLoginEnrolment: { method: 'POST', path: '/api/login/enrol' },

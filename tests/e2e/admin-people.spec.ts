@@ -5,7 +5,7 @@ import { expectNoViolation, flowLooks, laptopInEnglish, named, phoneInArabic } f
 import { button, chooseOfRow, expectText, formField, heading, main, tableRow } from './support/page-parts.ts'
 import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openAdmin, openReader } from './support/reader.ts'
-import { flowLanguages, type Language, words } from './support/words.ts'
+import { flowLanguages, type Language, said, words } from './support/words.ts'
 
 const NAMES = {
   ar: { category: 'الاستدلال المكاني', role: 'محرر المحتوى', first: 'نورة', last: 'الدوسري', wanted: 'انشئ دور' },
@@ -141,7 +141,7 @@ test('an admin deactivates a user, takes it back, and reads both in the change l
   await button(page, lists.undo).click()
   await expect(tableRow(page, email)).toContainText(lists.status.active)
   await page.goto('/admin/audit?feature=users')
-  await expect(main(page).getByRole('row').nth(1)).toContainText(audit.action.users.update)
+  await expect(main(page).getByRole('row').nth(1)).toContainText(audit.the.users)
   await page.goto(`/admin/security-log?q=${email}`)
   await expect(main(page).getByRole('row').nth(1)).toContainText(words.en.errors.auth['account-inactive'])
   await expectNoViolation(page, 'the security log', main(page))
@@ -174,7 +174,7 @@ for (const look of flowLooks(laptopInEnglish)) {
     const { data } = await academy.call<{ email: string }>(`/api/users/${id}`, { token: await adminToken(academy) })
     expect(data.email).toBe(`${id}@erased.invalid`)
     await page.goto('/admin/audit?feature=users')
-    await expectText(page, audit.action.users.erase)
+    await expectText(page, said(audit.sentence.users.erase))
     await expectText(page, 'Asked in writing on 21 November')
     await page.context().close()
   })

@@ -57,7 +57,7 @@ for (const [index, language] of (['ar', 'en'] as const).entries()) {
     await page.goto('/admin/permissions/list-roles')
     await expect(formField(page, 'status')).toBeDisabled()
     await page.goto('/admin/audit?feature=permissions')
-    await expect(main(page).getByRole('row').nth(1)).toContainText(words[language].audit.action.permissions.update)
+    await expect(main(page).getByRole('row').nth(1)).toContainText(words[language].audit.the.permissions)
     await page.context().close()
   })
 

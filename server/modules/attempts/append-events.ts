@@ -171,7 +171,7 @@ export async function storeConflicts(
       id: newIdentifier(),
       at: new Date(receivedAt),
       actorId: null,
-      action: 'attempt.log-forked',
+      action: 'attempt.log-forked' as const,
       subject: attemptId,
     }
     await insertAuditEntry(executor, { ...entry, detail })

@@ -37,7 +37,7 @@ export async function closeByAdmin(
       id: newIdentifier(),
       at: new Date(at),
       actorId,
-      action: 'attempt.closed',
+      action: 'attempt.closed' as const,
       subject: attemptId,
       detail: {},
     }

@@ -12,6 +12,7 @@
  * how the attempt really stands. The mark makes the job finish what a crash interrupted.
  */
 import type { AttemptStanding } from '#contract/attempts.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -132,7 +133,7 @@ async function regrade(
 async function audit(
   transaction: Transaction,
   attempt: AttemptRow,
-  action: string,
+  action: AuditAction,
   now: number,
   detail: object,
 ): Promise<void> {

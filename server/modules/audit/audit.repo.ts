@@ -1,10 +1,11 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, auditEntries, subscriptions, users } from '#server/db/schema.ts'
 import { containing } from '#server/db/search.ts'
 
-type NewEntry = typeof auditEntries.$inferInsert
+type NewEntry = Omit<typeof auditEntries.$inferInsert, 'action'> & { readonly action: AuditAction }
 
 /** Rows a statement: parameters of one statement are limited to 65,535. */
 const ROWS_AT_ONCE = 5_000
@@ -23,7 +24,10 @@ export interface AuditSearch {
   /** Id of a user, `server` for none, undefined for all. */
   readonly actor?: string | undefined
   readonly feature?: string | undefined
-  readonly subject?: string | undefined
+  /** The whole action. */
+  readonly action?: string | undefined
+  /** Every way in which entries name what they are about; undefined: about anything. */
+  readonly subjects?: readonly string[] | undefined
   /** Id of a user: what was done to the account and to what belongs to it. */
   readonly person?: string | undefined
   /** Included; ms UTC. */
@@ -34,25 +38,47 @@ export interface AuditSearch {
   readonly words: readonly string[]
 }
 
+const COLUMNS = {
+  id: auditEntries.id,
+  at: auditEntries.at,
+  action: auditEntries.action,
+  subject: auditEntries.subject,
+  detail: auditEntries.detail,
+  actorId: auditEntries.actorId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+}
+
 export async function selectAuditPage(executor: Executor, search: AuditSearch, page: number, perPage: number) {
   return executor
-    .select({
-      id: auditEntries.id,
-      at: auditEntries.at,
-      action: auditEntries.action,
-      subject: auditEntries.subject,
-      detail: auditEntries.detail,
-      actorId: auditEntries.actorId,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-    })
+    .select(COLUMNS)
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
     .where(matching(executor, search))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(perPage)
     .offset((page - 1) * perPage)
+}
+
+export type AuditRow = Awaited<ReturnType<typeof selectAuditPage>>[number]
+
+/** The next `most` after that entry, newest first; undefined: from the newest. What comes meanwhile moves nothing. */
+export async function selectAuditAfter(
+  executor: Executor,
+  search: AuditSearch,
+  last: Pick<AuditRow, 'id' | 'at'> | undefined,
+  most: number,
+): Promise<AuditRow[]> {
+  const older =
+    last && or(lt(auditEntries.at, last.at), and(eq(auditEntries.at, last.at), lt(auditEntries.id, last.id)))
+  return executor
+    .select(COLUMNS)
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(and(matching(executor, search), older))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(most)
 }
 
 export async function countAudit(executor: Executor, search: AuditSearch): Promise<number> {
@@ -65,11 +91,12 @@ export async function countAudit(executor: Executor, search: AuditSearch): Promi
 }
 
 function matching(executor: Executor, search: AuditSearch): SQL | undefined {
-  const { actor, feature, subject, person, from, to, words } = search
+  const { actor, feature, action, subjects, person, from, to, words } = search
   return and(
     actor === undefined ? undefined : actorIs(actor),
     feature === undefined ? undefined : like(auditEntries.action, `${feature}.%`),
-    subject === undefined ? undefined : eq(auditEntries.subject, subject),
+    action === undefined ? undefined : eq(auditEntries.action, action),
+    subjects === undefined ? undefined : inArray(auditEntries.subject, [...subjects]),
     person === undefined ? undefined : isAbout(executor, person),
     from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
     to === undefined ? undefined : lt(auditEntries.at, new Date(to)),
@@ -116,10 +143,9 @@ export async function selectAuditActors(executor: Executor) {
     .orderBy(users.searchText, users.id)
 }
 
-export async function selectAuditFeatures(executor: Executor): Promise<string[]> {
-  const feature = sql<string>`split_part(${auditEntries.action}, '.', 1)`
-  const rows = await executor.selectDistinct({ feature }).from(auditEntries).orderBy(feature)
-  return rows.map((row) => row.feature)
+export async function selectAuditActions(executor: Executor): Promise<string[]> {
+  const rows = await executor.selectDistinct({ action: auditEntries.action }).from(auditEntries)
+  return rows.map(({ action }) => action).toSorted()
 }
 
 export async function hasActed(executor: Executor, userId: string): Promise<boolean> {

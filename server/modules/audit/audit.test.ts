@@ -23,7 +23,13 @@ beforeAll(async () => {
   await recordChange(query, { at: at(1), actorId, action: 'users.create', subject: 'users:1', after: { a: 1 } })
   await recordChange(query, { at: at(2), actorId, action: 'roles.update', subject: 'roles:1', before: 1, after: 2 })
   await recordChange(query, { at: at(3), actorId: null, action: 'users.update', subject: 'users:1' })
-  const closing = { id: newIdentifier(), at: at(4), actorId: null, action: 'attempts.close', subject: 'attempts:1' }
+  const closing = {
+    id: newIdentifier(),
+    at: at(4),
+    actorId: null,
+    action: 'attempt.closed',
+    subject: 'attempt:1',
+  } as const
   await insertAuditEntry(query, { ...closing, detail: { reason: 'timeout' } })
 })
 afterAll(() => server.close())
@@ -37,7 +43,7 @@ describe('an admin who reads the log', () => {
     const { items, total } = (await list()).envelope.data
     expect(total).toBe(4)
     expect(items.map(({ action }) => action)).toEqual([
-      'attempts.close',
+      'attempt.closed',
       'users.update',
       'roles.update',
       'users.create',
@@ -48,11 +54,12 @@ describe('an admin who reads the log', () => {
 
   it('filters by who, what, which and when', async () => {
     expect(await actions(`actor=${actorId}&feature=users`)).toEqual(['users.create'])
-    expect(await actions('actor=server')).toEqual(['attempts.close', 'users.update'])
+    expect(await actions('actor=server')).toEqual(['attempt.closed', 'users.update'])
     expect(await actions('subject=users:1')).toEqual(['users.update', 'users.create'])
     expect(await actions(`from=${Date.UTC(2026, 10, 1, 0, 2)}&to=${Date.UTC(2026, 10, 1, 0, 3)}`)).toEqual([
       'roles.update',
     ])
+    expect(await actions('action=users.update')).toEqual(['users.update'])
     expect(await actions('actor=&feature=&subject=&from=&to=')).toHaveLength(4)
     expect(await actions(`q=${encodeURIComponent('تجربه')}`)).toEqual(['roles.update', 'users.create'])
     expect((await list('from=yesterday')).status).toBe(422)
@@ -74,7 +81,7 @@ describe('an admin who reads the log', () => {
     const answer = await call(server.app, 'GET', '/api/audit/filters', { token: admin })
     expect(answer.envelope.data).toMatchObject({
       actors: [{ id: actorId, name: 'تجربة Test' }],
-      features: ['attempts', 'roles', 'users'],
+      actions: ['attempt.closed', 'roles.update', 'users.create', 'users.update'],
     })
   })
 })

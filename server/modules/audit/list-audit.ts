@@ -1,20 +1,48 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry, AuditPage } from '#contract/audit.ts'
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import { withoutSecrets } from '#domain/audit/hidden.ts'
+import { type AuditSubject, readSubject, subjectsOf } from '#domain/audit/subjects.ts'
+import { RECORD_ID } from '#domain/audit/shown-as.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import type { AuditSearch } from './audit.repo.ts'
-import { countAudit, selectAuditActors, selectAuditFeatures, selectAuditPage } from './audit.repo.ts'
+import type { Locale, Principal } from '#server/http/handler.ts'
+import { type AuditRow, type AuditSearch, countAudit, selectAuditActions, selectAuditActors } from './audit.repo.ts'
+import { selectAuditPage } from './audit.repo.ts'
+import { readReferences } from './read-references.ts'
+import { selectPartSubjects } from './references.repo.ts'
+import { mayReadChanges, mayReadValues } from './who-reads.ts'
 
-export interface AuditListing extends Omit<AuditSearch, 'words'> {
-  readonly page: number
-  readonly perPage: number
+export interface AuditFilters extends Omit<AuditSearch, 'words' | 'subjects'> {
+  readonly subject?: string | undefined
   readonly q?: string | undefined
 }
 
-type Row = Awaited<ReturnType<typeof selectAuditPage>>[number]
+interface PageAsked {
+  readonly page: number
+  readonly perPage: number
+}
 
-function entryOf({ id, at, action, subject, detail, actorId, firstName, lastName, email }: Row): AuditEntry {
+export function auditSearchOf({ q, subject, ...filters }: AuditFilters): AuditSearch {
+  const record = subject === undefined ? null : readSubject(subject)
+  const subjects = subject === undefined ? undefined : record === null ? [subject] : subjectsOf(record)
+  return { ...filters, subjects, words: searchWords(q ?? '') }
+}
+
+export function entryOf({
+  id,
+  at,
+  action,
+  subject,
+  detail,
+  actorId,
+  firstName,
+  lastName,
+  email,
+}: AuditRow): AuditEntry {
   const actor = actorId === null ? null : { id: actorId, name: nameOf({ firstName, lastName }), email: email ?? '' }
-  return { id, at: at.getTime(), actor, action, subject, ...states(detail) }
+  const { before, after } = states(detail)
+  const seen = { before: withoutSecrets(before), after: withoutSecrets(after) }
+  return { id, at: at.getTime(), actor, action, record: readSubject(subject), ...seen }
 }
 
 function nameOf({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
@@ -30,14 +58,36 @@ function states(detail: unknown): { before: unknown; after: unknown } {
 }
 
 /** A page of the log, newest first. */
-export async function listAudit({ database }: Dependencies, { page, perPage, q, ...filters }: AuditListing) {
-  const search = { ...filters, words: searchWords(q ?? '') }
-  const rows = await selectAuditPage(database.query, search, page, perPage)
-  return { items: rows.map(entryOf), total: await countAudit(database.query, search), page, perPage }
+export async function listAudit(
+  { database }: Dependencies,
+  { page, perPage, ...filters }: AuditFilters & PageAsked,
+  locale: Locale,
+): Promise<AuditPage> {
+  const search = auditSearchOf(filters)
+  const items = (await selectAuditPage(database.query, search, page, perPage)).map(entryOf)
+  const references = await readReferences(database.query, items, locale)
+  return { items, references, total: await countAudit(database.query, search), page, perPage }
+}
+
+/** What was done to one record and its parts. */
+export async function listRecordChanges(
+  { database }: Dependencies,
+  record: AuditSubject,
+  { page, perPage }: PageAsked,
+  { principal, locale }: { readonly principal: Principal; readonly locale: Locale },
+): Promise<Outcome<AuditPage, 'auth.forbidden'>> {
+  if (!mayReadChanges(record.kind, principal)) return failure('auth.forbidden')
+  const parts = RECORD_ID.test(record.id) ? await selectPartSubjects(database.query, record.kind, record.id) : []
+  const search = { subjects: [...subjectsOf(record), ...parts], words: [] }
+  const items = (await selectAuditPage(database.query, search, page, perPage)).map(entryOf).map((entry) => {
+    return mayReadValues(record.kind, entry.action, principal) ? entry : { ...entry, before: null, after: null }
+  })
+  const references = await readReferences(database.query, items, locale)
+  return success({ items, references, total: await countAudit(database.query, search), page, perPage })
 }
 
 export async function readAuditFilters({ database }: Dependencies) {
   const actors = await selectAuditActors(database.query)
-  const features = await selectAuditFeatures(database.query)
-  return { actors: actors.map(({ id, email, ...names }) => ({ id, email, name: nameOf(names) })), features }
+  const actions = await selectAuditActions(database.query)
+  return { actors: actors.map(({ id, email, ...names }) => ({ id, email, name: nameOf(names) })), actions }
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { insertAuditEntries } from './audit.repo.ts'
@@ -8,7 +9,7 @@ export interface Change {
   /** Null: the server on its own. */
   readonly actorId: string | null
   /** `feature.verb`, for example `users.update`. */
-  readonly action: string
+  readonly action: AuditAction
   /** `feature:<id>` of what was changed. */
   readonly subject: string
   /** The fields that changed, as they were; never a secret. */

@@ -193,6 +193,6 @@ async function recordUpdate(
   before: object,
   after: object,
 ): Promise<void> {
-  const change = { at: new Date(now()), actorId, action: 'contacts.update', subject: `contacts:${id}` }
+  const change = { at: new Date(now()), actorId, action: 'contacts.update' as const, subject: `contacts:${id}` }
   await recordChange(transaction, { ...change, before, after })
 }

@@ -31,7 +31,7 @@ export async function changeContactHours(
   return database.transaction(async (transaction) => {
     const before = storedHours(await selectSetting(transaction, NAME))
     if (!(await writeSetting(transaction, NAME, after, revision))) return failure('request.changed-meanwhile')
-    const change = { at: new Date(now()), actorId, action: 'settings.update', subject: `settings:${NAME}` }
+    const change = { at: new Date(now()), actorId, action: 'settings.update' as const, subject: `settings:${NAME}` }
     await recordChange(transaction, { ...change, before, after })
     return success({ ...after, revision: revision + 1 })
   })

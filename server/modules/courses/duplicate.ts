@@ -43,7 +43,7 @@ export async function duplicateCourse(
     await copyPackages(transaction, id, courseId, at)
     const row = await courseStore.find(transaction, courseId)
     if (row === undefined) throw new Error('a course vanished while it was copied')
-    const entry = { at, actorId, action: 'courses.duplicate', subject: `courses:${courseId}` }
+    const entry = { at, actorId, action: 'courses.duplicate' as const, subject: `courses:${courseId}` }
     await recordChange(transaction, { ...entry, after: { title, from: id } })
     return success(courseView(row))
   })

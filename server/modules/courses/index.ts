@@ -15,21 +15,19 @@ export { findCourses } from './find-courses.ts'
 export { createLesson } from './lessons.ts'
 export { createChapter } from './outline.ts'
 
-const verbs = { add: 'attach', remove: 'detach' } as const
-
 export function coursesModule(dependencies: ServerDependencies): BoundRoute[] {
   const changeStatus = courseStatusChange(dependencies)
   const ofPackage = membersOf(dependencies, {
     name: 'packages',
     members: 'courses',
-    verbs,
+    actions: { add: 'packages.attach', remove: 'packages.detach' },
     store: packageCourses,
     notFound: 'packages.not-found',
   })
   const ofCourse = membersOf(dependencies, {
     name: 'courses',
     members: 'packages',
-    verbs,
+    actions: { add: 'courses.attach', remove: 'courses.detach' },
     store: coursePackages,
     notFound: 'courses.not-found',
   })

@@ -141,7 +141,7 @@ export async function createLesson(
       createdAt: at,
     })
     const made = await present(transaction, courseId, id)
-    const entry = { at, actorId, action: 'lessons.create', subject: `lessons:${id}` }
+    const entry = { at, actorId, action: 'lessons.create' as const, subject: `lessons:${id}` }
     await recordChange(transaction, { ...entry, after: recorded(made) })
     return success(made)
   })
@@ -174,7 +174,7 @@ export async function updateLesson(
     })
     const changed = await present(transaction, courseId, id)
     const difference = changedFields(recorded(view(found)), recorded(changed))
-    const entry = { at, actorId, action: 'lessons.update', subject: `lessons:${id}` }
+    const entry = { at, actorId, action: 'lessons.update' as const, subject: `lessons:${id}` }
     if (difference !== null) await recordChange(transaction, { ...entry, ...difference })
     return success(changed)
   })
@@ -192,7 +192,7 @@ export async function deleteLesson(
     if (found === undefined) return failure('lessons.not-found')
     if (await lessonWasBegun(transaction, found.lesson.id)) return failure('lessons.in-use')
     await removeLesson(transaction, found.lesson.id)
-    const entry = { at, actorId, action: 'lessons.delete', subject: `lessons:${found.lesson.id}` }
+    const entry = { at, actorId, action: 'lessons.delete' as const, subject: `lessons:${found.lesson.id}` }
     await recordChange(transaction, { ...entry, before: recorded(view(found)) })
     return success({})
   })

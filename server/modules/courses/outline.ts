@@ -74,7 +74,7 @@ export async function orderOutline(
     if (!(await lockCourse(transaction, courseId))) return failure('courses.not-found')
     if (!isWhole(order, await outlineOf(transaction, courseId))) return failure('request.changed-meanwhile')
     await writeOrder(transaction, order)
-    const entry = { at: new Date(now()), actorId, action: 'courses.order', subject: `courses:${courseId}` }
+    const entry = { at: new Date(now()), actorId, action: 'courses.order' as const, subject: `courses:${courseId}` }
     await recordChange(transaction, entry)
     return success(await outlineOf(transaction, courseId))
   })
@@ -93,7 +93,7 @@ export async function createChapter(
     const position = (await lastChapterPosition(transaction, courseId)) + 1
     const row = { id: newIdentifier(), courseId, title: title.trim(), position, createdAt: at }
     await insertChapter(transaction, row)
-    const entry = { at, actorId, action: 'courses.add-chapter', subject: `courses:${courseId}` }
+    const entry = { at, actorId, action: 'courses.add-chapter' as const, subject: `courses:${courseId}` }
     await recordChange(transaction, { ...entry, after: { title: row.title } })
     return success({ id: row.id, title: row.title, lessons: [] })
   })
@@ -111,7 +111,7 @@ export async function updateChapter(
     const chapter = await selectChapter(transaction, courseId, chapterId)
     if (chapter === undefined) return failure('courses.chapter-not-found')
     await renameChapter(transaction, chapter.id, title.trim())
-    const entry = { at, actorId, action: 'courses.change-chapter', subject: `courses:${courseId}` }
+    const entry = { at, actorId, action: 'courses.change-chapter' as const, subject: `courses:${courseId}` }
     await recordChange(transaction, { ...entry, before: { title: chapter.title }, after: { title: title.trim() } })
     return success({})
   })
@@ -129,7 +129,7 @@ export async function deleteChapter(
     if (chapter === undefined) return failure('courses.chapter-not-found')
     if ((await countLessonsOf(transaction, chapter.id)) > 0) return failure('courses.chapter-in-use')
     await removeChapter(transaction, chapter.id)
-    const entry = { at, actorId, action: 'courses.delete-chapter', subject: `courses:${courseId}` }
+    const entry = { at, actorId, action: 'courses.delete-chapter' as const, subject: `courses:${courseId}` }
     await recordChange(transaction, { ...entry, before: { title: chapter.title } })
     return success({})
   })

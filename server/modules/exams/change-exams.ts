@@ -34,7 +34,7 @@ export async function changeExams(
     const changedIds = ids.filter((id) => !attempts.has(id))
     await changeRows(transaction, changedIds, changeOf(action, at), { actorId, at })
     const { verb, before, after } = CHANGES[action]
-    const change = { at, actorId, action: `exams.${verb}`, before, after }
+    const change = { at, actorId, action: `exams.${verb}` as const, before, after }
     await recordChanges(
       transaction,
       changedIds.map((id) => ({ ...change, subject: `exams:${id}` })),

@@ -97,7 +97,7 @@ export function groupStudents(dependencies: Dependencies) {
   return membersOf(dependencies, {
     name: NAME,
     members: 'students',
-    verbs: { add: 'seat', remove: 'unseat' },
+    actions: { add: 'groups.seat', remove: 'groups.unseat' },
     store: seatsOf(dependencies.now),
     notFound: 'groups.not-found',
   })
@@ -124,7 +124,7 @@ export async function importStudents(
     const idOf = new Map(found.map((student) => [student.email, student.id]))
     const students = wanted.flatMap((email) => idOf.get(email) ?? [])
     const added = students.length === 0 ? [] : await takeSeats(transaction, group, students, at)
-    const change = { at, actorId, action: `${NAME}.seat`, subject: `${NAME}:${id}` }
+    const change = { at, actorId, action: `${NAME}.seat` as const, subject: `${NAME}:${id}` }
     if (added.length > 0) await recordChange(transaction, { ...change, after: { students: added } })
     return success({ added: added.length, unknown: wanted.filter((email) => !idOf.has(email)) })
   })
@@ -142,7 +142,7 @@ export async function changeJoinLink(
     const current = await groupStore.lock(transaction, id)
     if (current === undefined) return failure('groups.not-found')
     await updateJoinCode(transaction, id, open ? randomBytes(CODE_BYTES).toString('base64url') : null)
-    const change = { at, actorId, action: `${NAME}.link`, subject: `${NAME}:${id}` }
+    const change = { at, actorId, action: `${NAME}.link` as const, subject: `${NAME}:${id}` }
     await recordChange(transaction, { ...change, after: { open } })
     const after = await groupStore.find(transaction, id)
     return success(groupView(after ?? current, at))

@@ -28,7 +28,13 @@ export async function changeInquiries(
     const ids = await lockInquiriesNot(transaction, status, meant)
     const handled = status === 'handled' ? { handledBy: actorId, handledAt: at } : { handledBy: null, handledAt: null }
     await updateInquiries(transaction, ids, { status, ...handled })
-    const change = { at, actorId, action: 'inquiries.update', before: { status: other[status] }, after: { status } }
+    const change = {
+      at,
+      actorId,
+      action: 'inquiries.update' as const,
+      before: { status: other[status] },
+      after: { status },
+    }
     await recordChanges(
       transaction,
       ids.map((id) => ({ ...change, subject: `inquiries:${id}` })),

@@ -62,7 +62,7 @@ export async function changeGroupCourse(
       return failure('courses.not-found')
     }
     await updateCourseOf(transaction, groupId, courseId)
-    const entry = { at: new Date(now()), actorId, action: 'groups.course', subject: `groups:${groupId}` }
+    const entry = { at: new Date(now()), actorId, action: 'groups.course' as const, subject: `groups:${groupId}` }
     await recordChange(transaction, { ...entry, before, after: { courseId } })
     return success({ courseId, courses: await selectActiveCourses(transaction, COURSES_MOST) })
   })

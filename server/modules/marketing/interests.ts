@@ -78,7 +78,7 @@ export async function removeInterest(
 ): Promise<Outcome<Record<string, never>, 'marketing.interest-not-found'>> {
   return database.transaction(async (transaction) => {
     if (!(await interestList.remove(transaction, id))) return failure('marketing.interest-not-found')
-    const change = { at: new Date(now()), actorId, action: 'interests.delete', subject: `interests:${id}` }
+    const change = { at: new Date(now()), actorId, action: 'interests.delete' as const, subject: `interests:${id}` }
     await recordChange(transaction, change)
     return success({})
   })

@@ -109,7 +109,7 @@ export async function changeDate(
     await raiseSequence(transaction, meeting.id)
     const { startsLocal, minutes, cancelled, recording } = before
     const difference = changedFields({ startsLocal, minutes, cancelled, recording }, form)
-    const entry = { at, actorId, action: 'meetings.date', subject: `meetings:${meeting.id}` }
+    const entry = { at, actorId, action: 'meetings.date' as const, subject: `meetings:${meeting.id}` }
     if (difference !== null) await recordChange(transaction, { ...entry, ...difference })
     const news = newsOf(before, { ...times, minutes: form.minutes, cancelled: form.cancelled })
     if (news !== null) await tellParticipants(transaction, meeting, news, { at, publicUrl })

@@ -94,7 +94,7 @@ export function packageExamMembers(dependencies: Dependencies) {
   return membersOf(dependencies, {
     name: NAME,
     members: 'exams',
-    verbs: { add: 'attach', remove: 'detach' },
+    actions: { add: 'packages.attach', remove: 'packages.detach' },
     store: packageExams,
     notFound: 'packages.not-found',
   })
@@ -105,7 +105,7 @@ export function examPackageMembers(dependencies: Dependencies) {
   return membersOf(dependencies, {
     name: 'exams',
     members: 'packages',
-    verbs: { add: 'attach', remove: 'detach' },
+    actions: { add: 'exams.attach', remove: 'exams.detach' },
     store: examPackages,
     notFound: 'exams.not-found',
   })

@@ -97,7 +97,7 @@ export async function grantSubscriptions(
     if (found.length > GRANT_PEOPLE_MOST) return failure('subscriptions.too-many-people')
     const rows = await grantedRows(transaction, grant, { userIds: found.map(({ id }) => id), at, actorId })
     const inserted = await insertSubscriptions(transaction, rows)
-    const change = { at: new Date(at), actorId, action: 'subscriptions.grant' }
+    const change = { at: new Date(at), actorId, action: 'subscriptions.grant' } as const
     const { packageId, days, reason } = grant
     await recordChanges(
       transaction,
@@ -182,7 +182,7 @@ async function moveEndOf(
     await recordChange(transaction, {
       at: new Date(at),
       actorId,
-      action: `subscriptions.${verb}`,
+      action: `subscriptions.${verb}` as const,
       subject: `subscriptions:${id}`,
       before: { endsAt: before },
       after: { endsAt: after, reason: reason.trim() },

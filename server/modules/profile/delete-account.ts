@@ -36,7 +36,7 @@ async function removeIn(transaction: Executor, who: Principal, at: Date): Promis
   const left = await forgetFiles(transaction, who)
   await erasePerson(transaction, who.userId, found?.user.email ?? '')
   // That an account left is on record; who it was is not.
-  const entry = { actorId: null, action: 'users.leave', subject: 'users:gone', detail: { role: who.role } }
+  const entry = { actorId: null, action: 'users.leave' as const, subject: 'users:gone', detail: { role: who.role } }
   await insertAuditEntry(transaction, { id: newIdentifier(), at, ...entry })
   return success(left)
 }

@@ -8,6 +8,7 @@ import { analyseExam } from './exam-report.ts'
 import { exportItems, exportResults } from './export-sheet.ts'
 import { readItemDetail } from './item-detail.ts'
 import { listResults } from './list-results.ts'
+import { readWaitingCounts } from './waiting-counts.ts'
 
 const { attemptReport, attention, reports } = routes
 
@@ -31,6 +32,9 @@ export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
     ),
     bind(attemptReport.readAttemptReport, ({ params }) =>
       readAttemptReport(dependencies, lower(params.id), lower(params.attemptId)),
+    ),
+    bind(attention.readWaitingCounts, async ({ context }) =>
+      success(await readWaitingCounts(dependencies, context.principal)),
     ),
     bind(attention.readAttention, async () => success(await readAttention(dependencies))),
   ]

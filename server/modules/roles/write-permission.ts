@@ -35,7 +35,7 @@ export async function updatePermission(
     const changed: PermissionView = { ...current, description, status: form.status, revision: current.revision + 1 }
     const difference = changedFields(recorded(current), recorded(changed))
     const subject = `permissions:${name}`
-    const change = { at: new Date(now()), actorId: editor.userId, action: 'permissions.update', subject }
+    const change = { at: new Date(now()), actorId: editor.userId, action: 'permissions.update' as const, subject }
     if (difference !== null) await recordChange(transaction, { ...change, ...difference })
     return success(changed)
   })

@@ -65,7 +65,12 @@ export async function createRole(
     await insertRole(transaction, { id, ...columnsOf(form) })
     await replacePermissions(transaction, id, form.permissions)
     const made = await stored(transaction, id)
-    const change = { at: new Date(now()), actorId: editor.userId, action: 'roles.create', subject: `roles:${id}` }
+    const change = {
+      at: new Date(now()),
+      actorId: editor.userId,
+      action: 'roles.create' as const,
+      subject: `roles:${id}`,
+    }
     await recordChange(transaction, { ...change, after: recorded(made) })
     return success(roleView(made))
   })
@@ -91,7 +96,7 @@ export async function updateRole(
     const change = {
       at: new Date(now()),
       actorId: editor.userId,
-      action: 'roles.update',
+      action: 'roles.update' as const,
       subject: `roles:${current.id}`,
     }
     if (difference !== null) await recordChange(transaction, { ...change, ...difference })
@@ -115,7 +120,7 @@ export async function removeRole(
       const change = {
         at: new Date(now()),
         actorId: editor.userId,
-        action: 'roles.delete',
+        action: 'roles.delete' as const,
         subject: `roles:${current.id}`,
       }
       await recordChange(transaction, { ...change, before: recorded(current) })

@@ -54,7 +54,7 @@ async function eraseIn(
   const change = {
     at,
     actorId: actor.userId === id ? null : actor.userId,
-    action: 'users.erase',
+    action: 'users.erase' as const,
     subject: 'users:gone',
   }
   await recordChange(transaction, { ...change, after: { reason, results } })

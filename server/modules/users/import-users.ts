@@ -165,7 +165,7 @@ async function insertAll(
 function importOf(user: NewUser, roleNames: ReadonlyMap<string, string>, actor: StaffMember) {
   const { id, createdAt, firstName, lastName, email, mobile, active, timeMultiplier } = user
   const after = { email, firstName, lastName, mobile, role: roleNames.get(user.roleId), active, timeMultiplier }
-  return { at: createdAt, actorId: actor.userId, action: 'users.import', subject: `users:${id}`, after }
+  return { at: createdAt, actorId: actor.userId, action: 'users.import' as const, subject: `users:${id}`, after }
 }
 
 /** Hashes a few at a time, so that people who sign in meanwhile do not wait for all of them. */

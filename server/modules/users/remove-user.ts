@@ -55,7 +55,7 @@ async function removeIn(
   if (await hasActed(transaction, current.id)) return failure('users.in-use')
   const left = await forgetFiles(transaction, current)
   await deleteUserRow(transaction, current.id)
-  const change = { at, actorId: actor.userId, action: 'users.delete', subject: `users:${current.id}` }
+  const change = { at, actorId: actor.userId, action: 'users.delete' as const, subject: `users:${current.id}` }
   await recordChange(transaction, { ...change, before: recorded(current) })
   return success(left)
 }

@@ -71,7 +71,7 @@ export async function createUser(
       const user = { id: newIdentifier(), ...personOf(form), passwordHash, createdAt: at }
       if ((await insertUsersUnlessTaken(transaction, [user])) === 0) return emailTaken()
       const made = await stored(transaction, user.id)
-      const change = { at, actorId: actor.userId, action: 'users.create', subject: `users:${user.id}` }
+      const change = { at, actorId: actor.userId, action: 'users.create' as const, subject: `users:${user.id}` }
       await recordChange(transaction, { ...change, after: recorded(made) })
       return success(userView(made))
     }),
@@ -128,7 +128,7 @@ async function updateIn(
     { ...recorded(current), password: 'kept' },
     { ...recorded(changed), password: passwordHash === undefined ? 'kept' : 'changed' },
   )
-  const change = { at, actorId: actor.userId, action: 'users.update', subject: `users:${current.id}` }
+  const change = { at, actorId: actor.userId, action: 'users.update' as const, subject: `users:${current.id}` }
   if (difference !== null) await recordChange(transaction, { ...change, ...difference })
   return success(userView(changed))
 }

@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { download } from '#src/api/download.ts'
+import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
-import type { Filter } from '#src/ui/list/index.ts'
+import type { Filter, ListState, SheetFormat } from '#src/ui/list/index.ts'
 import { changedSearch, DataList } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditDays } from './AuditDays.tsx'
+import { AuditNames, namesOf, useReference } from './audit-names.ts'
 import type { AuditSearch } from './audit-search.ts'
-import { auditFiltersQuery, auditQuery } from './queries.ts'
+import { askedOf, auditFiltersQuery, auditQuery } from './queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface AuditPageProps {
@@ -20,43 +24,66 @@ interface AuditPageProps {
 export function AuditPage({ search, onSearch }: AuditPageProps) {
   const { t } = useTranslation('audit')
   const query = useQuery({ ...auditQuery(search), placeholderData: keepPreviousData })
-  const columns = useAuditColumns((subject) => onSearch(changedSearch(search, { subject })))
-  const filters = useAuditFilters(search)
-  const words = useAuditWords()
   usePageTitle(t('title'))
   return (
-    <>
+    <AuditNames value={namesOf(query.data?.references ?? [])}>
       <PageHeader title={t('title')} description={t('lead')} />
-      <DataList
-        id="audit"
-        label={t('title')}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={({ action }) => words.action(action)}
-        state={listState(query)}
-        search={search}
-        onSearch={onSearch}
-        searchLabel={t('search')}
-        filters={filters}
-        tools={<AuditDays search={search} onSearch={onSearch} />}
-        empty={{ title: t('emptyTitle'), text: t('empty') }}
-      />
-    </>
+      <AuditList search={search} onSearch={onSearch} state={listState(query)} />
+    </AuditNames>
   )
 }
 
-function useAuditFilters({ subject }: AuditSearch): readonly Filter[] {
+function AuditList({ search, onSearch, state }: AuditPageProps & { readonly state: ListState<AuditEntry> }) {
   const { t } = useTranslation('audit')
   const words = useAuditWords()
+  return (
+    <DataList
+      id="audit"
+      label={t('title')}
+      columns={useAuditColumns((subject) => onSearch(changedSearch(search, { subject })))}
+      rowId={({ id }) => id}
+      rowName={({ action }) => words.action(action)}
+      state={state}
+      search={search}
+      onSearch={onSearch}
+      searchLabel={t('search')}
+      filters={useAuditFilters(search)}
+      onExport={(format) => exportAudit(search, format)}
+      tools={<AuditDays search={search} onSearch={onSearch} />}
+      empty={{ title: t('emptyTitle'), text: t('empty') }}
+    />
+  )
+}
+
+function exportAudit(search: AuditSearch, format: SheetFormat) {
+  const { page: _page, perPage: _perPage, ...query } = askedOf(search)
+  return download(routes.audit.exportAudit, { query: { ...query, format } as never }, `changes.${format}`)
+}
+
+function useAuditFilters({ subject, feature }: AuditSearch): readonly Filter[] {
+  const { t } = useTranslation('audit')
+  const words = useAuditWords()
+  const [kind = '', id = ''] = (subject ?? '').split(':')
+  const name = useReference(id)?.name
   const { data } = useQuery(auditFiltersQuery)
-  const people = (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const features = (data?.features ?? []).map((feature) => ({ value: feature, label: words.feature(feature) }))
+  const people = (data?.actors ?? []).map((person) => ({ value: person.id, label: person.name }))
+  const actions = data?.actions ?? []
+  const features = [...new Set(actions.map((action) => action.split('.')[0] ?? ''))]
+  const ofFeature = actions.filter((action) => feature === undefined || action.startsWith(`${feature}.`))
   const filters: readonly Filter[] = [
-    { id: 'feature', label: t('column.feature'), options: features },
+    {
+      id: 'feature',
+      label: t('column.feature'),
+      options: features.map((value) => ({ value, label: words.feature(value) })),
+    },
+    {
+      id: 'action',
+      label: t('column.action'),
+      options: ofFeature.map((value) => ({ value, label: words.action(value) })),
+    },
     { id: 'actor', label: t('column.actor'), options: [{ value: 'server', label: t('server') }, ...people] },
   ]
   if (subject === undefined) return filters
-  const [feature = '', id = ''] = subject.split(':')
-  const shown = { value: subject, label: `${words.feature(feature)} ${id.slice(-8)}` }
+  const shown = { value: subject, label: `${words.feature(kind)} ${name ?? ''}`.trim() }
   return [...filters, { id: 'subject', label: t('column.subject'), options: [shown] }]
 }

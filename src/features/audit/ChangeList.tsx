@@ -2,26 +2,31 @@ import { IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
-import { changesBetween, type FieldChange } from './audit-diff.ts'
+import { changesBetween, type FieldChange } from '#domain/audit/changes.ts'
+import { NAMED_MOST } from '#domain/audit/references.ts'
+import { isLong } from '#domain/audit/shown-as.ts'
+import { sentencePlan } from '#domain/audit/sentence.ts'
 import { ChangeValue } from './ChangeValue.tsx'
+import { TextChange } from './TextChange.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 import styles from './audit.module.css'
 
 const SHOWN_AT_FIRST = 3
 
-/** What changed, field by field: as it was and as it is since. */
+/** What changed, field by field: as it was and as it is since. Nothing, where the sentence says it all. */
 export function ChangeList({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
   const [isWhole, setWhole] = useState(false)
-  const changes = changesBetween(entry.before, entry.after)
+  const [feature = ''] = entry.action.split('.')
+  const changes = sentencePlan(entry).kind === 'field' ? [] : changesBetween(entry.before, entry.after)
   const hidden = isWhole ? 0 : Math.max(0, changes.length - SHOWN_AT_FIRST)
-  if (changes.length === 0) return <span className={styles.none}>{t('value.noFields')}</span>
+  if (changes.length === 0) return null
   return (
     <div className={styles.changes}>
       <ul className={styles.changeList}>
         {changes.slice(0, changes.length - hidden).map((change) => (
           <li key={change.field}>
-            <Change change={change} />
+            <Change feature={feature} change={change} />
           </li>
         ))}
       </ul>
@@ -34,50 +39,58 @@ export function ChangeList({ entry }: { readonly entry: AuditEntry }) {
   )
 }
 
-function Change({ change }: { readonly change: FieldChange }) {
+interface ChangeProps<Kind extends FieldChange['kind'] = FieldChange['kind']> {
+  readonly feature: string
+  readonly change: Extract<FieldChange, { kind: Kind }>
+}
+
+function Change({ feature, change }: ChangeProps) {
+  const { t } = useTranslation('audit')
   const { field } = useAuditWords()
   return (
     <>
-      <span className={styles.field}>{field(change.field)}</span>
-      {change.kind === 'list' ? <ListChange change={change} /> : <ValueChange change={change} />}
+      <span className={styles.field}>{field(feature, change.field)}</span>
+      {change.kind === 'list' && <ListChange feature={feature} change={change} />}
+      {change.kind === 'value' && <ValueChange feature={feature} change={change} />}
+      {change.kind === 'order' && t('reordered')}
     </>
   )
 }
 
-function ValueChange({ change }: { readonly change: Extract<FieldChange, { kind: 'value' }> }) {
+function ValueChange({ feature, change: { field, before, after } }: ChangeProps<'value'>) {
   const { t } = useTranslation('audit')
-  const { field, before, after } = change
-  if (before === undefined) return <ChangeValue field={field} value={after} />
+  if (isLong(before) || isLong(after)) {
+    return <TextChange before={String(before ?? '')} after={String(after ?? '')} />
+  }
+  if (before === undefined) return <ChangeValue feature={feature} field={field} value={after} />
   return (
     <span className={styles.values}>
       <del>
-        <ChangeValue field={field} value={before} />
+        <ChangeValue feature={feature} field={field} value={before} />
       </del>
       <IconArrowRight size={14} className="mq-mirror" role="img" aria-label={t('became')} />
       <ins>
-        <ChangeValue field={field} value={after} />
+        <ChangeValue feature={feature} field={field} value={after} />
       </ins>
     </span>
   )
 }
 
-function ListChange({ change }: { readonly change: Extract<FieldChange, { kind: 'list' }> }) {
+function ListChange({ feature, change: { field, added, removed } }: ChangeProps<'list'>) {
   const { t } = useTranslation('audit')
-  const { field, added, removed } = change
+  const shown = [
+    ...added.map((item) => ({ item, Icon: IconPlus, label: t('added') })),
+    ...removed.map((item) => ({ item, Icon: IconMinus, label: t('removed') })),
+  ]
   return (
     <ul className={styles.listChange}>
-      {added.map((item) => (
-        <li key={`+${String(item)}`}>
-          <IconPlus size={14} role="img" aria-label={t('added')} />
-          <ChangeValue field={field} value={item} />
+      {shown.slice(0, NAMED_MOST).map(({ item, Icon, label }) => (
+        <li key={`${label} ${String(item)}`}>
+          <Icon size={14} role="img" aria-label={label} />
+          <ChangeValue feature={feature} field={field} value={item} />
         </li>
       ))}
-      {removed.map((item) => (
-        <li key={`-${String(item)}`}>
-          <IconMinus size={14} role="img" aria-label={t('removed')} />
-          <ChangeValue field={field} value={item} />
-        </li>
-      ))}
+      {shown.length > NAMED_MOST && <li>{t('moreItems', { count: shown.length - NAMED_MOST })}</li>}
     </ul>
   )
 }

@@ -1,33 +1,76 @@
 import { useTranslation } from 'react-i18next'
+import { type Plain, WEEK_SPAN } from '#domain/audit/changes.ts'
+import { shownAs } from '#domain/audit/shown-as.ts'
+import { HALALAS_IN_RIYAL } from '#domain/money/halalas.ts'
+import { Bdi } from '#src/ui/Bdi.tsx'
+import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { dayText, spansText, wallText, weekdayName } from '#src/ui/format/week-texts.ts'
 import { Num } from '#src/ui/Num.tsx'
-import { useFormats } from '#src/ui/format/format-context.ts'
-import type { Plain } from './audit-diff.ts'
 import { useAuditWords } from './use-audit-words.ts'
+import { useReference } from './audit-names.ts'
+import { RecordName } from './RecordName.tsx'
 import styles from './audit.module.css'
 
-const LONGEST_TEXT = 160
-const FILE_ID = /^[0-9a-f]{64}$/
-const RECORD_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
-
 interface ChangeValueProps {
-  /** Path of the field, which tells an instant from a number. */
+  /** The first part of the action. */
+  readonly feature: string
+  /** Path of the field. */
   readonly field: string
   readonly value: Plain | undefined
 }
 
+const RIYALS = { style: 'currency', currency: 'SAR' } as const
+
 /** One value of a change, as people read it. */
-export function ChangeValue({ field, value }: ChangeValueProps) {
+export function ChangeValue({ feature, field, value }: ChangeValueProps) {
   const { t } = useTranslation('audit')
   const words = useAuditWords()
-  const { dateTime } = useFormats()
-  if (value === undefined || value === null || value === '')
-    return <span className={styles.none}>{t('value.none')}</span>
-  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no')
-  if (typeof value === 'number') return field.endsWith('At') ? dateTime(value) : <Num value={value} />
-  if (INSTANT.test(value)) return dateTime(Date.parse(value))
-  if (FILE_ID.test(value)) return t('value.file')
-  if (RECORD_ID.test(value)) return <code dir="ltr">{value.slice(-8)}</code>
-  const text = words.value(field, value)
-  return <bdi dir="auto">{text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text}</bdi>
+  const locale = useLocale()
+  const { date, time, number } = useFormats()
+  const plain = String(value)
+  switch (shownAs(feature, field, value)) {
+    case 'nothing':
+      return <span className={styles.none}>{t('value.none')}</span>
+    case 'hidden':
+      return <span className={styles.none}>{t('value.hidden')}</span>
+    case 'boolean':
+      return t(value === true ? 'value.yes' : 'value.no')
+    case 'money':
+      return <bdi className="mq-numbers">{number(Number(value) / HALALAS_IN_RIYAL, RIYALS)}</bdi>
+    case 'hundredths':
+      return <Num value={Number(value) / HALALAS_IN_RIYAL} />
+    case 'instant': {
+      const instant = typeof value === 'number' ? value : Date.parse(plain)
+      return <Bdi>{`${date(instant)} ${time(instant)}`}</Bdi>
+    }
+    case 'day':
+      return <Bdi>{dayText(plain, locale)}</Bdi>
+    case 'wall':
+      return <Bdi>{wallText(plain, locale) ?? plain}</Bdi>
+    case 'week-span':
+      return <WeekSpan value={plain} />
+    case 'file':
+      return t('value.file')
+    case 'reference':
+      return <Mentioned id={plain} />
+    case 'number':
+      return <Num value={Number(value)} />
+    default:
+      return <Bdi>{words.choice(feature, field, plain)}</Bdi>
+  }
+}
+
+function WeekSpan({ value }: { readonly value: string }) {
+  const locale = useLocale()
+  const [, day, from, to] = WEEK_SPAN.exec(value) ?? []
+  const span = { from: Number(from), to: Number(to) }
+  return <Bdi>{`${weekdayName(Number(day), locale)} ${spansText([span], locale)}`}</Bdi>
+}
+
+/** Another record that the value names. */
+function Mentioned({ id }: { readonly id: string }) {
+  const { t } = useTranslation('audit')
+  const reference = useReference(id)
+  if (reference === undefined) return <span className={styles.none}>{t('value.unnamed')}</span>
+  return <RecordName reference={reference} />
 }

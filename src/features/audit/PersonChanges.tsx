@@ -5,6 +5,7 @@ import { listState } from '#src/api/list-state.ts'
 import { useListSearch } from '#src/features/records/index.ts'
 import { changedSearch, DataList } from '#src/ui/list/index.ts'
 import { useAuditColumns } from './audit-columns.tsx'
+import { AuditNames, namesOf } from './audit-names.ts'
 import { auditSearch } from './audit-search.ts'
 import { AuditDays } from './AuditDays.tsx'
 import { auditQuery } from './queries.ts'
@@ -21,18 +22,20 @@ export function PersonChanges({ userId }: { readonly userId: string }) {
   })
   const words = useAuditWords()
   return (
-    <DataList
-      id="person-changes"
-      label={t('ofPerson.label')}
-      columns={columns}
-      rowId={({ id }) => id}
-      rowName={({ action }) => words.action(action)}
-      state={listState(query)}
-      search={search}
-      onSearch={onSearch}
-      searchLabel={t('search')}
-      tools={<AuditDays search={search} onSearch={onSearch} />}
-      empty={{ title: t('ofPerson.emptyTitle'), text: t('ofPerson.empty') }}
-    />
+    <AuditNames value={namesOf(query.data?.references ?? [])}>
+      <DataList
+        id="person-changes"
+        label={t('ofPerson.label')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ action }) => words.action(action)}
+        state={listState(query)}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={t('search')}
+        tools={<AuditDays search={search} onSearch={onSearch} />}
+        empty={{ title: t('ofPerson.emptyTitle'), text: t('ofPerson.empty') }}
+      />
+    </AuditNames>
   )
 }

@@ -2,7 +2,7 @@ import { listSearch } from '#src/ui/list/list-search.ts'
 
 /** `from` and `to` are days of the reader's calendar, `2026-11-21`; the server is asked by instants. */
 export const auditSearch = listSearch({
-  filters: { actor: 'text', feature: 'text', subject: 'text', from: 'text', to: 'text' },
+  filters: { actor: 'text', feature: 'text', action: 'text', subject: 'text', from: 'text', to: 'text' },
   perPage: 20,
 })
 

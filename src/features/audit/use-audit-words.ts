@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { choiceKeys, fieldKeys } from '#domain/audit/word-keys.ts'
 
-const FILES = ['audit', 'roles'] as const
-
-/** The codes of the log in words. A code that has none yet is shown as it is: nothing is hidden from an admin. */
+/** The codes of the log in words. A code that has none is shown as it is: nothing is hidden from an admin. */
 export function useAuditWords() {
-  const { t, i18n } = useTranslation(FILES)
-  const wordOf = (key: string, otherwise: string): string => (i18n.exists(key) ? t(key as never) : otherwise)
+  const { t, i18n } = useTranslation('audit')
+  const first = (keys: readonly string[], otherwise: string): string => {
+    const known = keys.find((key) => i18n.exists(key))
+    return known === undefined ? otherwise : t(known as never)
+  }
   return {
-    action: (code: string) => wordOf(`audit:action.${code}`, code),
-    feature: (code: string) => wordOf(`audit:feature.${code}`, code),
-    /** The last part of a path has the word; `terms.minutes` is "minutes". */
-    field: (path: string) => wordOf(`audit:field.${path.split('.').at(-1) ?? path}`, path),
-    value: (path: string, text: string) => {
-      if (path === 'permissions') return wordOf(`roles:permission.${text}`, text)
-      if (path === 'status') return wordOf(`audit:status.${text}`, text)
-      return text
-    },
+    action: (code: string) => first([`audit:action.${code}`], code),
+    feature: (code: string) => first([`audit:feature.${code}`], code),
+    permission: (name: string) => first([`roles:permission.${name}`], name),
+    field: (feature: string, path: string) => first(fieldKeys(feature, path), path),
+    choice: (feature: string, path: string, text: string) => first(choiceKeys(feature, path, text), text),
+    /** A sentence before anything is put into it; null: there is none. */
+    template: (key: string): string | null =>
+      i18n.exists(`audit:${key}`) ? String(t(key as never, { skipInterpolation: true } as never)) : null,
   }
 }

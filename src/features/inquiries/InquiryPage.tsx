@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconCheck, IconCopy, IconMailForward, IconTrash } from
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Inquiry } from '#contract/inquiries.ts'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { copyText } from '#src/ui/copy-text.ts'
 import { useGoBack } from '#src/ui/form/index.ts'
@@ -27,7 +28,12 @@ export function InquiryPage({ inquiryId }: { readonly inquiryId: string }) {
   usePageTitle(title)
   return (
     <RecordPage state={recordState(query)} head={() => <PageHeader title={<bdi dir="auto">{title}</bdi>} />}>
-      {(inquiry) => <Message inquiry={inquiry} />}
+      {(inquiry) => (
+        <>
+          <Message inquiry={inquiry} />
+          <RecordChanges kind="inquiries" id={inquiryId} />
+        </>
+      )}
     </RecordPage>
   )
 }

@@ -1,29 +1,54 @@
-import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Suspense, useId } from 'react'
 import { useReader } from '#src/features/auth/index.ts'
+import { lazyExtra } from '#src/ui/lazy-extra.ts'
 import { groupedNavigation, type NavigationItem } from './navigation-items.ts'
+import { useFolded } from './use-folded.ts'
 import { useItemTexts } from './use-item-texts.ts'
 import styles from './navigation.module.css'
+
+/** Only staff are shown one. */
+const WaitingBadge = lazyExtra(async () => (await import('./WaitingBadge.tsx')).WaitingBadge)
 
 interface NavigationListProps {
   readonly onChoose?: () => void
 }
 
+/** Whether one of them is the page at this path, or what it contains. */
+export function isWithin(items: readonly NavigationItem[], pathname: string): boolean {
+  return items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+}
+
+/** Every group but the first folds under its name; the one with the present page stays open. */
 export function NavigationList({ onChoose }: NavigationListProps) {
   const listId = useId()
+  const { pathname } = useLocation()
+  const { folded, toggle } = useFolded()
   const groups = groupedNavigation(useReader())
   const { labelOf, groupName } = useItemTexts(groups.flatMap(([, items]) => items))
   return groups.map(([group, items]) => {
     const name = groupName(group)
-    const nameId = `${listId}-${group}`
+    const id = `${listId}-${group}`
+    const isHere = isWithin(items, pathname)
+    const isOpen = name === null || isHere || !folded.includes(group)
     return (
       <div key={group} className={styles.navigationGroup}>
         {name !== null && (
-          <p id={nameId} className={styles.groupName}>
-            {name}
-          </p>
+          <button
+            type="button"
+            className={styles.groupName}
+            aria-expanded={isOpen}
+            aria-disabled={isHere || undefined}
+            aria-controls={id}
+            onClick={() => isHere || toggle(group)}
+          >
+            <span id={`${id}-name`}>{name}</span>
+            <IconChevronDown size={16} aria-hidden />
+            {!isOpen && <Waits items={items} />}
+          </button>
         )}
-        <ul className={styles.list} aria-labelledby={name === null ? undefined : nameId}>
+        <ul id={id} className={styles.list} hidden={!isOpen} aria-labelledby={name === null ? undefined : `${id}-name`}>
           {items.map((item) => (
             <li key={item.to}>
               <ItemLink item={item} label={labelOf(item)} onChoose={onChoose} />
@@ -35,12 +60,24 @@ export function NavigationList({ onChoose }: NavigationListProps) {
   })
 }
 
+function Waits({ items }: { readonly items: readonly NavigationItem[] }) {
+  const kinds = items.flatMap(({ waits = [] }) => waits)
+  return (
+    kinds.length > 0 && (
+      <Suspense>
+        <WaitingBadge kinds={kinds} />
+      </Suspense>
+    )
+  )
+}
+
 interface ItemLinkProps extends NavigationListProps {
   readonly item: NavigationItem
   readonly label: string
 }
 
-export function ItemLink({ item: { to, icon: Icon }, label, onChoose }: ItemLinkProps) {
+export function ItemLink({ item, label, onChoose }: ItemLinkProps) {
+  const { to, icon: Icon } = item
   return (
     <Link
       to={to}
@@ -50,6 +87,7 @@ export function ItemLink({ item: { to, icon: Icon }, label, onChoose }: ItemLink
     >
       <Icon size={20} aria-hidden />
       <span className={styles.linkText}>{label}</span>
+      <Waits items={[item]} />
     </Link>
   )
 }

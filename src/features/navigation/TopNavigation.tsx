@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
 import { groupedNavigation, type NavigationItem } from './navigation-items.ts'
-import { ItemLink } from './NavigationList.tsx'
+import { isWithin, ItemLink } from './NavigationList.tsx'
 import { useItemTexts } from './use-item-texts.ts'
 import { usePanel } from './use-panel.ts'
 import styles from './top-navigation.module.css'
@@ -47,7 +47,7 @@ function Group({ name, items, labelOf }: GroupProps) {
   const listId = useId()
   const { pathname } = useLocation()
   const { isOpen, leave, frameProps, buttonProps } = usePanel()
-  const isHere = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const isHere = isWithin(items, pathname)
   return (
     <div className={styles.group} {...frameProps}>
       <button

@@ -29,6 +29,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
+import type { WaitingKind } from '#contract/attention.ts'
 import type { EnglishTexts } from '#locales/types.ts'
 import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
 import type { NavigationPath } from './navigation-paths.ts'
@@ -61,6 +62,8 @@ export interface NavigationItem {
   /** Items of a group stand together under its name; `first` has none. */
   readonly group: NavigationGroup
   readonly isFor: (reader: Reader) => boolean
+  /** What is counted beside it. */
+  readonly waits?: readonly WaitingKind[]
   /** What the command palette offers to make; `isFor` defaults to the item's own. */
   readonly create?: {
     readonly to: NavigationPath
@@ -128,6 +131,7 @@ const ITEMS: readonly NavigationItem[] = [
     icon: IconClipboardList,
     group: 'content',
     isFor: ({ may, hasRole }) => !hasRole('student') && EXAM_WORK_PERMISSIONS.some(may),
+    waits: ['grading', 'evidence'],
     create: { to: '/exams/create', label: 'exam', isFor: ({ may }) => may('create-exams') },
   },
   {
@@ -230,6 +234,7 @@ const ITEMS: readonly NavigationItem[] = [
     icon: IconReceipt,
     group: 'sales',
     isFor: mayInAdmin('manage-payments'),
+    waits: ['differences'],
   },
   {
     to: '/admin/contact-us',
@@ -237,6 +242,7 @@ const ITEMS: readonly NavigationItem[] = [
     icon: IconInbox,
     group: 'audience',
     isFor: ({ may, hasRole }) => !hasRole('student') && may('answer-messages'),
+    waits: ['messages'],
   },
   {
     to: '/admin/marketing-links',

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentView } from '#contract/payments.ts'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { Callout } from '#src/ui/Callout.tsx'
@@ -34,7 +35,14 @@ export function PaymentPage({ paymentId }: { readonly paymentId: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <RecordPage state={recordState(query)}>{(payment) => <Payment payment={payment} />}</RecordPage>
+      <RecordPage state={recordState(query)}>
+        {(payment) => (
+          <>
+            <Payment payment={payment} />
+            <RecordChanges kind="payments" id={paymentId} />
+          </>
+        )}
+      </RecordPage>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { type Formats, useFormats, useLocale } from '#src/ui/format/format-context.ts'
 import { useFreshProof } from '#src/features/fresh-proof/index.ts'
@@ -13,7 +14,7 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import { fieldLabels } from './field-labels.ts'
-import { type PlainRecord, recordQuery, type RecordKind } from './record-kind.ts'
+import { AUDITED_AS, type PlainRecord, recordQuery, type RecordKind } from './record-kind.ts'
 
 /** The form of a kind: how a record is typed (`Values`), checked and sent (`Form`). */
 export interface RecordForm<Item, Form, Values extends Record<string, unknown>> extends FieldChecks<Values> {
@@ -126,6 +127,7 @@ export function EditRecordPage<
         <>
           <EditRecord key={item.id} kind={kind} form={form} item={item} />
           {below}
+          <RecordChanges kind={AUDITED_AS[kind.texts]} id={item.id} />
         </>
       )}
     </RecordPage>

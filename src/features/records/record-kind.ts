@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LinkOptions } from '@tanstack/react-router'
+import type { AuditedKind } from '#domain/audit/subjects.ts'
 import type { EnglishTexts } from '#locales/types.ts'
 import { type CallResult, valueOf } from '#src/api/index.ts'
 import { keptFirstPage, listQueryOf, type ListSearch } from '#src/ui/list/list-search.ts'
@@ -18,6 +19,22 @@ interface RecordTexts {
 export type RecordNamespace = {
   [File in keyof EnglishTexts]: EnglishTexts[File] extends RecordTexts ? File : never
 }[keyof EnglishTexts]
+
+/** What the record of changes calls them. */
+export const AUDITED_AS: Readonly<Record<RecordNamespace, AuditedKind>> = {
+  cannedReplies: 'canned-replies',
+  categories: 'categories',
+  coupons: 'coupons',
+  courses: 'courses',
+  groups: 'groups',
+  marketing: 'marketing-links',
+  meetings: 'meetings',
+  news: 'news',
+  packages: 'packages',
+  partners: 'partners',
+  roles: 'roles',
+  users: 'users',
+}
 
 export interface PlainRecord {
   readonly id: string

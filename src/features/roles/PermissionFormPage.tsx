@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PermissionView } from '#contract/roles.ts'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import {
@@ -41,7 +42,12 @@ export function EditPermissionPage({ name }: { readonly name: string }) {
     <>
       <PageHeader title={title} description={t('permissions.editLead')} />
       <RecordPage state={recordState(query)}>
-        {(permission) => <EditPermission key={permission.name} permission={permission} />}
+        {(permission) => (
+          <>
+            <EditPermission key={permission.name} permission={permission} />
+            <RecordChanges kind="permissions" id={permission.name} />
+          </>
+        )}
       </RecordPage>
     </>
   )

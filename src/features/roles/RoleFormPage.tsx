@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PermissionView, Role } from '#contract/roles.ts'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { EditForm, type FieldLabels, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
@@ -91,7 +92,12 @@ export function EditRolePage({ roleId }: { readonly roleId: string }) {
     >
       {(role) => (
         <RecordPage state={recordState(permissions)}>
-          {({ items }) => <EditRole key={role.id} role={role} permissions={items} />}
+          {({ items }) => (
+            <>
+              <EditRole key={role.id} role={role} permissions={items} />
+              <RecordChanges kind="roles" id={role.id} />
+            </>
+          )}
         </RecordPage>
       )}
     </RecordPage>

@@ -19,3 +19,11 @@ export const words = { ar: textsOf('ar') as ArabicTexts, en: textsOf('en') as En
 export function flowLanguages(language: Language): readonly Language[] {
   return process.env['EVERY_LANGUAGE'] === undefined ? [language] : ['ar', 'en']
 }
+
+/** A sentence without what is put into it. */
+export function said(sentence: string): string {
+  return sentence
+    .replace(/\{\{\w+\}\}/g, '')
+    .replace(/^[:\s]+/, '')
+    .trim()
+}

@@ -1,5 +1,6 @@
 /** The one way in which a draft changes: under the exam's lock, with its revisions raised and the change on record. */
 import { type ErrorCode, failure, type Outcome, success } from '#contract/errors.ts'
+import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
@@ -44,7 +45,7 @@ export async function editDraft<Value, Code extends ErrorCode = never>(
     action,
     concerns,
     deleted = false,
-  }: { readonly action: string; readonly concerns: Concerns; readonly deleted?: boolean },
+  }: { readonly action: AuditAction; readonly concerns: Concerns; readonly deleted?: boolean },
   work: (editing: Editing) => Promise<Outcome<Edited<Value>, Code>>,
 ): Promise<Outcome<Value, Code | 'exams.not-found'>> {
   return database.transaction(async (transaction) => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '#contract/inbox.ts'
 import { writtenPhone } from '#domain/contacts/written-phone.ts'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
@@ -26,7 +27,12 @@ export function ThreadPage({ threadId }: { readonly threadId: string }) {
   usePageTitle(title)
   return (
     <RecordPage state={recordState(query)} head={() => <PageHeader title={<bdi dir="auto">{title}</bdi>} />}>
-      {(thread) => <Conversation thread={thread} />}
+      {(thread) => (
+        <>
+          <Conversation thread={thread} />
+          <RecordChanges kind="contacts" id={threadId} />
+        </>
+      )}
     </RecordPage>
   )
 }

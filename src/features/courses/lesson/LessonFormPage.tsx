@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { LessonRecord, OutlinedChapter } from '#contract/lessons.ts'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { EditForm, type Loaded, useEditForm } from '#src/ui/form/index.ts'
@@ -70,7 +71,12 @@ export function EditLessonPage({ courseId, lessonId }: EditLessonPageProps) {
       <RecordPage state={recordState(outline)}>
         {({ chapters }) => (
           <RecordPage state={recordState(query)}>
-            {(lesson) => <LessonFormOf {...{ courseId, chapters, lessonId }} loaded={loadedOf(lesson)} />}
+            {(lesson) => (
+              <>
+                <LessonFormOf {...{ courseId, chapters, lessonId }} loaded={loadedOf(lesson)} />
+                <RecordChanges kind="lessons" id={lessonId} />
+              </>
+            )}
           </RecordPage>
         )}
       </RecordPage>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AcademySettings } from '#contract/settings.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
@@ -22,15 +23,20 @@ const academySettingsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What admins set about the academy: its name, logo and contact channels, tax, and defaults of new exams. */
-export function SettingsPage() {
+/** What admins set about the academy: its name, logo and contact channels, tax, and defaults of new exams. `changes`: what was done to it, which is another feature's. */
+export function SettingsPage({ changes }: { readonly changes: ReactNode }) {
   const { t } = useTranslation('settings')
   usePageTitle(t('title'))
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} />
       <RecordPage state={recordState(useQuery(academySettingsQuery))}>
-        {(settings) => <EditSettings settings={settings} />}
+        {(settings) => (
+          <>
+            <EditSettings settings={settings} />
+            {changes}
+          </>
+        )}
       </RecordPage>
     </>
   )

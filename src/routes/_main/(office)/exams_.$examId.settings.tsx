@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { requirePermission, useReader } from '#src/features/auth/index.ts'
 import { ExamSettingsPage } from '#src/features/exams/draft/settings/ExamSettingsPage.tsx'
 import { ExamPackages } from '#src/features/packages/index.ts'
@@ -15,6 +16,7 @@ function Settings() {
     <>
       <ExamSettingsPage key={examId} examId={examId} />
       {sells && <ExamPackages key={`packages ${examId}`} examId={examId} />}
+      <RecordChanges key={`changes ${examId}`} kind="exams" id={examId} />
     </>
   )
 }

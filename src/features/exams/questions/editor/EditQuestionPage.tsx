@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exam-form.ts'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useReader, useSession } from '#src/features/auth/index.ts'
 import { useGoBack } from '#src/ui/form/index.ts'
@@ -40,10 +41,20 @@ export function EditQuestionPage({ examId, questionId, parts }: EditQuestionPage
         description={query.data && !may('create-exams') ? <ExamLink draft={query.data} /> : undefined}
       />
       <RecordPage state={recordState(query)}>
-        {(draft) => <EditQuestion key={questionId} draft={draft} questionId={questionId} />}
+        {(draft) => (
+          <>
+            <EditQuestion key={questionId} draft={draft} questionId={questionId} />
+            <QuestionChanges questionId={questionId} />
+          </>
+        )}
       </RecordPage>
     </PlayerPartsContext>
   )
+}
+
+/** For who may change it: they contain the key. */
+function QuestionChanges({ questionId }: { readonly questionId: string }) {
+  return useReader().may('create-questions') && <RecordChanges kind="questions" id={questionId} />
 }
 
 /** Back to the questions of the exam. */

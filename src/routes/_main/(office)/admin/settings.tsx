@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { RecordChanges } from '#src/features/audit/index.ts'
 import { hasRole } from '#src/features/auth/index.ts'
 import { SettingsPage } from '#src/features/settings/form/SettingsPage.tsx'
 
@@ -6,5 +7,5 @@ export const Route = createFileRoute('/_main/(office)/admin/settings')({
   beforeLoad: () => {
     if (!hasRole('admin')) throw redirect({ to: '/admin', replace: true })
   },
-  component: SettingsPage,
+  component: () => <SettingsPage changes={<RecordChanges kind="settings" id="public" />} />,
 })

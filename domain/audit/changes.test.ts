@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween } from './audit-diff.ts'
+import { changesBetween } from './changes.ts'
 
 test('an admin reads only the fields that changed', () => {
   const before = { name: 'سارة', status: 'active' }
@@ -29,8 +29,29 @@ test('fields inside of fields are named with their path', () => {
   ])
 })
 
-test('what is too deep to say in words is shown as it is written', () => {
-  expect(changesBetween({ rows: [{ a: 1 }] }, { rows: [{ a: 2 }] })).toEqual([
-    { kind: 'value', field: 'rows', before: '[{"a":1}]', after: '[{"a":2}]' },
+test('of a list of records an admin reads what they say, and which answer is right', () => {
+  const options = (right: string) => ['4', '5'].map((text) => ({ id: text, text, correct: text === right }))
+  expect(changesBetween({ options: options('4') }, { options: options('5') })).toEqual([
+    { kind: 'list', field: 'options', added: ['4', '5 ✓'], removed: ['4 ✓', '5'] },
+  ])
+})
+
+test('of a list in another order an admin reads that it is in another order', () => {
+  expect(changesBetween({ sections: ['a', 'b'] }, { sections: ['b', 'a'] })).toEqual([
+    { kind: 'order', field: 'sections' },
+  ])
+})
+
+test('the times of a week are read as spans of its days', () => {
+  const week = [[{ from: 960, to: 1080 }], [], [], [], [], [], []]
+  expect(changesBetween(null, { week })).toEqual([
+    { kind: 'list', field: 'week', added: ['week:0:960:1080'], removed: [] },
+  ])
+})
+
+test('what has an identifier and a name is read by its name', () => {
+  const role = (name: string) => ({ role: { id: name, name } })
+  expect(changesBetween(role('student'), role('teacher'))).toEqual([
+    { kind: 'value', field: 'role', before: 'student', after: 'teacher' },
   ])
 })

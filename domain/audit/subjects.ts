@@ -1,0 +1,59 @@
+/** What entries of the record of changes are about: `kind:<id>`. */
+
+export const AUDITED_KINDS = [
+  'users',
+  'roles',
+  'permissions',
+  'categories',
+  'news',
+  'settings',
+  'exams',
+  'sections',
+  'paragraphs',
+  'questions',
+  'attempts',
+  'inquiries',
+  'partners',
+  'marketing-links',
+  'interests',
+  'packages',
+  'contacts',
+  'canned-replies',
+  'coupons',
+  'subscriptions',
+  'courses',
+  'chapters',
+  'lessons',
+  'groups',
+  'payments',
+  'meetings',
+] as const
+
+export type AuditedKind = (typeof AUDITED_KINDS)[number]
+
+export function isAuditedKind(kind: string): kind is AuditedKind {
+  return AUDITED_KINDS.some((known) => known === kind)
+}
+
+/** Entries about attempts and exams are older than these names; their subjects stay as they were written. */
+const WRITTEN_OTHERWISE: Readonly<Record<string, AuditedKind>> = { attempt: 'attempts', exam: 'exams' }
+
+export interface AuditSubject {
+  readonly kind: AuditedKind
+  readonly id: string
+}
+
+/** What a subject names; a bare id is an attempt's. Null: nothing that is known. */
+export function readSubject(subject: string): AuditSubject | null {
+  const colon = subject.indexOf(':')
+  if (colon < 0) return { kind: 'attempts', id: subject }
+  const written = subject.slice(0, colon)
+  const kind = WRITTEN_OTHERWISE[written] ?? written
+  return isAuditedKind(kind) ? { kind, id: subject.slice(colon + 1) } : null
+}
+
+/** Every way in which the entries of one thing name it. */
+export function subjectsOf({ kind, id }: AuditSubject): readonly string[] {
+  const others = Object.entries(WRITTEN_OTHERWISE).filter(([, meant]) => meant === kind)
+  return [`${kind}:${id}`, ...others.map(([written]) => `${written}:${id}`), ...(kind === 'attempts' ? [id] : [])]
+}

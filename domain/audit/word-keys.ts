@@ -1,0 +1,85 @@
+/**
+ * Under which keys of the texts a field or a choice of the record of changes has its words: those of its form first,
+ * so that the log says what the form says, then the log's own.
+ */
+import type { AuditedFeature } from './actions.ts'
+
+/** The file of texts with a feature's form; the log's own words need none. */
+export const FORM_FILES = {
+  users: 'users',
+  roles: 'roles',
+  permissions: 'roles',
+  categories: 'categories',
+  news: 'news',
+  settings: 'settings',
+  exams: 'examDraft',
+  questions: 'questions',
+  inquiries: 'inquiries',
+  partners: 'partners',
+  'marketing-links': 'marketing',
+  interests: 'marketing',
+  packages: 'packages',
+  contacts: 'inbox',
+  'canned-replies': 'cannedReplies',
+  coupons: 'coupons',
+  subscriptions: 'subscriptions',
+  courses: 'courses',
+  lessons: 'courses',
+  groups: 'groups',
+  payments: 'payments',
+  meetings: 'meetings',
+} as const satisfies Partial<Record<AuditedFeature, string>>
+
+export type FormFile = (typeof FORM_FILES)[keyof typeof FORM_FILES]
+
+export function formFileOf(feature: string): FormFile | null {
+  return (FORM_FILES as Readonly<Record<string, FormFile>>)[feature] ?? null
+}
+
+/** Fields that their form calls by another name. */
+const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  settings: { defaultLeaveGraceSeconds: 'settings:field.leaveGrace' },
+  coupons: {
+    startsAt: 'coupons:field.firstDay',
+    endsAt: 'coupons:field.lastDay',
+    packageIds: 'coupons:field.packages',
+  },
+  groups: { teacherId: 'groups:field.teacher', packageIds: 'groups:field.packages' },
+  lessons: {
+    title: 'courses:lesson.title',
+    kind: 'courses:lesson.kind',
+    text: 'courses:lesson.text',
+    link: 'courses:lesson.link',
+    fileId: 'courses:lesson.file',
+  },
+}
+
+/** `monthly.price` as `monthlyPrice`. */
+function joined(path: string): string {
+  return path.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+const lastOf = (path: string): string => path.split('.').at(-1) ?? path
+
+/** In the order in which they are tried. */
+export function fieldKeys(feature: string, path: string): readonly string[] {
+  const file = formFileOf(feature)
+  const names = [...new Set([joined(path), lastOf(path)])]
+  const elsewhere = ELSEWHERE[feature]?.[path]
+  return [
+    ...(elsewhere === undefined ? [] : [elsewhere]),
+    ...(file === null ? [] : names.map((name) => `${file}:field.${name}`)),
+    ...names.map((name) => `audit:field.${name}`),
+  ]
+}
+
+const CHOICE = /^[a-z][A-Za-z_-]{0,39}$/
+
+/** A choice out of a list, such as a status; no key: the text is the reader's own and stays as it is. */
+export function choiceKeys(feature: string, path: string, value: string): readonly string[] {
+  const name = lastOf(path)
+  if (path === 'permissions') return [`roles:permission.${value}`]
+  if (!CHOICE.test(value)) return []
+  const file = formFileOf(feature)
+  return [`audit:choice.${name}.${value}`, ...(file === null ? [] : [`${file}:${name}.${value}`])]
+}

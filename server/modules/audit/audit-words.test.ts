@@ -1,0 +1,155 @@
+/** Every action that the server can write, and every field and choice of a form, has words in both languages. */
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import type { AuditEntry, AuditReference } from '#contract/audit.ts'
+import { cannedReplyForm } from '#contract/canned-replies.ts'
+import { categoryForm } from '#contract/categories.ts'
+import { couponForm } from '#contract/coupons.ts'
+import { courseForm } from '#contract/courses.ts'
+import { examForm } from '#contract/exam-form.ts'
+import { groupForm } from '#contract/groups.ts'
+import { lessonForm } from '#contract/lessons.ts'
+import { linkForm } from '#contract/marketing.ts'
+import { meetingForm } from '#contract/meetings.ts'
+import { newsForm } from '#contract/news.ts'
+import { packageForm } from '#contract/packages.ts'
+import { partnerForm } from '#contract/partners.ts'
+import { questionForm } from '#contract/question-form.ts'
+import { roleForm } from '#contract/roles.ts'
+import { settingsForm } from '#contract/settings.ts'
+import { userForm } from '#contract/users.ts'
+import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
+import { AUDITED_KINDS } from '#domain/audit/subjects.ts'
+import { choiceKeys, fieldKeys } from '#domain/audit/word-keys.ts'
+import { textAt } from './audit-texts.ts'
+import { changesText, namesOf, sentenceText } from './audit-words.ts'
+
+const LOCALES = ['ar', 'en'] as const
+/** The type of what is recorded is made of this table, so that nothing else can be written. */
+const ACTIONS = Object.entries(AUDIT_ACTIONS).flatMap(([feature, verbs]) => verbs.map((verb) => `${feature}.${verb}`))
+
+const FORMS: Readonly<Record<string, z.ZodMiniType>> = {
+  users: userForm,
+  roles: roleForm,
+  categories: categoryForm,
+  news: newsForm,
+  settings: settingsForm,
+  exams: examForm,
+  questions: questionForm,
+  partners: partnerForm,
+  'marketing-links': linkForm,
+  packages: packageForm,
+  'canned-replies': cannedReplyForm,
+  coupons: couponForm,
+  courses: courseForm,
+  lessons: lessonForm,
+  groups: groupForm,
+  meetings: meetingForm,
+}
+
+interface Field {
+  readonly feature: string
+  readonly path: string
+  readonly choices: readonly string[]
+}
+
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>
+  readonly innerType?: z.ZodMiniType
+  readonly in?: z.ZodMiniType
+  readonly values?: readonly unknown[]
+}
+
+/** The fields of a schema down to those that hold no further ones. */
+function fieldsOf(feature: string, schema: z.ZodMiniType, path = ''): readonly Field[] {
+  const { shape, innerType, in: inner, values = [] } = schema.def as unknown as Definition
+  const within = innerType ?? inner
+  if (within !== undefined) return fieldsOf(feature, within, path)
+  if (shape === undefined) return [{ feature, path, choices: values.filter((value) => typeof value === 'string') }]
+  return Object.entries(shape).flatMap(([name, field]) =>
+    fieldsOf(feature, field, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+/** What is never recorded: a secret, or the place of a lesson within its course. */
+const NOT_RECORDED = new Set(['meetings.password', 'lessons.chapterId', 'marketing-links.target.kind'])
+const FIELDS = Object.entries(FORMS)
+  .flatMap(([feature, form]) => fieldsOf(feature, form))
+  .filter(({ feature, path }) => !NOT_RECORDED.has(`${feature}.${path}`))
+
+const GOLD: AuditReference = { kind: 'packages', id: 'gold', name: 'Gold', parentId: null, gone: false }
+
+function entry(change: Partial<AuditEntry>): AuditEntry {
+  return {
+    id: '0190a0b0-0000-7000-8000-000000000001',
+    at: 0,
+    actor: { id: '0190a0b0-0000-7000-8000-000000000002', name: 'Sara', email: 'sara@example.com' },
+    action: 'packages.update',
+    record: { kind: 'packages', id: 'gold' },
+    before: null,
+    after: null,
+    ...change,
+  }
+}
+
+describe.each(LOCALES)('an admin who reads the log in %s', (locale) => {
+  it('finds a sentence and a name for every action that can be written', () => {
+    const missing = ACTIONS.flatMap((action) => [`audit:sentence.${action}`, `audit:action.${action}`]).filter(
+      (key) => textAt(locale, key) === null,
+    )
+    expect(missing).toEqual([])
+    for (const action of ACTIONS) expect(textAt(locale, `audit:sentence.${action}`)).toContain('{{who}}')
+  })
+
+  it('finds words for every kind of record and every feature', () => {
+    const keys = [
+      ...AUDITED_KINDS.flatMap((kind) => [`audit:the.${kind}`, `audit:feature.${kind}`]),
+      ...Object.keys(AUDIT_ACTIONS).map((feature) => `audit:feature.${feature}`),
+    ]
+    expect(keys.filter((key) => textAt(locale, key) === null)).toEqual([])
+  })
+
+  it('finds every field of every form under its own name', () => {
+    const missing = FIELDS.filter(({ feature, path }) =>
+      fieldKeys(feature, path).every((key) => textAt(locale, key) === null),
+    )
+    expect(missing.map(({ feature, path }) => `${feature}.${path}`)).toEqual([])
+  })
+
+  it('finds every choice of every form in words', () => {
+    const missing = FIELDS.flatMap(({ feature, path, choices }) =>
+      choices
+        .filter((choice) => choiceKeys(feature, path, choice).every((key) => textAt(locale, key) === null))
+        .map((choice) => `${feature}.${path}.${choice}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('a sentence of the log', () => {
+  const names = namesOf([GOLD])
+  const price = (halalas: number | null) => ({ monthly: { price: halalas } })
+
+  it('says who changed which field of what, from what to what', () => {
+    const change = entry({ before: price(40_000), after: price(35_000) })
+    expect(sentenceText(change, { locale: 'en', names })).toBe(
+      'Sara changed “Monthly price in riyals, VAT included” of the package “Gold” from 400.00 SAR to 350.00 SAR',
+    )
+    expect(sentenceText(change, { locale: 'ar', names })).toContain('في الباقة «Gold» من 400.00 ر.س إلى 350.00 ر.س')
+  })
+
+  it('names what several fields belong to, and the fields beneath it', () => {
+    const both = entry({ before: { tier: 'silver', position: 1 }, after: { tier: 'gold', position: 2 } })
+    expect(sentenceText(both, { locale: 'en', names })).toBe('Sara changed the package “Gold”')
+    expect(changesText(both, { locale: 'en', names })).toBe('Tier: Silver → Gold\nOrder: 1 → 2')
+  })
+
+  it('says what the server did on its own, and what is named no more', () => {
+    const closing = entry({ action: 'attempt.key-corrected', actor: null, record: { kind: 'attempts', id: 'x' } })
+    expect(sentenceText(closing, { locale: 'en', names })).toBe(
+      'The system computed the result anew after a corrected key, attempt',
+    )
+    expect(sentenceText(entry({ action: 'planets.blow-up' }), { locale: 'en', names })).toContain('planets.blow-up')
+  })
+})

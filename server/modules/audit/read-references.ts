@@ -1,0 +1,39 @@
+/** The records that entries are about or mention, by names that people know. */
+import type { AuditEntry, AuditReference } from '#contract/audit.ts'
+import { keptName } from '#domain/audit/kept-name.ts'
+import { referencesIn } from '#domain/audit/references.ts'
+import { RECORD_ID } from '#domain/audit/shown-as.ts'
+import { AUDITED_KINDS, readSubject, subjectsOf } from '#domain/audit/subjects.ts'
+import type { Executor } from '#server/db/connection.ts'
+import type { Locale } from '#server/http/handler.ts'
+import { selectKeptStates, selectNames } from './references.repo.ts'
+
+type Entry = Pick<AuditEntry, 'record' | 'before' | 'after'>
+
+/** Two statements for a whole page, the second only for what is there no more. */
+export async function readReferences(
+  executor: Executor,
+  entries: readonly Entry[],
+  locale: Locale,
+): Promise<AuditReference[]> {
+  const ids = new Set(entries.flatMap(({ before, after }) => referencesIn(before, after)))
+  for (const { record } of entries) if (record !== null && RECORD_ID.test(record.id)) ids.add(record.id)
+  if (ids.size === 0) return []
+  const rows = await selectNames(executor, [...ids])
+  const found = rows.map(({ kind, id, nameAr, nameEn, parentId }): AuditReference => {
+    return { kind, id, name: locale === 'ar' ? nameAr : nameEn, parentId, gone: false }
+  })
+  for (const { id } of found) ids.delete(id)
+  return [...found, ...(await keptReferences(executor, [...ids], locale))]
+}
+
+async function keptReferences(executor: Executor, ids: readonly string[], locale: Locale): Promise<AuditReference[]> {
+  if (ids.length === 0) return []
+  const subjects = ids.flatMap((id) => AUDITED_KINDS.flatMap((kind) => subjectsOf({ kind, id })))
+  const states = await selectKeptStates(executor, [...new Set(subjects)])
+  return states.flatMap(({ subject, before, after }): AuditReference[] => {
+    const record = readSubject(subject)
+    const name = keptName(after, locale) ?? keptName(before, locale)
+    return record === null || name === null ? [] : [{ ...record, name, parentId: null, gone: true }]
+  })
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { Person } from '#src/ui/Person.tsx'
+
+/** Who did it. */
+export function AuditPerson({ actor }: Pick<AuditEntry, 'actor'>) {
+  const { t } = useTranslation('audit')
+  if (actor === null) return t('server')
+  return actor.name === '' ? t('somePerson') : <Person id={actor.id} name={actor.name} />
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditReference } from '#contract/audit.ts'
+import { useReader } from '#src/features/auth/index.ts'
+import { Bdi } from '#src/ui/Bdi.tsx'
+import { wayTo } from './record-ways.ts'
+import styles from './audit.module.css'
+
+interface RecordLinkProps {
+  readonly reference: Omit<AuditReference, 'name'>
+  readonly children: ReactNode
+}
+
+/** Leads to the page of a record, as far as there is one for this reader. */
+export function RecordLink({ reference, children }: RecordLinkProps) {
+  const way = wayTo(reference, useReader())
+  return way === null ? children : <Link to={way as never}>{children}</Link>
+}
+
+/** A record by its name. */
+export function RecordName({ reference }: { readonly reference: AuditReference }) {
+  const { t } = useTranslation('audit')
+  return (
+    <RecordLink reference={reference}>
+      <Bdi>{reference.name}</Bdi>
+      {reference.gone && <span className={styles.none}> ({t('gone')})</span>}
+    </RecordLink>
+  )
+}

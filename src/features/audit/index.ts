@@ -1,0 +1,1 @@
+export { RecordChanges } from './RecordChanges.tsx'
