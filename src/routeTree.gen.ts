@@ -115,6 +115,7 @@ import { Route as MainCoursesCourseIdIndexRouteImport } from './routes/_main/cou
 import { Route as MainCoursesCourseIdOutlineRouteImport } from './routes/_main/courses.$courseId.outline.tsx'
 import { Route as MainCoursesCourseIdProgressRouteImport } from './routes/_main/courses.$courseId.progress.tsx'
 import { Route as MainExamsExamIdGradingRouteImport } from './routes/_main/exams_.$examId.grading.tsx'
+import { Route as MainExamsExamIdGroupsRouteImport } from './routes/_main/exams_.$examId.groups.tsx'
 import { Route as MainExamsExamIdImportRouteImport } from './routes/_main/exams_.$examId.import.tsx'
 import { Route as MainExamsExamIdKeysRouteImport } from './routes/_main/exams_.$examId.keys.tsx'
 import { Route as MainExamsExamIdMonitorRouteImport } from './routes/_main/exams_.$examId.monitor.tsx'
@@ -690,6 +691,11 @@ const MainExamsExamIdGradingRoute = MainExamsExamIdGradingRouteImport.update({
   path: '/grading',
   getParentRoute: () => MainExamsExamIdRoute,
 } as any)
+const MainExamsExamIdGroupsRoute = MainExamsExamIdGroupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
+  getParentRoute: () => MainExamsExamIdRoute,
+} as any)
 const MainExamsExamIdImportRoute = MainExamsExamIdImportRouteImport.update({
   id: '/import',
   path: '/import',
@@ -925,6 +931,7 @@ export interface FileRoutesByFullPath {
   '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
   '/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
   '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
+  '/exams/$examId/groups': typeof MainExamsExamIdGroupsRoute
   '/exams/$examId/import': typeof MainExamsExamIdImportRoute
   '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
   '/exams/$examId/monitor': typeof MainExamsExamIdMonitorRoute
@@ -1053,6 +1060,7 @@ export interface FileRoutesByTo {
   '/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
   '/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
   '/exams/$examId/grading': typeof MainExamsExamIdGradingRoute
+  '/exams/$examId/groups': typeof MainExamsExamIdGroupsRoute
   '/exams/$examId/import': typeof MainExamsExamIdImportRoute
   '/exams/$examId/keys': typeof MainExamsExamIdKeysRoute
   '/exams/$examId/monitor': typeof MainExamsExamIdMonitorRoute
@@ -1185,6 +1193,7 @@ export interface FileRoutesById {
   '/_main/courses/$courseId/outline': typeof MainCoursesCourseIdOutlineRoute
   '/_main/courses/$courseId/progress': typeof MainCoursesCourseIdProgressRoute
   '/_main/exams_/$examId/grading': typeof MainExamsExamIdGradingRoute
+  '/_main/exams_/$examId/groups': typeof MainExamsExamIdGroupsRoute
   '/_main/exams_/$examId/import': typeof MainExamsExamIdImportRoute
   '/_main/exams_/$examId/keys': typeof MainExamsExamIdKeysRoute
   '/_main/exams_/$examId/monitor': typeof MainExamsExamIdMonitorRoute
@@ -1317,6 +1326,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId/outline'
     | '/courses/$courseId/progress'
     | '/exams/$examId/grading'
+    | '/exams/$examId/groups'
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
     | '/exams/$examId/monitor'
@@ -1445,6 +1455,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId/outline'
     | '/courses/$courseId/progress'
     | '/exams/$examId/grading'
+    | '/exams/$examId/groups'
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
     | '/exams/$examId/monitor'
@@ -1576,6 +1587,7 @@ export interface FileRouteTypes {
     | '/_main/courses/$courseId/outline'
     | '/_main/courses/$courseId/progress'
     | '/_main/exams_/$examId/grading'
+    | '/_main/exams_/$examId/groups'
     | '/_main/exams_/$examId/import'
     | '/_main/exams_/$examId/keys'
     | '/_main/exams_/$examId/monitor'
@@ -2364,6 +2376,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainExamsExamIdGradingRouteImport
       parentRoute: typeof MainExamsExamIdRoute
     }
+    '/_main/exams_/$examId/groups': {
+      id: '/_main/exams_/$examId/groups'
+      path: '/groups'
+      fullPath: '/exams/$examId/groups'
+      preLoaderRoute: typeof MainExamsExamIdGroupsRouteImport
+      parentRoute: typeof MainExamsExamIdRoute
+    }
     '/_main/exams_/$examId/import': {
       id: '/_main/exams_/$examId/import'
       path: '/import'
@@ -2723,6 +2742,7 @@ const MainExamsExamIdReportsRouteWithChildren =
 
 interface MainExamsExamIdRouteChildren {
   MainExamsExamIdGradingRoute: typeof MainExamsExamIdGradingRoute
+  MainExamsExamIdGroupsRoute: typeof MainExamsExamIdGroupsRoute
   MainExamsExamIdImportRoute: typeof MainExamsExamIdImportRoute
   MainExamsExamIdKeysRoute: typeof MainExamsExamIdKeysRoute
   MainExamsExamIdMonitorRoute: typeof MainExamsExamIdMonitorRoute
@@ -2736,6 +2756,7 @@ interface MainExamsExamIdRouteChildren {
 
 const MainExamsExamIdRouteChildren: MainExamsExamIdRouteChildren = {
   MainExamsExamIdGradingRoute: MainExamsExamIdGradingRoute,
+  MainExamsExamIdGroupsRoute: MainExamsExamIdGroupsRoute,
   MainExamsExamIdImportRoute: MainExamsExamIdImportRoute,
   MainExamsExamIdKeysRoute: MainExamsExamIdKeysRoute,
   MainExamsExamIdMonitorRoute: MainExamsExamIdMonitorRoute,

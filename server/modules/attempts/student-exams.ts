@@ -4,14 +4,15 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { StudentExam } from '#contract/exams.ts'
 import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/route.ts'
-import type { ContentAccess } from '#domain/access/content-access.ts'
+import { type ExamAccess, type ExamWindow, windowStanding } from '#domain/access/exam-hours.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import { resultIsVisible } from '#domain/grading/visibility.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
-import { accessToContents, accessToExam } from '#server/modules/access/index.ts'
+import { accessToExam, accessToExams } from '#server/modules/access/index.ts'
 import { countAttempts } from './attempts.repo.ts'
 import { shownTopics } from './read-result.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
+import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { Student } from './start-request.ts'
 import {
   type AttemptOfList,
@@ -31,18 +32,34 @@ export async function listStudentExams(
   only?: string,
 ): Promise<{ items: StudentExam[]; serverNow: number }> {
   const now = dependencies.now()
-  const exams = (await selectOpenExams(dependencies.database.query, only)).filter(
-    ({ settings: { endsAt } }) => endsAt === null || now <= endsAt,
-  )
+  const exams = await selectOpenExams(dependencies.database.query, only)
+  const asked = exams.map(({ examId: id, settings }) => ({ id, window: settings }))
+  const access = await accessToExams(dependencies, userId, asked, now)
   const examIds = exams.map(({ examId }) => examId)
   const attempts = await settledAttempts(dependencies, userId, examIds)
   const byExam = Map.groupBy(attempts, ({ examId }) => examId)
-  const contents = examIds.map((id) => ({ kind: 'exam', id }) as const)
-  const access = await accessToContents(dependencies, userId, contents, now)
-  const items = exams.map((exam, index) =>
-    studentExam(exam, byExam.get(exam.examId) ?? [], { now, access: access[index] ?? { kind: 'free' } }),
-  )
+  const items = exams.flatMap((exam, index) => {
+    const own = byExam.get(exam.examId) ?? []
+    const shown = shownAccess(access[index], own, now)
+    return shown === null ? [] : [studentExam(exam, own, { now, access: shown })]
+  })
   return { items: lockedLast(items), serverNow: now }
+}
+
+type ShownAccess = Exclude<ExamAccess, { kind: 'not-given' }>
+
+const NO_WINDOW: ExamWindow = { opensAt: null, endsAt: null }
+
+/** Null: not in the list. What is over for the student, and what was taken off their groups, stays while it runs. */
+function shownAccess(
+  access: ExamAccess | undefined,
+  attempts: readonly AttemptOfList[],
+  now: number,
+): ShownAccess | null {
+  const isToCome = access !== undefined && access.kind !== 'not-given' && windowStanding(access.window, now) !== 'over'
+  if (isToCome) return access
+  if (!attempts.some(({ state }) => state === 'open')) return null
+  return { kind: 'open', window: NO_WINDOW, isOfGroup: false }
 }
 
 /** In the order that they come in, but what cannot be begun now stands after what can. */
@@ -68,7 +85,7 @@ async function settledAttempts(
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { now, access }: { readonly now: number; readonly access: ContentAccess },
+  { now, access }: { readonly now: number; readonly access: ShownAccess },
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
@@ -82,8 +99,9 @@ function studentExam(
     minutes: examMinutes(settings, outline),
     questions: outline.reduce((sum, section) => sum + section.questions, 0),
     sections: outline.map(({ name, minutes, questions }) => ({ name, minutes, questions })),
-    opensAt: settings.opensAt,
-    endsAt: settings.endsAt,
+    opensAt: access.window.opensAt,
+    endsAt: access.window.endsAt,
+    ...(access.kind === 'open' && access.isOfGroup ? { ofGroup: true } : {}),
     allowPreparation: settings.allowPreparation,
     allowOfflineStart: settings.allowOfflineStart,
     leaveGraceSeconds: settings.leaveGraceSeconds,
@@ -121,26 +139,31 @@ function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
   return isAsSeen ? { score: graded.score, maximum: graded.maximum } : null
 }
 
+type PreparationRefusal = 'exams.not-found' | 'exams.preparation-not-allowed' | Exclude<AccessRefusal, NotYet>
+
+/** A device is made ready before the exam opens. */
+type NotYet = 'exams.not-open' | 'exams.group-not-open'
+
 /** What a device keeps of an exam before its start. The key is handed out only where the exam may start offline. */
 export async function prepareExam(
   dependencies: ContentDependencies,
   student: Student,
   examId: string,
-): Promise<Outcome<Preparation, 'exams.not-found' | 'exams.ended' | 'exams.locked' | 'exams.preparation-not-allowed'>> {
+): Promise<Outcome<Preparation, PreparationRefusal>> {
   const { database, now } = dependencies
   const exam = await selectOpenExam(database.query, examId)
   if (exam === undefined) return failure('exams.not-found')
   const { settings, outline, versionId, sealedHash } = exam
   const serverNow = now()
-  if (settings.endsAt !== null && serverNow > settings.endsAt) return failure('exams.ended')
+  const access = await accessToExam(dependencies, student.userId, { id: examId, window: settings }, serverNow)
+  const refusal = preparationRefusal(access, serverNow)
+  if (refusal !== null) return failure(refusal)
   if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
-  const access = await accessToExam(dependencies, student.userId, examId, serverNow)
-  if (access.kind === 'locked') return failure('exams.locked')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
   if (!settings.allowOfflineStart) return success({ versionId, sealedHash, serverNow, offlineStart: null })
   const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
   const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
-  const { leaveGraceSeconds, lateSyncHours, opensAt } = settings
+  const { leaveGraceSeconds, lateSyncHours } = settings
   return success({
     versionId,
     sealedHash,
@@ -152,15 +175,21 @@ export async function prepareExam(
       leaveGraceSeconds,
       lateSyncHours,
       attemptsLeft,
-      opensAt,
-      endsAt: lastOfflineStart(settings.endsAt, access),
+      ...offlineWindow(access),
     },
   })
 }
 
-/** Until when (ms UTC) the device may start it by itself: the exam's end, or that of what opens it for the student. */
-function lastOfflineStart(endsAt: number | null, access: ContentAccess): number | null {
-  if (access.kind !== 'open') return endsAt
-  // At `until` it is over, while `endsAt` is the last instant that counts.
-  return Math.min(endsAt ?? Infinity, access.until - 1)
+function preparationRefusal(access: ExamAccess, now: number): Exclude<AccessRefusal, NotYet> | null {
+  const refusal = accessRefusal(access, now)
+  if (refusal !== 'exams.not-open' && refusal !== 'exams.group-not-open') return refusal
+  return access.kind === 'locked' ? 'exams.locked' : null
+}
+
+/** When the device may start it by itself: the student's window, until what opens it for them ends. */
+function offlineWindow(access: ExamAccess): ExamWindow {
+  if (access.kind !== 'open') throw new Error('a preparation was made of an exam that is not open')
+  const { window, lastStart } = access
+  if (lastStart === undefined) return { opensAt: window.opensAt, endsAt: window.endsAt }
+  return { opensAt: window.opensAt, endsAt: Math.min(window.endsAt ?? Infinity, lastStart) }
 }

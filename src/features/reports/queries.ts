@@ -9,8 +9,12 @@ import type { ResultsSearch, StatisticsChoice } from './report-search.ts'
 const FRESH_MS = 15_000
 const ATTENTION_EVERY_MS = 60_000
 
-function chosen({ version, attempts }: StatisticsChoice): StatisticsChoice {
-  return { ...(version === undefined ? {} : { version }), ...(attempts === undefined ? {} : { attempts }) }
+function chosen({ version, attempts, groupId }: StatisticsChoice): StatisticsChoice {
+  return {
+    ...(version === undefined ? {} : { version }),
+    ...(attempts === undefined ? {} : { attempts }),
+    ...(groupId === undefined ? {} : { groupId }),
+  }
 }
 
 export function examReportQuery(examId: string, choice: StatisticsChoice = {}) {
