@@ -114,6 +114,7 @@ describe('staff who give an exam to two groups with other hours', () => {
     expect(await wrong([])).toEqual(['groups'])
     expect(await wrong([[one, '2026-11-21T12:00', '2026-11-21T12:00']])).toEqual(['groups.0.ends'])
     expect(await wrong([[one, '2026-02-30T12:00', null]])).toEqual(['groups.0.opens'])
+    expect(await wrong([[one, '0001-01-01T12:00', '9999-12-31T23:59']])).toEqual(['groups.0.opens', 'groups.0.ends'])
     expect(await wrong([[{ ...one, id: newIdentifier() }, null, null]])).toEqual(['groups.0.groupId'])
     // Cairo skips this hour: 00:30 is 01:30, so nothing is left until 01:00.
     expect(await wrong([[one, '2027-04-30T00:30', '2027-04-30T01:00']])).toEqual(['groups.0.ends'])

@@ -48,6 +48,11 @@ function recorded(groupsOnly: boolean, hours: readonly GroupHour[]) {
 
 type ChangeFailure = 'exams.not-found' | 'request.invalid' | 'request.changed-meanwhile'
 
+const LAST_INSTANT = Date.UTC(9999, 11, 31)
+
+/** Whether contract and database have an instant (ms UTC), in every zone. */
+const isKept = (at: number | null) => at === null || (at >= 0 && at < LAST_INSTANT)
+
 /** The hours as instants, or what is wrong with them. A zone that is another than its writer saw was changed meanwhile. */
 function hoursOf(
   { groups }: ExamGroupsForm,
@@ -61,6 +66,8 @@ function hoursOf(
       local === null || zone === undefined ? null : instantOfLocal(local, zone)
     const [opensAt, endsAt] = [instant(opens), instant(ends)]
     if (opensAt !== null && endsAt !== null && opensAt >= endsAt) fields[`groups.${index}.ends`] = { code: 'invalid' }
+    if (!isKept(opensAt)) fields[`groups.${index}.opens`] = { code: 'date' }
+    if (!isKept(endsAt)) fields[`groups.${index}.ends`] = { code: 'date' }
     return { groupId, opensAt, endsAt }
   })
   if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { isIdentifier } from '#contract/identifier.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import type { SheetFormat } from '#src/ui/list/index.ts'
@@ -13,7 +14,7 @@ function chosen({ version, attempts, groupId }: StatisticsChoice): StatisticsCho
   return {
     ...(version === undefined ? {} : { version }),
     ...(attempts === undefined ? {} : { attempts }),
-    ...(groupId === undefined ? {} : { groupId }),
+    ...(groupId === undefined || !isIdentifier(groupId) ? {} : { groupId }),
   }
 }
 

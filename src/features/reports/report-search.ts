@@ -1,6 +1,5 @@
 /** What stands in the addresses of the report's pages. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { isIdentifier } from '#contract/identifier.ts'
 import { listSearch, type ListSearchWith } from '#src/ui/list/list-search.ts'
 
 export const FLAG_KINDS = [
@@ -44,7 +43,7 @@ export function statisticsChoice(search: StatisticsChoice & SearchSchemaInput): 
   return {
     ...(search.version === 'all' ? { version: 'all' as const } : {}),
     ...(attempts === undefined ? {} : { attempts }),
-    ...(typeof groupId === 'string' && isIdentifier(groupId) ? { groupId } : {}),
+    ...(groupId === undefined ? {} : { groupId }),
   }
 }
 
