@@ -21,8 +21,11 @@ export const studentExam = z.object({
   minutes: z.number(),
   questions: z.int(),
   sections: z.array(z.object({ name: z.string(), minutes: z.nullable(z.number()), questions: z.int() })),
+  /** When this student may begin it: the exam's own window, or the hour of their group inside it. */
   opensAt: z.nullable(instant),
   endsAt: z.nullable(instant),
+  /** Said where the window is the hour of a group. */
+  ofGroup: z.optional(z.literal(true)),
   allowPreparation: z.boolean(),
   allowOfflineStart: z.boolean(),
   leaveGraceSeconds: z.number(),
@@ -201,7 +204,14 @@ export const prepareExam = defineRoute({
       }),
     ),
   }),
-  errors: ['exams.not-found', 'exams.ended', 'exams.locked', 'exams.preparation-not-allowed'],
+  errors: [
+    'exams.not-found',
+    'exams.ended',
+    'exams.group-ended',
+    'exams.not-given',
+    'exams.locked',
+    'exams.preparation-not-allowed',
+  ],
 })
 
 const givenAnswers = z.object({

@@ -83,7 +83,7 @@ export const groupRoutes = recordRoutes({
   filters: groupFilters,
   notFound: 'groups.not-found',
   unwritable: ['groups.below-members', 'request.invalid'],
-  unremovable: ['groups.has-meetings'],
+  unremovable: ['groups.has-meetings', 'groups.has-exams'],
 })
 
 export const {
@@ -164,7 +164,7 @@ export type OwnGroup = z.infer<typeof ownGroup>
 /** Who reads about students by group, without managing groups. */
 const groupReaders = {
   kind: 'any-permission',
-  permissions: ['see-reports', 'monitor-exams', 'manage-courses'],
+  permissions: ['see-reports', 'monitor-exams', 'manage-courses', 'list-users'],
 } as const
 
 export const listGroupChoices = defineRoute({

@@ -59,3 +59,6 @@ export const MEETING_MINUTES_MOST = 24 * 60
 /** Characters of what staff search everything for. */
 export const FOUND_TEXT_LEAST = 2
 export const FOUND_TEXT_MOST = 100
+
+/** Groups that one exam is given to. */
+export const EXAM_GROUPS_MOST = 50

@@ -17,6 +17,8 @@ export const attemptChoice = z.literal(['first', 'best', 'last', 'all'])
 const statisticsChoice = z.object({
   version: z._default(versionChoice, 'latest'),
   attempts: z._default(attemptChoice, 'first'),
+  /** Of those who have a seat in it now. */
+  groupId: z.optional(identifier),
 })
 
 export const itemFlag = z.object({

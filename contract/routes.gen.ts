@@ -14,6 +14,7 @@ import * as coupons from './coupons.ts'
 import * as courseProgress from './course-progress.ts'
 import * as courses from './courses.ts'
 import * as examDraft from './exam-draft.ts'
+import * as examGroups from './exam-groups.ts'
 import * as exams from './exams.ts'
 import * as exchange from './exchange.ts'
 import * as explanations from './explanations.ts'
@@ -185,6 +186,11 @@ export const routes = {
     updateExam: examDraft.updateExam,
     updateParagraph: examDraft.updateParagraph,
     updateSection: examDraft.updateSection,
+  },
+  examGroups: {
+    changeExamGroups: examGroups.changeExamGroups,
+    listExamsOfGroup: examGroups.listExamsOfGroup,
+    readExamGroups: examGroups.readExamGroups,
   },
   exams: {
     changeExams: exams.changeExams,

@@ -65,6 +65,7 @@ export const userFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   /** Id of a role. */
   role: filter(identifier),
+  groupId: filter(identifier),
   status: filter(activity),
 })
 

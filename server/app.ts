@@ -22,6 +22,7 @@ import { examsModule } from './modules/exams/index.ts'
 import { exchangeModule } from './modules/exchange/index.ts'
 import { filesModule } from './modules/files/index.ts'
 import { findModule } from './modules/find/index.ts'
+import { examGroupsModule } from './modules/exam-groups/index.ts'
 import { groupsModule } from './modules/groups/index.ts'
 import { inquiriesModule } from './modules/inquiries/index.ts'
 import { marketingModule } from './modules/marketing/index.ts'
@@ -79,6 +80,7 @@ const MODULES = [
   partnersModule,
   packagesModule,
   groupsModule,
+  examGroupsModule,
   meetingsModule,
   calendarModule,
   couponsModule,

@@ -117,6 +117,7 @@ import { Route as MainofficeCoursesCourseIdIndexRouteImport } from './routes/_ma
 import { Route as MainofficeCoursesCourseIdOutlineRouteImport } from './routes/_main/(office)/courses.$courseId.outline.tsx'
 import { Route as MainofficeCoursesCourseIdProgressRouteImport } from './routes/_main/(office)/courses.$courseId.progress.tsx'
 import { Route as MainofficeExamsExamIdGradingRouteImport } from './routes/_main/(office)/exams_.$examId.grading.tsx'
+import { Route as MainofficeExamsExamIdGroupsRouteImport } from './routes/_main/(office)/exams_.$examId.groups.tsx'
 import { Route as MainofficeExamsExamIdImportRouteImport } from './routes/_main/(office)/exams_.$examId.import.tsx'
 import { Route as MainofficeExamsExamIdKeysRouteImport } from './routes/_main/(office)/exams_.$examId.keys.tsx'
 import { Route as MainofficeExamsExamIdMonitorRouteImport } from './routes/_main/(office)/exams_.$examId.monitor.tsx'
@@ -734,6 +735,12 @@ const MainofficeExamsExamIdGradingRoute =
     path: '/grading',
     getParentRoute: () => MainofficeExamsExamIdRoute,
   } as any)
+const MainofficeExamsExamIdGroupsRoute =
+  MainofficeExamsExamIdGroupsRouteImport.update({
+    id: '/groups',
+    path: '/groups',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
 const MainofficeExamsExamIdImportRoute =
   MainofficeExamsExamIdImportRouteImport.update({
     id: '/import',
@@ -1003,6 +1010,7 @@ export interface FileRoutesByFullPath {
   '/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
   '/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
   '/exams/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
+  '/exams/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute
   '/exams/$examId/import': typeof MainofficeExamsExamIdImportRoute
   '/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
   '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
@@ -1136,6 +1144,7 @@ export interface FileRoutesByTo {
   '/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
   '/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
   '/exams/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
+  '/exams/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute
   '/exams/$examId/import': typeof MainofficeExamsExamIdImportRoute
   '/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
   '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
@@ -1274,6 +1283,7 @@ export interface FileRoutesById {
   '/_main/(office)/courses/$courseId/outline': typeof MainofficeCoursesCourseIdOutlineRoute
   '/_main/(office)/courses/$courseId/progress': typeof MainofficeCoursesCourseIdProgressRoute
   '/_main/(office)/exams_/$examId/grading': typeof MainofficeExamsExamIdGradingRoute
+  '/_main/(office)/exams_/$examId/groups': typeof MainofficeExamsExamIdGroupsRoute
   '/_main/(office)/exams_/$examId/import': typeof MainofficeExamsExamIdImportRoute
   '/_main/(office)/exams_/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
   '/_main/(office)/exams_/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
@@ -1412,6 +1422,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId/outline'
     | '/courses/$courseId/progress'
     | '/exams/$examId/grading'
+    | '/exams/$examId/groups'
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
     | '/exams/$examId/monitor'
@@ -1545,6 +1556,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId/outline'
     | '/courses/$courseId/progress'
     | '/exams/$examId/grading'
+    | '/exams/$examId/groups'
     | '/exams/$examId/import'
     | '/exams/$examId/keys'
     | '/exams/$examId/monitor'
@@ -1682,6 +1694,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/courses/$courseId/outline'
     | '/_main/(office)/courses/$courseId/progress'
     | '/_main/(office)/exams_/$examId/grading'
+    | '/_main/(office)/exams_/$examId/groups'
     | '/_main/(office)/exams_/$examId/import'
     | '/_main/(office)/exams_/$examId/keys'
     | '/_main/(office)/exams_/$examId/monitor'
@@ -2486,6 +2499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeExamsExamIdGradingRouteImport
       parentRoute: typeof MainofficeExamsExamIdRoute
     }
+    '/_main/(office)/exams_/$examId/groups': {
+      id: '/_main/(office)/exams_/$examId/groups'
+      path: '/groups'
+      fullPath: '/exams/$examId/groups'
+      preLoaderRoute: typeof MainofficeExamsExamIdGroupsRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
+    }
     '/_main/(office)/exams_/$examId/import': {
       id: '/_main/(office)/exams_/$examId/import'
       path: '/import'
@@ -2915,6 +2935,7 @@ const MainofficeExamsExamIdReportsRouteWithChildren =
 
 interface MainofficeExamsExamIdRouteChildren {
   MainofficeExamsExamIdGradingRoute: typeof MainofficeExamsExamIdGradingRoute
+  MainofficeExamsExamIdGroupsRoute: typeof MainofficeExamsExamIdGroupsRoute
   MainofficeExamsExamIdImportRoute: typeof MainofficeExamsExamIdImportRoute
   MainofficeExamsExamIdKeysRoute: typeof MainofficeExamsExamIdKeysRoute
   MainofficeExamsExamIdMonitorRoute: typeof MainofficeExamsExamIdMonitorRoute
@@ -2927,6 +2948,7 @@ interface MainofficeExamsExamIdRouteChildren {
 
 const MainofficeExamsExamIdRouteChildren: MainofficeExamsExamIdRouteChildren = {
   MainofficeExamsExamIdGradingRoute: MainofficeExamsExamIdGradingRoute,
+  MainofficeExamsExamIdGroupsRoute: MainofficeExamsExamIdGroupsRoute,
   MainofficeExamsExamIdImportRoute: MainofficeExamsExamIdImportRoute,
   MainofficeExamsExamIdKeysRoute: MainofficeExamsExamIdKeysRoute,
   MainofficeExamsExamIdMonitorRoute: MainofficeExamsExamIdMonitorRoute,

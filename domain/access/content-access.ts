@@ -13,12 +13,22 @@ export interface Subscription {
   readonly endsAt: number
 }
 
+/** What the groups that an exam is given to mean for one student. */
+export interface GivenExam {
+  /** When the groups in which the student has a seat may begin it (ms UTC, both included; null: no bound). */
+  readonly windows: readonly { readonly opensAt: number | null; readonly endsAt: number | null }[]
+  /** Whether it is shut to who has no such seat. */
+  readonly groupsOnly: boolean
+}
+
 /** What is known of one student and one content. */
 export interface ContentClaim {
   /** The packages that the content is attached to. */
   readonly packageIds: readonly string[]
   /** The student's own, of any package and any time. */
   readonly subscriptions: readonly Subscription[]
+  /** Of an exam that is given to groups; absent: to none. `examAccess` judges it. */
+  readonly given?: GivenExam | undefined
 }
 
 export type ContentAccess =

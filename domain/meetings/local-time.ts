@@ -7,3 +7,28 @@ export function isLocalTime(text: string): boolean {
   const day = LOCAL_TIME.exec(text)?.[1]
   return day !== undefined && isDay(day)
 }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** How far the wall of a zone is ahead of UTC at an instant, ms. */
+function offsetAt(instant: number, timeZone: string): number {
+  const options = { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' } as const
+  const format = new Intl.DateTimeFormat('en-US', { ...options, hour: 'numeric', minute: 'numeric' })
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return wall - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+}
+
+/**
+ * The instant (ms UTC) of a time on the wall of a zone, where `Temporal` may be missing; null for what is no such time.
+ * One that the zone skips is as much later as it skips, and of one that it has twice the first counts.
+ */
+export function instantOfWall(local: string, timeZone: string): number | null {
+  if (!isLocalTime(local)) return null
+  const wall = Date.parse(`${local}Z`)
+  const [before, after] = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
+  const isAfter = offsetAt(wall - before, timeZone) !== before && offsetAt(wall - after, timeZone) === after
+  return wall - (isAfter ? after : before)
+}

@@ -9,7 +9,7 @@ const SAID_BY_PAGES: Readonly<Record<string, 'all' | readonly string[]>> = {
   auth: ['sign-in-required', 'account-inactive', 'forbidden', 'forbidden-exams', 'students-only', 'too-many-attempts'],
   request: ['too-many', 'not-found'],
   server: 'all',
-  exams: ['not-found', 'not-open', 'ended', 'not-published', 'locked'],
+  exams: ['not-found', 'not-open', 'ended', 'not-published', 'locked', 'not-given', 'group-not-open', 'group-ended'],
   attempts: [
     'not-found',
     'no-attempts-left',

@@ -132,6 +132,11 @@ export const routes: ClientRoutes = {
     updateParagraph: { method: 'PUT', path: '/api/exams/:id/paragraphs/:paragraphId' },
     updateSection: { method: 'PUT', path: '/api/exams/:id/sections/:sectionId' },
   },
+  examGroups: {
+    changeExamGroups: { method: 'PUT', path: '/api/exams/:id/groups' },
+    listExamsOfGroup: { method: 'GET', path: '/api/groups/:id/exams' },
+    readExamGroups: { method: 'GET', path: '/api/exams/:id/groups' },
+  },
   exams: {
     changeExams: { method: 'POST', path: '/api/exams/bulk' },
     exportExams: { method: 'GET', path: '/api/exams/export' },

@@ -10,6 +10,7 @@ import * as auth from '#src/features/auth/form-checks.ts'
 import { categoryForm } from '#src/features/categories/category-form.ts'
 import { contactChecks } from '#src/features/contact/contact-checks.ts'
 import { emptyMessage, inquiryOf } from '#src/features/contact/contact-form.ts'
+import { bodyOf as hoursOf, groupsChecks } from '#src/features/exam-groups/hours-form.ts'
 import { newExam, newExamChecks, newExamOf } from '#src/features/exams/draft/create/create-form.ts'
 import { sectionChecks, sectionOf } from '#src/features/exams/draft/outline/section-form.ts'
 import * as examSettings from '#src/features/exams/draft/settings/settings-form.ts'
@@ -75,6 +76,14 @@ const exam = examSettings.valuesOf({
   durationMinutes: 60,
   active: true,
 } as unknown as ExamRecord)
+const hour = {
+  groupId: crypto.randomUUID(),
+  title: 'الأحد',
+  timeZone: 'Africa/Cairo',
+  members: 1,
+  opens: '',
+  ends: '',
+}
 const academy = settingsValues({
   name: { ar: 'مقياس', en: 'Miqyas' },
   defaultLocale: 'ar',
@@ -315,6 +324,13 @@ const FORMS: Readonly<Record<string, WrongForm>> = {
     featuresEn: '',
     position: '10000',
   }),
+  'the groups of an exam': wrongForm(
+    routes.examGroups.changeExamGroups,
+    groupsChecks,
+    hoursOf,
+    { groupsOnly: true, groups: [hour] },
+    { groups: [{ ...hour, opens: '2027-01-10T12:00', ends: '2027-01-10T11:00' }] },
+  ),
   'a course': wrongForm(routes.courses.createCourse, courseForm, courseForm.body, courseForm.blank(), {
     title: ' ',
     description: long(5_001),

@@ -33,6 +33,10 @@ export const exams = pgTable('exams', {
   sectionsRevision: integer('sections_revision').notNull().default(1),
   /** Raised by every change of what the next publication would hold. */
   draftRevision: integer('draft_revision').notNull().default(1),
+  /** Shut to who has no seat in a group that it is given to. */
+  groupsOnly: boolean('groups_only').notNull().default(false),
+  /** Raised when it is given to other groups or at other hours. */
+  groupsRevision: integer('groups_revision').notNull().default(1),
   deletedAt: instant('deleted_at'),
   createdBy: uuid('created_by'),
   updatedBy: uuid('updated_by'),

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wayIn } from '#domain/meetings/way-in.ts'
-import { contactThreads, groups, groupStudents, meetingAttendance, meetingDates, meetings } from '#server/db/schema.ts'
+import {
+  contactThreads,
+  examGroups,
+  groups,
+  groupStudents,
+  meetingAttendance,
+  meetingDates,
+  meetings,
+} from '#server/db/schema.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
@@ -39,6 +47,14 @@ it('an admin of the sample academy finds three groups, one full with a waiting l
     { isFull: false, waiting: 0 },
     { isFull: false, waiting: 0 },
   ])
+})
+
+it('staff find an exam that is given to two groups from hours of their own, one by the clock of Cairo', async () => {
+  const hours = await database.query.select().from(examGroups)
+  const found = await database.query.select().from(groups)
+  const zoneOf = new Map(found.map(({ id, timeZone }) => [id, timeZone]))
+  expect(hours.map(({ groupId }) => zoneOf.get(groupId)).toSorted()).toEqual(['Africa/Cairo', 'Asia/Riyadh'])
+  expect(new Set(hours.map(({ opensAt }) => opensAt?.getTime())).size).toBe(2)
 })
 
 it('a student finds meetings of each provider that are over, running and to come, and one with a recording', async () => {

@@ -1,12 +1,19 @@
 /** Groups and meetings of the sample academy, made through the services by which staff and students make theirs. */
 import type { MeetingForm } from '#contract/meetings.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
+import { changeExamGroups, readExamGroups } from '#server/modules/exam-groups/index.ts'
 import { groupRecords, groupStudents } from '#server/modules/groups/index.ts'
 import { changeDate, enrol, enterMeeting, listDates, meetingRecords } from '#server/modules/meetings/index.ts'
 import { present } from './present.ts'
 import { SAMPLE_ADMIN, sampleEmail } from './sample-accounts.ts'
-import { SAMPLE_GROUPS, SAMPLE_MEETINGS, type SampleGroup, type SampleMeeting } from './sample-meetings.ts'
-import { hasGroups, selectUserIds, teachFirstCourse } from './seed.repo.ts'
+import {
+  SAMPLE_EXAM_OF_GROUPS,
+  SAMPLE_GROUPS,
+  SAMPLE_MEETINGS,
+  type SampleGroup,
+  type SampleMeeting,
+} from './sample-meetings.ts'
+import { hasGroups, selectExamIdByRef, selectUserIds, teachFirstCourse } from './seed.repo.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -29,7 +36,9 @@ export async function seedSampleMeetings(dependencies: MeetingDependencies): Pro
   const { query } = dependencies.database
   if (await hasGroups(query)) return
   const [teacherId = ''] = await selectUserIds(query, [SAMPLE_ADMIN.email])
-  for (const group of SAMPLE_GROUPS) await addGroup(dependencies, group, teacherId)
+  const groups: SampleSeats[] = []
+  for (const group of SAMPLE_GROUPS) groups.push(await addGroup(dependencies, group, teacherId))
+  await giveExam(dependencies, groups)
   await teachFirstCourse(query)
   for (const meeting of SAMPLE_MEETINGS) await addMeeting(dependencies, meeting, teacherId)
 }
@@ -37,16 +46,39 @@ export async function seedSampleMeetings(dependencies: MeetingDependencies): Pro
 const studentsOf = (dependencies: MeetingDependencies, numbers: readonly (number | null)[]) =>
   selectUserIds(dependencies.database.query, numbers.map(sampleEmail))
 
-async function addGroup(dependencies: MeetingDependencies, sample: SampleGroup, teacherId: string): Promise<void> {
-  const { meeting, students, ...group } = sample
+interface SampleSeats {
+  readonly groupId: string
+  readonly timeZone: string
+}
+
+/** An exam for everybody, but for the members of some groups at hours of their own. */
+async function giveExam(dependencies: MeetingDependencies, groups: readonly SampleSeats[]): Promise<void> {
+  const examId = await selectExamIdByRef(dependencies.database.query, SAMPLE_EXAM_OF_GROUPS)
+  if (examId === undefined) return
+  const hours = groups.flatMap(({ groupId, timeZone }, index) => {
+    const hour = SAMPLE_GROUPS[index]?.examOpens
+    if (hour === undefined) return []
+    return [{ groupId, timeZone, opens: `${dayIn(dependencies, timeZone, -1)}T${hour}`, ends: null }]
+  })
+  const { revision } = present(await readExamGroups(dependencies, examId), examId)
+  present(await changeExamGroups(dependencies, examId, { groupsOnly: false, groups: hours, revision }, null), examId)
+}
+
+/** The day (`YYYY-MM-DD`) that is so many days after today in a zone. */
+function dayIn({ now }: MeetingDependencies, timeZone: string, days: number): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return today.add({ days }).toString()
+}
+
+async function addGroup(
+  dependencies: MeetingDependencies,
+  sample: SampleGroup,
+  teacherId: string,
+): Promise<SampleSeats> {
+  const { meeting, students, examOpens: _examOpens, ...group } = sample
   const now = dependencies.now()
   const began = { ...dependencies, now: () => now - BEGAN_DAYS_AGO * DAY_MS }
-  const day = (days: number) =>
-    Temporal.Instant.fromEpochMilliseconds(now)
-      .toZonedDateTimeISO(group.timeZone)
-      .toPlainDate()
-      .add({ days })
-      .toString()
+  const day = (days: number) => dayIn(dependencies, group.timeZone, days)
   const form = { ...group, teacherId, startsOn: day(-BEGAN_DAYS_AGO), endsOn: day(GOES_ON_DAYS), packageIds: [] }
   const { id: groupId } = present(await groupRecords(began).create(form, null), group.title)
   const userIds = await studentsOf(dependencies, students)
@@ -55,6 +87,7 @@ async function addGroup(dependencies: MeetingDependencies, sample: SampleGroup, 
   const planned = { ...MEETING, ...meeting, ...times, audience: 'group', groupId, teacherId } as const
   const { id } = present(await meetingRecords(began).create(planned, null), meeting.topic)
   await letIn(dependencies, id, userIds.slice(0, group.maxStudents))
+  return { groupId, timeZone: group.timeZone }
 }
 
 async function addMeeting(dependencies: MeetingDependencies, sample: SampleMeeting, teacherId: string): Promise<void> {

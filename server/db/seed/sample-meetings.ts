@@ -11,7 +11,12 @@ export type SampleGroup = Pick<GroupForm, 'title' | 'maxStudents' | 'timeZone' |
   /** Numbers of `student3@…`, null for `student@…`; who comes after the last seat waits. */
   readonly students: readonly (number | null)[]
   readonly meeting: Pick<MeetingForm, 'topic' | 'agenda' | 'provider' | 'link'>
+  /** From when yesterday its members may begin the exam below; absent: as everybody. */
+  readonly examOpens?: string
 }
+
+/** The exam that is given to groups. */
+export const SAMPLE_EXAM_OF_GROUPS = 'short-english'
 
 export const SAMPLE_GROUPS: readonly SampleGroup[] = [
   {
@@ -34,6 +39,7 @@ export const SAMPLE_GROUPS: readonly SampleGroup[] = [
     week: [nothing, afternoon, nothing, afternoon, nothing, nothing, nothing],
     students: [null, 20, 21, 22, 23, 24],
     meeting: { topic: 'اللفظي: التناظر وإكمال الجمل', agenda: '', provider: 'jitsi', link: null },
+    examOpens: '10:00',
   },
   {
     title: 'مجموعة نهاية الأسبوع',
@@ -47,6 +53,7 @@ export const SAMPLE_GROUPS: readonly SampleGroup[] = [
       provider: 'link',
       link: 'https://meet.example/weekend',
     },
+    examOpens: '17:00',
   },
 ]
 

@@ -1,26 +1,59 @@
-import { type Content, type ContentAccess, contentAccess } from '#domain/access/content-access.ts'
+import { type Content, type ContentAccess, type ContentClaim, contentAccess } from '#domain/access/content-access.ts'
+import { type ExamAccess, examAccess, type ExamWindow } from '#domain/access/exam-hours.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
 
-/** What a student may open at an instant (ms UTC), content by content in their order. */
+type Claims = Pick<ContentDependencies, 'readContentClaims'>
+
+async function readClaims(
+  { readContentClaims }: Claims,
+  userId: string,
+  contents: readonly Content[],
+): Promise<readonly ContentClaim[]> {
+  const claims = await readContentClaims(userId, contents)
+  if (claims.length !== contents.length) throw new Error('the claims do not belong to the contents asked for')
+  return claims
+}
+
+/** What a student may open at an instant (ms UTC), content by content in their order. Exams: `accessToExams`. */
 export async function accessToContents(
-  { readContentClaims }: Pick<ContentDependencies, 'readContentClaims'>,
+  dependencies: Claims,
   userId: string,
   contents: readonly Content[],
   at: number,
 ): Promise<ContentAccess[]> {
-  const claims = await readContentClaims(userId, contents)
-  if (claims.length !== contents.length) throw new Error('the claims do not belong to the contents asked for')
+  const claims = await readClaims(dependencies, userId, contents)
   return claims.map((claim) => contentAccess(claim, at))
 }
 
-/** What a student may open of one exam at an instant (ms UTC). */
-export async function accessToExam(
-  dependencies: Pick<ContentDependencies, 'readContentClaims'>,
+/** An exam with the window of the version that is asked about. */
+export interface AskedExam {
+  readonly id: string
+  readonly window: ExamWindow
+}
+
+/** Whether and when a student may begin these exams, as it stands at an instant (ms UTC), in their order. */
+export async function accessToExams(
+  dependencies: Claims,
   userId: string,
-  examId: string,
+  exams: readonly AskedExam[],
   at: number,
-): Promise<ContentAccess> {
-  const [access] = await accessToContents(dependencies, userId, [{ kind: 'exam', id: examId }], at)
-  if (access === undefined) throw new Error('one content was asked for and none answered')
-  return access
+): Promise<ExamAccess[]> {
+  const contents = exams.map(({ id }) => ({ kind: 'exam', id }) as const)
+  const claims = await readClaims(dependencies, userId, contents)
+  return exams.map(({ window }, index) => examAccess(claims[index] ?? missing(), window, at))
+}
+
+/** The same of one exam. */
+export async function accessToExam(
+  dependencies: Claims,
+  userId: string,
+  exam: AskedExam,
+  at: number,
+): Promise<ExamAccess> {
+  const [access] = await accessToExams(dependencies, userId, [exam], at)
+  return access ?? missing()
+}
+
+function missing(): never {
+  throw new Error('one content was asked for and none answered')
 }

@@ -1,2 +1,2 @@
-export { accessToContents, accessToExam } from './access-to-contents.ts'
+export { accessToContents, accessToExam, accessToExams } from './access-to-contents.ts'
 export { everythingIsFree, type ReadContentClaims } from './content-claims.ts'

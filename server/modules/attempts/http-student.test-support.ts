@@ -60,6 +60,11 @@ export class HttpStudent {
     return student
   }
 
+  /** A student who is signed in and has not started yet. */
+  static of(server: TestServer, exam: HttpExam, token: string): HttpStudent {
+    return new HttpStudent(server, exam, token)
+  }
+
   another(): HttpStudent {
     return new HttpStudent(this.server, this.exam, this.token, this.attemptId)
   }

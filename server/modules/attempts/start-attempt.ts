@@ -7,6 +7,7 @@ import { attemptTerms } from '#domain/attempt/terms.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
 import { accessToExam } from '#server/modules/access/index.ts'
 import { readExamHead, readVersion, type SatVersion, versionOfAttempt } from '#server/modules/exams/index.ts'
+import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { StartRequest, Student } from './start-request.ts'
 import {
   type AttemptRow,
@@ -23,10 +24,8 @@ import { isDue, settleAttempt, standingOf } from './settle-attempt.ts'
 
 type StartFailure =
   | 'exams.not-found'
-  | 'exams.not-open'
-  | 'exams.ended'
   | 'exams.not-published'
-  | 'exams.locked'
+  | AccessRefusal
   | 'attempts.no-attempts-left'
   | 'attempts.already-running'
   | 'attempts.offline-start-refused'
@@ -76,8 +75,8 @@ async function keptRefusal(
 }
 
 /**
- * The version that is sat, if the exam lets this student start: what their packages hold is judged for the instant at
- * which the attempt begins. An attempt that runs already is not asked for it again.
+ * The version that is sat, if this student may start it: what their packages and groups open is judged for the instant
+ * at which the attempt begins. An attempt that runs already is not asked for it again.
  */
 async function readyForStudent(
   dependencies: ContentDependencies,
@@ -87,9 +86,13 @@ async function readyForStudent(
 ): Promise<Outcome<SatVersion, StartFailure>> {
   const ready = await readyToStart(dependencies, request, now)
   if (!ready.ok) return ready
-  const beginsAt = startInstant(request, now)
-  const access = await accessToExam(dependencies, userId, request.examId, beginsAt)
-  return access.kind === 'locked' ? failure('exams.locked') : ready
+  const { examId: id, offlineStart } = request
+  const beginsAt = offlineStart?.startedAt ?? now
+  const access = await accessToExam(dependencies, userId, { id, window: ready.value.settings }, beginsAt)
+  const refusal = accessRefusal(access, beginsAt)
+  if (refusal === null) return ready
+  const isOutside = refusal === 'exams.not-open' || refusal === 'exams.ended'
+  return failure(offlineStart !== undefined && isOutside ? 'attempts.offline-start-refused' : refusal)
 }
 
 /** When an attempt begins (ms UTC): now, or when it was begun without network. */
@@ -97,7 +100,7 @@ function startInstant({ offlineStart }: StartRequest, now: number): number {
   return offlineStart === undefined ? now : Math.min(offlineStart.startedAt, now)
 }
 
-/** The version that is sat, if the exam lets anybody start now. */
+/** The version that is sat, if the exam is there to be started. */
 async function readyToStart(
   { database }: Dependencies,
   { examId, offlineStart }: StartRequest,
@@ -110,14 +113,10 @@ async function readyToStart(
   if (!head.active) return failure('exams.not-found')
   const version = head.publishedVersionId === null ? undefined : await readVersion(database, head.publishedVersionId)
   if (version === undefined) return failure('exams.not-published')
-  const { demo, opensAt, endsAt } = version.settings
-  if (demo) return failure('exams.not-found')
-  if (opensAt !== null && now < opensAt) return failure('exams.not-open')
-  if (endsAt !== null && now > endsAt) return failure('exams.ended')
-  return success(version)
+  return version.settings.demo ? failure('exams.not-found') : success(version)
 }
 
-/** An exam that was begun without network: the version must have allowed it, and its window held when it began. */
+/** An exam that was begun without network: the version must have allowed it. */
 function readyOffline(
   version: SatVersion | undefined,
   examId: string,
@@ -126,9 +125,8 @@ function readyOffline(
 ): Outcome<SatVersion, StartFailure> {
   const refused = failure('attempts.offline-start-refused')
   if (version === undefined || version.examId !== examId) return refused
-  const { allowOfflineStart, demo, opensAt, endsAt } = version.settings
+  const { allowOfflineStart, demo } = version.settings
   if (!allowOfflineStart || demo || startedAt > now + CLOCK_TOLERANCE_MS) return refused
-  if ((opensAt !== null && startedAt < opensAt) || (endsAt !== null && startedAt > endsAt)) return refused
   return success(version)
 }
 

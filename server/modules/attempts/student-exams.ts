@@ -4,17 +4,18 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { StudentExam } from '#contract/exams.ts'
 import type { routes } from '#contract/index.ts'
 import type { ResponseOf } from '#contract/route.ts'
-import type { ContentAccess } from '#domain/access/content-access.ts'
+import { type ExamAccess, type ExamWindow, windowStanding } from '#domain/access/exam-hours.ts'
 import { examMinutes } from '#domain/attempt/terms.ts'
 import type { ResultStages } from '#domain/grading/result-stages.ts'
 import { readingTime } from '#domain/grading/visibility.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { ContentDependencies, Dependencies } from '#server/dependencies.ts'
-import { accessToContents, accessToExam } from '#server/modules/access/index.ts'
+import { accessToExam, accessToExams } from '#server/modules/access/index.ts'
 import { countAttempts } from './attempts.repo.ts'
 import { readyAt, shownTopics } from './read-result.ts'
 import { isDue, settleAttempt } from './settle-attempt.ts'
 import { stagesOf } from './stages-of-result.ts'
+import { accessRefusal, type AccessRefusal } from './start-access.ts'
 import type { Student } from './start-request.ts'
 import {
   type AttemptOfList,
@@ -39,26 +40,38 @@ export async function listStudentExams(
   const now = dependencies.now()
   const { query } = dependencies.database
   const published = await selectOpenExams(query, only)
-  const attempts = await settledAttempts(
-    dependencies,
-    userId,
-    published.map(({ examId }) => examId),
-  )
+  const asked = published.map(({ examId: id, settings }) => ({ id, window: settings }))
+  const access = await accessToExams(dependencies, userId, asked, now)
+  const examIds = published.map(({ examId }) => examId)
+  const attempts = await settledAttempts(dependencies, userId, examIds)
   const byExam = Map.groupBy(attempts, ({ examId }) => examId)
   const results = await lastResults(query, published, byExam, now)
-  const exams = published.filter(
-    ({ examId, settings: { endsAt } }) => endsAt === null || now <= endsAt || results.get(examId)?.isToBeRead === true,
-  )
-  const examIds = exams.map(({ examId }) => examId)
-  const contents = examIds.map((id) => ({ kind: 'exam', id }) as const)
-  const access = await accessToContents(dependencies, userId, contents, now)
-  const items = exams.map((exam, index) =>
-    studentExam(exam, byExam.get(exam.examId) ?? [], {
-      last: results.get(exam.examId)?.last ?? null,
-      access: access[index] ?? { kind: 'free' },
-    }),
-  )
+  const items = published.flatMap((exam, index) => {
+    const own = byExam.get(exam.examId) ?? []
+    const result = results.get(exam.examId)
+    const shown = shownAccess(access[index], own, { isToBeRead: result?.isToBeRead === true, now })
+    return shown === null ? [] : [studentExam(exam, own, { last: result?.last ?? null, access: shown })]
+  })
   return { items: lockedLast(items), serverNow: now }
+}
+
+type ShownAccess = Exclude<ExamAccess, { kind: 'not-given' }>
+
+const NO_WINDOW: ExamWindow = { opensAt: null, endsAt: null }
+
+/**
+ * Null: not in the list. What is over for the student stays while a result of it is to be read or an attempt runs, and
+ * what was taken off their groups while an attempt runs.
+ */
+function shownAccess(
+  access: ExamAccess | undefined,
+  attempts: readonly AttemptOfList[],
+  { isToBeRead, now }: { readonly isToBeRead: boolean; readonly now: number },
+): ShownAccess | null {
+  const isGiven = access !== undefined && access.kind !== 'not-given'
+  if (isGiven && windowStanding(access.window, now) !== 'over') return access
+  if (attempts.some(({ state }) => state === 'open')) return { kind: 'open', window: NO_WINDOW, isOfGroup: false }
+  return isGiven && isToBeRead ? access : null
 }
 
 /** In the order that they come in, but what cannot be begun now stands after what can. */
@@ -84,7 +97,7 @@ async function settledAttempts(
 function studentExam(
   exam: OpenExam,
   attempts: readonly AttemptOfList[],
-  { last, access }: { readonly last: StudentExam['last']; readonly access: ContentAccess },
+  { last, access }: { readonly last: StudentExam['last']; readonly access: ShownAccess },
 ): StudentExam {
   const { settings, outline } = exam
   const running = attempts.find(({ state }) => state === 'open')
@@ -97,8 +110,9 @@ function studentExam(
     minutes: examMinutes(settings, outline),
     questions: outline.reduce((sum, section) => sum + section.questions, 0),
     sections: outline.map(({ name, minutes, questions }) => ({ name, minutes, questions })),
-    opensAt: settings.opensAt,
-    endsAt: settings.endsAt,
+    opensAt: access.window.opensAt,
+    endsAt: access.window.endsAt,
+    ...(access.kind === 'open' && access.isOfGroup ? { ofGroup: true } : {}),
     allowPreparation: settings.allowPreparation,
     allowOfflineStart: settings.allowOfflineStart,
     leaveGraceSeconds: settings.leaveGraceSeconds,
@@ -162,28 +176,33 @@ function seenScore({ resultFirstSeenAt, seenTopics, graded }: AttemptOfList) {
   return isAsSeen ? { score: graded.score, maximum: graded.maximum } : null
 }
 
+type PreparationRefusal = 'exams.not-found' | 'exams.preparation-not-allowed' | Exclude<AccessRefusal, NotYet>
+
+/** A device is made ready before the exam opens. */
+type NotYet = 'exams.not-open' | 'exams.group-not-open'
+
 /** What a device keeps of an exam before its start. The key is handed out only where the exam may start offline. */
 export async function prepareExam(
   dependencies: ContentDependencies,
   student: Student,
   examId: string,
-): Promise<Outcome<Preparation, 'exams.not-found' | 'exams.ended' | 'exams.locked' | 'exams.preparation-not-allowed'>> {
+): Promise<Outcome<Preparation, PreparationRefusal>> {
   const { database, now } = dependencies
   const exam = await selectOpenExam(database.query, examId)
   if (exam === undefined) return failure('exams.not-found')
   const { settings, outline, versionId, sealedHash } = exam
   const serverNow = now()
-  if (settings.endsAt !== null && serverNow > settings.endsAt) return failure('exams.ended')
+  const access = await accessToExam(dependencies, student.userId, { id: examId, window: settings }, serverNow)
+  const refusal = preparationRefusal(access, serverNow)
+  if (refusal !== null) return failure(refusal)
   if (!settings.allowPreparation && !settings.allowOfflineStart) return failure('exams.preparation-not-allowed')
-  const access = await accessToExam(dependencies, student.userId, examId, serverNow)
-  if (access.kind === 'locked') return failure('exams.locked')
   await insertPreparation(database.query, examId, student.userId, new Date(serverNow))
   // The key of a paper is nobody's before the exam opens; who wants to start without a network fetches it then.
-  const isShut = settings.opensAt !== null && serverNow < settings.opensAt
+  const isShut = access.kind === 'open' && windowStanding(access.window, serverNow) === 'before'
   if (!settings.allowOfflineStart || isShut) return success({ versionId, sealedHash, serverNow, offlineStart: null })
   const used = settings.maximumAttempts === null ? 0 : await countAttempts(database.query, student.userId, examId)
   const attemptsLeft = settings.maximumAttempts === null ? null : Math.max(0, settings.maximumAttempts - used)
-  const { leaveGraceSeconds, lateSyncHours, opensAt } = settings
+  const { leaveGraceSeconds, lateSyncHours } = settings
   return success({
     versionId,
     sealedHash,
@@ -195,15 +214,21 @@ export async function prepareExam(
       leaveGraceSeconds,
       lateSyncHours,
       attemptsLeft,
-      opensAt,
-      endsAt: lastOfflineStart(settings.endsAt, access),
+      ...offlineWindow(access),
     },
   })
 }
 
-/** Until when (ms UTC) the device may start it by itself: the exam's end, or that of what opens it for the student. */
-function lastOfflineStart(endsAt: number | null, access: ContentAccess): number | null {
-  if (access.kind !== 'open') return endsAt
-  // At `until` it is over, while `endsAt` is the last instant that counts.
-  return Math.min(endsAt ?? Infinity, access.until - 1)
+function preparationRefusal(access: ExamAccess, now: number): Exclude<AccessRefusal, NotYet> | null {
+  const refusal = accessRefusal(access, now)
+  if (refusal !== 'exams.not-open' && refusal !== 'exams.group-not-open') return refusal
+  return access.kind === 'locked' ? 'exams.locked' : null
+}
+
+/** When the device may start it by itself: the student's window, until what opens it for them ends. */
+function offlineWindow(access: ExamAccess): ExamWindow {
+  if (access.kind !== 'open') throw new Error('a preparation was made of an exam that is not open')
+  const { window, lastStart } = access
+  if (lastStart === undefined) return { opensAt: window.opensAt, endsAt: window.endsAt }
+  return { opensAt: window.opensAt, endsAt: Math.min(window.endsAt ?? Infinity, lastStart) }
 }

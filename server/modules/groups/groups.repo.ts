@@ -2,7 +2,17 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'driz
 import type * as z from 'zod/mini'
 import type { groupFilters } from '#contract/groups.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { groups, groupStudents, meetingDates, meetings, packages, roles, users } from '#server/db/schema.ts'
+import {
+  examGroups,
+  exams,
+  groups,
+  groupStudents,
+  meetingDates,
+  meetings,
+  packages,
+  roles,
+  users,
+} from '#server/db/schema.ts'
 import { holding } from '#server/db/search.ts'
 import { storeOf } from '#server/db/store.ts'
 
@@ -127,6 +137,17 @@ export async function hasMeetings(executor: Executor, groupId: string, at: Date)
         gt(meetingDates.endsAt, at),
       ),
     )
+    .limit(1)
+  return found.length > 0
+}
+
+/** Whether an exam that was not deleted is given to the group. */
+export async function hasExams(executor: Executor, groupId: string): Promise<boolean> {
+  const found = await executor
+    .select({ id: exams.id })
+    .from(examGroups)
+    .innerJoin(exams, eq(exams.id, examGroups.examId))
+    .where(and(eq(examGroups.groupId, groupId), isNull(exams.deletedAt)))
     .limit(1)
   return found.length > 0
 }

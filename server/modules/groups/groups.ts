@@ -11,6 +11,7 @@ import { membersOf, recordsOf } from '#server/records/index.ts'
 import {
   type GroupRow,
   groupStore,
+  hasExams,
   hasMeetings,
   isTeacher,
   selectPackageIds,
@@ -75,8 +76,10 @@ export function groupRecords(dependencies: Dependencies) {
     }),
     notFound: 'groups.not-found',
     refuseWrite,
-    refuseRemoval: async (transaction, { id }) =>
-      (await hasMeetings(transaction, id, new Date(now()))) ? failure('groups.has-meetings') : null,
+    refuseRemoval: async (transaction, { id }) => {
+      if (await hasMeetings(transaction, id, new Date(now()))) return failure('groups.has-meetings')
+      return (await hasExams(transaction, id)) ? failure('groups.has-exams') : null
+    },
   })
   return {
     ...records,

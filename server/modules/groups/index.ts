@@ -11,7 +11,7 @@ export { groupRecords, groupStudents } from './groups.ts'
 export { findGroups } from './find-groups.ts'
 export { isTeacher, selectCourseOf, selectGroupTitles, updateCourseOf } from './groups.repo.ts'
 export { groupsOfCourses, takeSeatOf } from './own-groups.ts'
-export { instantOfLocal, nextTimes, type Timetable } from './next-times.ts'
+export { instantOfLocal, localOfInstant, nextTimes, type Timetable } from './next-times.ts'
 
 /** Groups with weekly times, seats and a waiting list. */
 export function groupsModule(dependencies: Dependencies): BoundRoute[] {

@@ -32,6 +32,14 @@ export function instantOfLocal(local: string, timeZone: string): number {
     .epochMilliseconds
 }
 
+/** What the wall of a zone shows at an instant (ms UTC), to the minute. */
+export function localOfInstant(instant: number, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+}
+
 /** The first instant after a day (`YYYY-MM-DD`) of a zone, ms UTC. */
 export function endOfDay(day: string, timeZone: string): number {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newIdentifier } from '#server/db/identifier.ts'
 import {
+  examGroups,
+  exams,
   groups,
   groupStudents,
   notifications,
@@ -61,6 +63,38 @@ describe('an exam that opens', () => {
     await academy.exam()
     await world.tell()
     expect(browser.read()).toMatchObject([{ title: 'An exam is open', locale: 'en' }])
+  })
+
+  it('is announced to the members of a group at its hour, once for two groups, and to nobody else where it is for them alone', async () => {
+    const { query } = academy.database
+    const now = new Date(academy.clock.now)
+    const groupIds = [newIdentifier(), newIdentifier()]
+    const days = { startsOn: '2026-11-01', endsOn: '2027-11-01', endsAt: now, timeZone: 'Asia/Riyadh', week: [] }
+    for (const id of groupIds) {
+      const group = { id, title: 'group', maxStudents: 5, packageIds: [], searchText: '', createdAt: now }
+      await query.insert(groups).values({ ...group, ...days })
+    }
+    const reader = async () => {
+      const { userId } = await academy.student()
+      await world.asks(userId, 'exam-opens', 'push')
+      return { userId, browser: (await world.device(userId)).browser }
+    }
+    const [member, other] = [await reader(), await reader()]
+    for (const groupId of groupIds) {
+      const seat = { groupId, userId: member.userId, state: 'member', since: now, place: newIdentifier() } as const
+      await query.insert(groupStudents).values(seat)
+    }
+    const exam = await academy.exam({ opensAt: inAnHour() })
+    await query.update(exams).set({ groupsOnly: true }).where(eq(exams.id, exam.examId))
+    const opensAt = new Date(academy.clock.now + 2 * HOUR)
+    await query.insert(examGroups).values(groupIds.map((groupId) => ({ examId: exam.examId, groupId, opensAt })))
+    academy.clock.now += HOUR + MINUTE
+    await world.tell()
+    expect(member.browser.messages).toHaveLength(0)
+    academy.clock.now += HOUR
+    await world.tell()
+    await world.tell()
+    expect([member.browser.messages.length, other.browser.messages.length]).toEqual([1, 0])
   })
 
   it('is announced to those who have a package that opens it, by themselves or with a group, and to nobody else', async () => {

@@ -1,49 +1,10 @@
 /** Looks for what students asked to be notified of. */
-import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { isPermitted } from '#server/db/permitted.ts'
-import {
-  attemptEvents,
-  attempts,
-  attemptWriters,
-  exams,
-  examVersions,
-  groups,
-  groupStudents,
-  notifications,
-  packageContents,
-  roles,
-  subscriptions,
-  users,
-} from '#server/db/schema.ts'
+import { attemptEvents, attempts, attemptWriters, notifications, users } from '#server/db/schema.ts'
 import { hadAsked } from './wishes.repo.ts'
-
-/**
- * Exams that opened within this time (ms UTC) and are open. An exam without an instant of its own opens with its first
- * publication, and none opens before that.
- */
-export async function selectOpened(executor: Executor, since: number, now: number) {
-  const first = alias(examVersions, 'first')
-  const published = sql`extract(epoch from ${first.publishedAt}) * 1000`
-  const opensAt = sql<number>`greatest(coalesce((${examVersions.settings}->>'opensAt')::float8, 0), ${published})::float8`
-  const endsAt = sql`(${examVersions.settings}->>'endsAt')::float8`
-  return executor
-    .select({ examId: exams.id, settings: examVersions.settings, opensAt })
-    .from(exams)
-    .innerJoin(examVersions, eq(examVersions.id, exams.publishedVersionId))
-    .innerJoin(first, and(eq(first.examId, exams.id), eq(first.number, 1)))
-    .where(
-      and(
-        exams.active,
-        isNull(exams.deletedAt),
-        sql`${examVersions.settings}->>'demo' = 'false'`,
-        sql`${opensAt} BETWEEN ${since}::float8 AND ${now}::float8`,
-        sql`(${endsAt} IS NULL OR ${endsAt} > ${now}::float8)`,
-      ),
-    )
-}
 
 /** Whether the person in this column was to be notified of this event before. */
 export function wasNotified(executor: Executor, user: PgColumn, kind: NotificationKind, event: string | SQL): SQL {
@@ -52,62 +13,6 @@ export function wasNotified(executor: Executor, user: PgColumn, kind: Notificati
     .from(notifications)
     .where(and(eq(notifications.userId, user), eq(notifications.kind, kind), eq(notifications.event, event)))
   return exists(notified)
-}
-
-export interface Opening {
-  readonly examId: string
-  readonly event: string
-  readonly opensAt: Date
-  /** Whom it is open to is judged at this instant. */
-  readonly now: Date
-  /** Null: as often as they like. */
-  readonly maximumAttempts: number | null
-}
-
-/** Whether an exam is open to the person in this column: attached to no package, or to one that they have. */
-function isUnlocked(executor: Executor, user: PgColumn, examId: string, now: Date): SQL | undefined {
-  const attached = and(eq(packageContents.kind, 'exam'), eq(packageContents.contentId, examId))
-  const one = { one: sql`1` }
-  const anyPackage = executor.select(one).from(packageContents).where(attached)
-  const bought = executor
-    .select(one)
-    .from(packageContents)
-    .innerJoin(subscriptions, eq(subscriptions.packageId, packageContents.packageId))
-    .where(
-      and(attached, eq(subscriptions.userId, user), lte(subscriptions.startsAt, now), gt(subscriptions.endsAt, now)),
-    )
-  const bySeat = executor
-    .select(one)
-    .from(packageContents)
-    .innerJoin(groups, sql`jsonb_exists(${groups.packageIds}, ${packageContents.packageId}::text)`)
-    .innerJoin(groupStudents, eq(groupStudents.groupId, groups.id))
-    .where(and(attached, eq(groupStudents.userId, user), eq(groupStudents.state, 'member'), gt(groups.endsAt, now)))
-  return or(not(exists(anyPackage)), exists(bought), exists(bySeat))
-}
-
-/** Students who may take the exam, to whom it is open, had asked before it opened, and were not notified yet. */
-export async function selectToTellOfOpening(executor: Executor, opening: Opening, limit: number): Promise<string[]> {
-  const { examId, event, opensAt, maximumAttempts, now } = opening
-  const used = executor
-    .select({ used: sql`count(*)` })
-    .from(attempts)
-    .where(and(eq(attempts.userId, users.id), eq(attempts.examId, examId)))
-  const found = await executor
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(
-      and(
-        hadAsked(executor, users.id, 'exam-opens', opensAt),
-        eq(roles.name, 'student'),
-        isPermitted(executor, 'enroll-exams'),
-        isUnlocked(executor, users.id, examId, now),
-        sql`NOT ${wasNotified(executor, users.id, 'exam-opens', event)}`,
-        maximumAttempts === null ? undefined : sql`${used} < ${maximumAttempts}`,
-      ),
-    )
-    .limit(limit)
-  return found.map(({ id }) => id)
 }
 
 const columns = {

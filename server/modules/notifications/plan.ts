@@ -2,11 +2,13 @@
  * Notices what students asked to be notified of. Every node may look; the unique key keeps each event for each student
  * once.
  */
+import type { ExamSettings } from '#domain/exam/document.ts'
 import type { NotificationStory } from '#domain/notifications/kinds.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { insertNotifications, type NewNotification } from './notifications.repo.ts'
-import { selectOpened, selectSilent, selectToTellOfOpening, selectUnseen } from './plan.repo.ts'
+import { selectOpened, selectOpenedForGroups, selectToTellOfOpening } from './openings.repo.ts'
+import { selectSilent, selectUnseen } from './plan.repo.ts'
 import { selectEnding } from './package-ends.repo.ts'
 import { selectAnyWish } from './wishes.repo.ts'
 
@@ -36,22 +38,32 @@ export async function planNotifications(dependencies: Dependencies): Promise<num
 
 async function planOpenings(dependencies: Dependencies): Promise<number> {
   const now = dependencies.now()
+  const { query } = dependencies.database
+  const opened: Opened[] = await selectOpened(query, now - LOOK_BACK_MS, now)
+  const ofGroups = await selectOpenedForGroups(query, now - LOOK_BACK_MS, now)
   let planned = 0
-  for (const exam of await selectOpened(dependencies.database.query, now - LOOK_BACK_MS, now)) {
-    planned += await tellOfOpening(dependencies, exam)
-  }
+  for (const exam of [...opened, ...ofGroups]) planned += await tellOfOpening(dependencies, exam)
   return planned
 }
 
-type Opened = Awaited<ReturnType<typeof selectOpened>>[number]
+interface Opened {
+  readonly examId: string
+  readonly settings: ExamSettings
+  /** ms UTC; `endsAt`: of the group's hour. */
+  readonly opensAt: number
+  readonly endsAt?: number | null
+  readonly groupId: string | null
+}
 
 /** In batches: an exam of a whole country opens for all of them at once. */
-async function tellOfOpening({ database, now }: Dependencies, { examId, settings, opensAt }: Opened): Promise<number> {
-  const { maximumAttempts, endsAt } = settings
+async function tellOfOpening({ database, now }: Dependencies, opened: Opened): Promise<number> {
+  const { examId, settings, opensAt, endsAt = null, groupId } = opened
+  const { maximumAttempts } = settings
   const runAt = new Date(now())
-  const event = `opens:${examId}:${settings.opensAt ?? 'published'}`
-  const opening = { examId, event, opensAt: new Date(opensAt), maximumAttempts, now: runAt }
-  const expiresAt = new Date(Math.min(endsAt ?? Number.POSITIVE_INFINITY, opensAt + DAY_MS))
+  // Groups that begin at one instant are one event for who has a seat in both.
+  const event = `opens:${examId}:${groupId === null ? (settings.opensAt ?? 'published') : `group:${opensAt}`}`
+  const opening = { examId, event, opensAt: new Date(opensAt), groupId, maximumAttempts, now: runAt }
+  const expiresAt = new Date(Math.min(settings.endsAt ?? Infinity, endsAt ?? Infinity, opensAt + DAY_MS))
   let planned = 0
   for (let batch = AT_ONCE; batch === AT_ONCE;) {
     const students = await selectToTellOfOpening(database.query, opening, AT_ONCE)

@@ -2,6 +2,7 @@ import type { Content, ContentClaim, Subscription } from '#domain/access/content
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { ReadContentClaims } from '#server/modules/access/index.ts'
+import { selectGivenExams } from './given-exams.repo.ts'
 import {
   seatIn,
   selectAudiences,
@@ -16,13 +17,15 @@ const AS_LONG_AS_IT_IS_THERE = { startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }
 
 /**
  * What packages hold and what a student has of them, by a subscription or by a seat in a group, as the database has it
- * now: the same few queries, however many contents are asked for. A meeting of a group is open to who has a seat in it.
+ * now: the same few queries, however many contents are asked for. A meeting of a group is open to who has a seat in it;
+ * an exam that is given to groups comes with their hours.
  */
 export function contentClaims({ database }: Pick<Dependencies, 'database'>): ReadContentClaims {
   return async (userId, contents) => {
     if (contents.length === 0) return []
     const packagesOf = await selectPackagesOf(database.query, contents)
     const audiences = await selectAudiences(database.query, contents)
+    const given = await selectGivenExams(database.query, userId, contents)
     const openersOf = ({ kind, id }: Content): readonly string[] => {
       const name = `${kind}:${id}`
       const audience = audiences.get(name) ?? null
@@ -31,7 +34,9 @@ export function contentClaims({ database }: Pick<Dependencies, 'database'>): Rea
     const openers = contents.map(openersOf)
     const isAsked = openers.some((some) => some.length > 0)
     const subscriptions = isAsked ? await heldBy(database.query, userId, audiences.size > 0) : []
-    return openers.map((packageIds): ContentClaim => ({ packageIds, subscriptions }))
+    return contents.map(({ kind, id }, index): ContentClaim => {
+      return { packageIds: openers[index] ?? [], subscriptions, given: given.get(`${kind}:${id}`) }
+    })
   }
 }
 

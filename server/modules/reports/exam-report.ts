@@ -9,6 +9,7 @@ import { type GroupStatistics, groupStatistics } from '#domain/statistics/group-
 import { randomGuessScore } from '#domain/statistics/guess-score.ts'
 import { mean } from '#domain/statistics/moments.ts'
 import { type Choice, type ChoiceStatistics, choiceStatistics } from '#domain/statistics/option-statistics.ts'
+import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { type AskedQuestion, askedQuestions, excerptOf } from './asked-questions.ts'
 import { type GradedAttempt, gradedAttempts, stampOf } from './graded-attempts.ts'
@@ -18,12 +19,15 @@ import {
   type ReportedExam,
   selectAttemptCounts,
   selectReportedExam,
+  selectSeats,
   selectVersionIds,
 } from './reports.repo.ts'
 
 export interface StatisticsChoice {
   readonly version: 'latest' | 'all'
   readonly attempts: AttemptChoice
+  /** Of those who have a seat in it now; absent: of everybody. */
+  readonly groupId?: string | undefined
 }
 
 export interface AnalysedItem {
@@ -60,16 +64,29 @@ export async function analyseExam(
   const counts = await selectAttemptCounts(database.query, examId)
   const memory = memories.get(database) ?? new Map<string, Kept>()
   memories.set(database, memory)
-  const name = `${examId} ${choice.version} ${choice.attempts}`
-  const stamp = `${exam.publishedVersionId} ${exam.settings.title} ${stampOf(counts)} ${runningIn(counts)}`
+  const name = `${examId} ${choice.version} ${choice.attempts} ${choice.groupId ?? ''}`
+  const seats = await seatsIn(database.query, choice.groupId)
+  const state = `${stampOf(counts)} ${runningIn(counts)} ${seats === null ? '' : [...seats].join(' ')}`
+  const stamp = `${exam.publishedVersionId} ${exam.settings.title} ${state}`
   const known = memory.get(name)
   if (known?.stamp === stamp && now() - known.at < KEPT_MS) return success(await known.analysis)
-  const analysis = analyse(dependencies, exam, counts, choice)
+  const analysis = analyse(dependencies, exam, { counts, seats }, choice)
   memory.delete(name)
   memory.set(name, { stamp, at: now(), analysis })
   for (const oldest of memory.keys()) if (memory.size > ANALYSES_KEPT) memory.delete(oldest)
   analysis.catch(() => memory.delete(name))
   return success(await analysis)
+}
+
+/** Who has a seat in a group, in one order; null: no group is asked for. */
+async function seatsIn(executor: Executor, groupId: string | undefined): Promise<ReadonlySet<string> | null> {
+  return groupId === undefined ? null : new Set(await selectSeats(executor, groupId))
+}
+
+interface Known {
+  /** Of everybody. */
+  readonly counts: readonly AttemptCounts[]
+  readonly seats: ReadonlySet<string> | null
 }
 
 function runningIn(counts: readonly AttemptCounts[]): number {
@@ -79,15 +96,19 @@ function runningIn(counts: readonly AttemptCounts[]): number {
 async function analyse(
   dependencies: Dependencies,
   exam: ReportedExam,
-  counts: readonly AttemptCounts[],
+  { counts, seats }: Known,
   choice: StatisticsChoice,
 ): Promise<AnalysedExam> {
+  const { query } = dependencies.database
   const all = await gradedAttempts(dependencies, exam.id, counts)
+  const shownCounts = seats === null ? counts : await selectAttemptCounts(query, exam.id, choice.groupId)
   const isLatest = choice.version === 'latest'
   const versionIds = isLatest
     ? [exam.publishedVersionId].filter((id) => id !== null)
-    : await selectVersionIds(dependencies.database.query, exam.id)
-  const inScope = all.filter(({ versionId }) => versionIds.includes(versionId))
+    : await selectVersionIds(query, exam.id)
+  const inScope = all.filter(
+    ({ versionId, studentId }) => versionIds.includes(versionId) && (seats?.has(studentId) ?? true),
+  )
   const attempts = chosenAttempts(inScope, choice.attempts)
   const asked = await askedQuestions(dependencies.database, versionIds)
   const { marks, given } = tableOf(asked, attempts)
@@ -116,7 +137,7 @@ async function analyse(
         locale: exam.settings.locale,
         publishedVersion: exam.publishedVersion,
       },
-      counts: countsOf(counts, versionIds),
+      counts: countsOf(shownCounts, versionIds),
       total: rounded({
         ...total,
         students: new Set(attempts.map(({ studentId }) => studentId)).size,

@@ -1,7 +1,8 @@
 /** What statistics are made of. */
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { attempts, attemptWriters, exams, examVersions } from '#server/db/schema.ts'
+import { inGroup } from '#server/db/in-group.ts'
+import { attempts, attemptWriters, exams, examVersions, groupStudents } from '#server/db/schema.ts'
 
 export async function selectReportedExam(executor: Executor, examId: string) {
   const [exam] = await executor
@@ -42,8 +43,22 @@ export interface AttemptCounts {
 
 const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
 
-/** How many attempts of what kind an exam has, by version. */
-export async function selectAttemptCounts(executor: Executor, examId: string): Promise<AttemptCounts[]> {
+/** Who has a seat in a group, in the order of their ids. */
+export async function selectSeats(executor: Executor, groupId: string): Promise<string[]> {
+  const seats = await executor
+    .select({ userId: groupStudents.userId })
+    .from(groupStudents)
+    .where(and(eq(groupStudents.groupId, groupId), eq(groupStudents.state, 'member')))
+    .orderBy(asc(groupStudents.userId))
+  return seats.map(({ userId }) => userId)
+}
+
+/** How many attempts of what kind an exam has, by version: of everybody, or of a group's members. */
+export async function selectAttemptCounts(
+  executor: Executor,
+  examId: string,
+  groupId?: string,
+): Promise<AttemptCounts[]> {
   const isProvisional = sql`${attempts.result}->>'provisional' = 'true'`
   return executor
     .select({
@@ -57,7 +72,7 @@ export async function selectAttemptCounts(executor: Executor, examId: string): P
         sum(${attempts.discountedAnswers}), sum((${attempts.result}->>'score')::float8))`,
     })
     .from(attempts)
-    .where(eq(attempts.examId, examId))
+    .where(and(eq(attempts.examId, examId), inGroup(groupId, attempts.userId)))
     .groupBy(attempts.versionId)
 }
 

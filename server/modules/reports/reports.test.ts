@@ -10,6 +10,8 @@ import {
 } from '#server/modules/attempts/academy.test-support.ts'
 import { shuffleOptions } from '#domain/shuffle/shuffle.ts'
 import type { Student } from '#server/modules/attempts/start-request.ts'
+import { newIdentifier } from '#server/db/identifier.ts'
+import { groups, groupStudents } from '#server/db/schema.ts'
 import { runDueOnce } from '#server/jobs/index.ts'
 import { readAttemptReport } from './attempt-report.ts'
 import { readAttention } from './attention.ts'
@@ -154,6 +156,27 @@ describe('an admin who chooses among attempts and versions', () => {
     expect(await scoresOf('best')).toEqual([4])
     expect(await scoresOf('last')).toEqual([2])
     expect(await scoresOf('all')).toEqual([1, 4, 2])
+  })
+
+  it('reads the statistics of the members of a group, as its seats are now', async () => {
+    const exam = await academy.exam()
+    const [member, other] = [await academy.student(), await academy.student()]
+    await sit(exam, member, 4)
+    await sit(exam, other, 1)
+    const [groupId, at] = [newIdentifier(), new Date(academy.clock.now)]
+    const days = { timeZone: 'Asia/Riyadh', week: [], startsOn: '2026-11-01', endsOn: '2026-12-01', endsAt: at }
+    const group = { id: groupId, title: 'الأحد', maxStudents: 9, packageIds: [], searchText: '', createdAt: at }
+    const { query } = academy.database
+    await query.insert(groups).values({ ...group, ...days })
+    const seat = (userId: string) => {
+      return { groupId, userId, state: 'member', since: at, place: newIdentifier() } as const
+    }
+    await query.insert(groupStudents).values(seat(member.userId))
+    const ofGroup = () => reportOf(exam, { ...FIRST, groupId })
+    expect(await ofGroup()).toMatchObject({ total: { students: 1, mean: 4 }, counts: { graded: 1 } })
+    expect((await reportOf(exam)).total).toMatchObject({ students: 2, mean: 2.5 })
+    await query.insert(groupStudents).values(seat(other.userId))
+    expect(await ofGroup()).toMatchObject({ total: { students: 2, mean: 2.5 }, counts: { graded: 2 } })
   })
 
   it('does not count what a person has yet to grade', async () => {

@@ -17,8 +17,8 @@ export interface UserListing extends UserFilters {
   readonly sort?: string | undefined
 }
 
-export function userSearch({ q, role, status }: UserFilters): UserSearch {
-  return { words: searchWords(q ?? ''), roleId: role, status }
+export function userSearch({ q, role, groupId, status }: UserFilters): UserSearch {
+  return { words: searchWords(q ?? ''), roleId: role, groupId, status }
 }
 
 export async function listUsers({ database }: Dependencies, { page, perPage, sort, ...filters }: UserListing) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Activity } from '#contract/schemas.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { inGroup } from '#server/db/in-group.ts'
 import { attempts, roles, sessions, users } from '#server/db/schema.ts'
 import { containing, orderBy } from '#server/db/search.ts'
 
@@ -30,12 +31,14 @@ export interface UserSearch {
   /** Folded; a person must match each of them. */
   readonly words: readonly string[]
   readonly roleId: string | undefined
+  readonly groupId: string | undefined
   readonly status: Activity | undefined
 }
 
-function matching({ words, roleId, status }: UserSearch): SQL | undefined {
+function matching({ words, roleId, groupId, status }: UserSearch): SQL | undefined {
   return and(
     roleId === undefined ? undefined : eq(users.roleId, roleId),
+    inGroup(groupId, users.id),
     status === undefined ? undefined : eq(users.active, status === 'active'),
     ...words.map((word) => containing(users.searchText, word)),
   )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '#contract/users.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
-import { auditEntries, mailJobs, roles, sessions, users } from '#server/db/schema.ts'
+import { auditEntries, groups, groupStudents, mailJobs, roles, sessions, users } from '#server/db/schema.ts'
 import { authModule } from '#server/modules/auth/index.ts'
 import type { TestServer } from '#tests/http.ts'
 import { call, openTestServer, signInAs } from '#tests/http.ts'
@@ -69,6 +69,20 @@ describe('an admin who makes an account', () => {
       expect(data.items.map(({ id }) => id)).toEqual([user.id])
     }
     expect((await list('q=%25')).envelope.data.total).toBe(0)
+  })
+
+  it('finds the members of a group, and who only waits in it not', async () => {
+    const [member, waits] = [await made(), await made()]
+    const [groupId, at] = [newIdentifier(), new Date(server.dependencies.now())]
+    const days = { timeZone: 'Asia/Riyadh', week: [], startsOn: '2026-11-01', endsOn: '2026-12-01', endsAt: at }
+    const group = { id: groupId, title: 'الأحد', maxStudents: 1, packageIds: [], searchText: '', createdAt: at }
+    await server.database.query.insert(groups).values({ ...group, ...days })
+    const seats = [member, waits].map(({ id: userId }, index) => {
+      return { groupId, userId, state: index === 0 ? 'member' : 'waiting', since: at, place: newIdentifier() } as const
+    })
+    await server.database.query.insert(groupStudents).values(seats)
+    const { items, total } = (await list(`groupId=${groupId}`)).envelope.data
+    expect([items.map(({ id }) => id), total]).toEqual([[member.id], 1])
   })
 
   it('gives a password that signs in at once', async () => {

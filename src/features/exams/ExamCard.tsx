@@ -86,7 +86,9 @@ function Standing({ exam, standing }: StandingProps) {
   const { dateTime } = useFormats()
   if (standing === 'ready') return null
   const text =
-    standing === 'not-open' ? t('standing.not-open', { when: dateTime(exam.opensAt ?? 0) }) : t(`standing.${standing}`)
+    standing === 'not-open'
+      ? t(exam.ofGroup ? 'standing.not-open-group' : 'standing.not-open', { when: dateTime(exam.opensAt ?? 0) })
+      : t(`standing.${standing}`)
   return (
     <p className={styles.standing} data-standing={standing}>
       {standing === 'locked' && <IconLock size={16} aria-hidden />}

@@ -8,6 +8,7 @@ import type { Reader } from '#src/features/auth/index.ts'
 export const EXAM_PAGES = [
   { to: '/exams/$examId/questions', label: 'frame.questions', permission: 'list-questions', needsVersion: false },
   { to: '/exams/$examId/settings', label: 'frame.settings', permission: 'create-exams', needsVersion: false },
+  { to: '/exams/$examId/groups', label: 'frame.groups', permission: 'create-exams', needsVersion: false },
   { to: '/exams/$examId/monitor', label: 'frame.monitor', permission: 'monitor-exams', needsVersion: true },
   { to: '/exams/$examId/grading', label: 'frame.grading', permission: 'grade-exams', needsVersion: true },
   { to: '/exams/$examId/reports', label: 'frame.reports', permission: 'see-reports', needsVersion: true },

@@ -1,4 +1,5 @@
 import { CalendarAddress } from '#src/features/calendar/index.ts'
+import { ExamsOfGroup } from '#src/features/exam-groups/index.ts'
 import { EditRecordPage } from '#src/features/records/index.ts'
 import styles from './groups.module.css'
 import { groupForm } from './group-form.ts'
@@ -23,6 +24,7 @@ export function GroupPage({ groupId }: { readonly groupId: string }) {
             <JoinLink groupId={groupId} />
             <CalendarAddress groupId={groupId} />
             <TaughtCourse groupId={groupId} />
+            <ExamsOfGroup groupId={groupId} />
           </div>
         </>
       }

@@ -51,7 +51,11 @@ export function NextExamCard(props: NextExamCardProps) {
           </li>
           <li>
             <IconCalendarEvent {...ICON} />
-            {isOpen ? <OpenNow endsAt={exam.endsAt} /> : t('next.opens', { when: dateTime(opensAt) })}
+            {isOpen ? (
+              <OpenNow endsAt={exam.endsAt} />
+            ) : (
+              t(exam.ofGroup ? 'next.opensForGroup' : 'next.opens', { when: dateTime(opensAt) })
+            )}
           </li>
         </ul>
         <div className={styles.actions}>

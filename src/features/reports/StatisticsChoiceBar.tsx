@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { groupChoicesQuery } from '#src/features/groups/index.ts'
 import type { StatisticsChoice } from './report-search.ts'
 import styles from './statistics-choice.module.css'
 
@@ -14,6 +16,7 @@ const ATTEMPTS = ['first', 'best', 'last', 'all'] as const
 export function StatisticsChoiceBar({ choice, onChoose }: StatisticsChoiceBarProps) {
   const { t } = useTranslation('reports')
   const { version, attempts } = choice
+  const groups = useQuery(groupChoicesQuery).data?.items ?? []
   return (
     <div className={styles.bar} role="group" aria-label={t('choice.label')}>
       <NativeSelect
@@ -38,6 +41,20 @@ export function StatisticsChoiceBar({ choice, onChoose }: StatisticsChoiceBarPro
           onChoose(chosen === undefined || chosen === 'first' ? rest : { ...rest, attempts: chosen })
         }}
       />
+      {groups.length > 0 && (
+        <NativeSelect
+          label={t('results.groupFilter')}
+          value={choice.groupId ?? ''}
+          data={[
+            { value: '', label: t('choice.everybody') },
+            ...groups.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChange={({ currentTarget }) => {
+            const { groupId: _groupId, ...rest } = choice
+            onChoose(currentTarget.value === '' ? rest : { ...rest, groupId: currentTarget.value })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { isIdentifier } from '#contract/identifier.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import type { SheetFormat } from '#src/ui/list/index.ts'
@@ -9,8 +10,12 @@ import type { ResultsSearch, StatisticsChoice } from './report-search.ts'
 const FRESH_MS = 15_000
 const ATTENTION_EVERY_MS = 60_000
 
-function chosen({ version, attempts }: StatisticsChoice): StatisticsChoice {
-  return { ...(version === undefined ? {} : { version }), ...(attempts === undefined ? {} : { attempts }) }
+function chosen({ version, attempts, groupId }: StatisticsChoice): StatisticsChoice {
+  return {
+    ...(version === undefined ? {} : { version }),
+    ...(attempts === undefined ? {} : { attempts }),
+    ...(groupId === undefined || !isIdentifier(groupId) ? {} : { groupId }),
+  }
 }
 
 export function examReportQuery(examId: string, choice: StatisticsChoice = {}) {

@@ -30,6 +30,8 @@ export type ResultsSearch = ReturnType<typeof resultsSearch>
 export interface StatisticsChoice {
   readonly version?: 'all'
   readonly attempts?: 'best' | 'last' | 'all'
+  /** Of those who have a seat in it. */
+  readonly groupId?: string
 }
 
 const ATTEMPTS = ['best', 'last', 'all'] as const
@@ -37,9 +39,11 @@ const ATTEMPTS = ['best', 'last', 'all'] as const
 /** Statistics are of the published version and of first attempts unless the address says otherwise. */
 export function statisticsChoice(search: StatisticsChoice & SearchSchemaInput): StatisticsChoice {
   const attempts = ATTEMPTS.find((choice) => choice === search.attempts)
+  const { groupId } = search
   return {
     ...(search.version === 'all' ? { version: 'all' as const } : {}),
     ...(attempts === undefined ? {} : { attempts }),
+    ...(groupId === undefined ? {} : { groupId }),
   }
 }
 

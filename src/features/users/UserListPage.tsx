@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { routes } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
+import { useGroupFilter } from '#src/features/groups/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { RecordListPage } from '#src/features/records/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -66,5 +67,6 @@ function ImportUsers() {
 function useUserFilters(): readonly Filter[] {
   const { t } = useTranslation('users')
   const roles = useRoleChoices()
-  return [{ id: 'role', label: t('field.roleId'), options: roles }, useStatusFilter(t('field.status'))]
+  const role = { id: 'role', label: t('field.roleId'), options: roles }
+  return [role, useStatusFilter(t('field.status')), ...useGroupFilter(t('list.groupFilter'))]
 }

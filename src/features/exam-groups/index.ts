@@ -1,0 +1,1 @@
+export { ExamsOfGroup } from './ExamsOfGroup.tsx'
