@@ -10,6 +10,7 @@ export { type AttemptRow, changeAttempt } from './attempts.repo.ts'
 export { applyManualScores, lockGradable, manualScoresOf } from './manual-grades.ts'
 export { decideParked } from './parked-commands.ts'
 export { reopenByAdmin } from './reopen-attempt.ts'
+export { withoutWithheldResults } from './own-records.ts'
 export { isScoreOpen } from './stages-of-result.ts'
 export { closeDueAttempts, CLOSING_ALLOWANCE_MS, regradeWaiting } from './due-attempts.ts'
 

@@ -7,6 +7,7 @@ import type { ExamSettings } from '#domain/exam/document.ts'
 import { PRESETS } from '#domain/exam/presets.ts'
 import { attempts, exams, parkedCommands, sessions } from '#server/db/schema.ts'
 import { examsModule, publishExam } from '#server/modules/exams/index.ts'
+import { profileModule } from '#server/modules/profile/index.ts'
 import { progressModule } from '#server/modules/progress/index.ts'
 import { call, openTestServer, type TestServer } from '#tests/http.ts'
 import { type HttpExam, HttpStudent, publishedExam } from './http-student.test-support.ts'
@@ -15,7 +16,7 @@ import { selectAttempt } from './attempts.repo.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer({ modules: [examsModule, attemptsModule, progressModule] })
+  server = await openTestServer({ modules: [examsModule, attemptsModule, progressModule, profileModule] })
 })
 afterAll(() => server.close())
 
@@ -146,6 +147,29 @@ describe('a student who has sat a graded exam', () => {
     tellsNothing(result)
     expect(result.withheld[0]).toEqual({ part: 'correctness', opensAt: over + HOUR })
     expect(await listed(student, exam)).toMatchObject({ last: { nextPartAt: over + HOUR } })
+  })
+})
+
+describe('a student who takes everything away that is kept about them', () => {
+  const results = async ({ token }: HttpStudent) => {
+    const { text } = await call(server.app, 'GET', '/api/profile/export', { token })
+    const { records } = JSON.parse(text) as { records: { attempts: { result: object | null }[] } }
+    return records.attempts.map(({ result }) => result !== null)
+  }
+
+  it('finds no grades in it before a result has said them', async () => {
+    const over = overAt()
+    const graders = await handedIn(await graded())
+    expect(await results(graders)).toEqual([false])
+    expect((await resultOf(graders)).score).toBe(2)
+    expect(await results(graders)).toEqual([false])
+    await later(over - now())
+    await resultOf(graders)
+    expect(await results(graders)).toEqual([true])
+    const practising = await handedIn(await publishedExam(server))
+    expect(await results(practising)).toEqual([false])
+    await resultOf(practising)
+    expect(await results(practising)).toEqual([true])
   })
 })
 

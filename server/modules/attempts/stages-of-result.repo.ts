@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, exams, examVersions } from '#server/db/schema.ts'
@@ -51,4 +51,12 @@ export async function selectLastDeadlines(
     .from(exams)
     .where(inArray(exams.id, [...examIds]))
   return new Map(rows.flatMap(({ examId, deadline }) => (deadline === null ? [] : [[examId, Number(deadline)]])))
+}
+
+/** A student's attempts of which a result has been given out. */
+export async function selectGivenOf(executor: Executor, userId: string) {
+  return executor
+    .select({ id: attempts.id, examId: attempts.examId, versionId: attempts.versionId })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), isNotNull(attempts.resultGivenAt)))
 }

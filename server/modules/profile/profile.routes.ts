@@ -20,6 +20,7 @@ import type { BoundRoute, CallContext, Principal } from '#server/http/handler.ts
 import { bind } from '#server/http/handler.ts'
 import { guessLimits } from '#server/modules/auth/index.ts'
 import { queueMail } from '#server/modules/mail/index.ts'
+import { withoutWithheldResults } from '#server/modules/attempts/index.ts'
 import { personFile } from '#server/modules/users/index.ts'
 import { changeOwnProfile } from './change-profile.ts'
 import { deleteOwnAccount } from './delete-account.ts'
@@ -53,7 +54,20 @@ function accountRoutes(dependencies: ServerDependencies): BoundRoute[] {
       await sendProof(dependencies, context)
       return success({})
     }),
-    bind(exportOwnData, async ({ context }) => success(await personFile(dependencies, context.principal.userId))),
+    bind(exportOwnData, async ({ context: { principal } }) => {
+      const { userId } = principal
+      return success(
+        await personFile(dependencies, userId, async (rows) => ({
+          ...rows,
+          attempts: await withoutWithheldResults(
+            dependencies.database.query,
+            userId,
+            rows['attempts'] ?? [],
+            dependencies.now(),
+          ),
+        })),
+      )
+    }),
     bind(deleteAccount, async ({ body, context }) => {
       const refused = await checkPassword(context, body.password, 'password')
       return refused ?? deleteOwnAccount(dependencies, context.principal)

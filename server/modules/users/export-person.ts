@@ -8,10 +8,20 @@ import { recordChange } from '#server/modules/audit/index.ts'
 import type { StaffMember } from './staff-member.ts'
 import { selectUser } from './users.repo.ts'
 
-/** Everything that is kept about a person, as one JSON file; secrets and keys are no data about them. */
-export async function personFile({ database, now }: Dependencies, userId: string): Promise<BinaryAnswer> {
+/** What of a person's rows, by table, goes into a file. */
+export type PersonRows = Awaited<ReturnType<typeof personalRows>>
+
+/**
+ * Everything that is kept about a person, as one JSON file; secrets and keys are no data about them. `shown`: what of it
+ * its reader may know now.
+ */
+export async function personFile(
+  { database, now }: Dependencies,
+  userId: string,
+  shown: (rows: PersonRows) => Promise<PersonRows> | PersonRows = (rows) => rows,
+): Promise<BinaryAnswer> {
   const day = new Date(now()).toISOString()
-  const content = { exportedAt: day, records: await personalRows(database.query, userId) }
+  const content = { exportedAt: day, records: await shown(await personalRows(database.query, userId)) }
   const bytes = Buffer.from(JSON.stringify(content, null, 2))
   return {
     bytes,
