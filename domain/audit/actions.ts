@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = {
     'import',
     'attach',
     'detach',
+    'groups',
   ],
   questions: ['create', 'update', 'delete', 'restore', 'activate', 'deactivate', 'import', 'reuse', 'explain'],
   attempts: ['grant-time', 'reopen', 'parked-accepted', 'parked-rejected'],

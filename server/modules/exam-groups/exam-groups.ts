@@ -92,7 +92,7 @@ export async function changeExamGroups(
     const before = (await selectExamGroups(transaction, examId)).map(seatedGroup)
     await writeExamGroups(transaction, examId, form.groupsOnly, hours.value)
     const change = changedFields(recorded(exam.groupsOnly, before), recorded(form.groupsOnly, hours.value))
-    const entry = { at: new Date(now()), actorId, action: 'exams.groups', subject: `exams:${examId}` }
+    const entry = { at: new Date(now()), actorId, action: 'exams.groups', subject: `exams:${examId}` } as const
     if (change !== null) await recordChange(transaction, { ...entry, ...change })
     return examGroupsView(transaction, examId)
   })

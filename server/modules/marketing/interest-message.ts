@@ -38,7 +38,7 @@ export async function changeInterestMessage(
   return database.transaction(async (transaction) => {
     const [before, after] = [storedText(await selectSetting(transaction, NAME)), { ar, en }]
     if (!(await writeSetting(transaction, NAME, after, revision))) return failure('request.changed-meanwhile')
-    const change = { at: new Date(now()), actorId, action: 'settings.update', subject: `settings:${NAME}` }
+    const change = { at: new Date(now()), actorId, action: 'settings.update', subject: `settings:${NAME}` } as const
     await recordChange(transaction, { ...change, before, after })
     return success(await view(transaction, after, revision + 1))
   })

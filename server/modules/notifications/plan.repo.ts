@@ -1,9 +1,9 @@
 /** Looks for what students asked to be notified of. */
-import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
-import { attemptEvents, attempts, attemptWriters, notifications, users } from '#server/db/schema.ts'
+import { attemptEvents, attempts, attemptWriters, examVersions, notifications, users } from '#server/db/schema.ts'
 import { hadAsked } from './wishes.repo.ts'
 
 /** Whether the person in this column was to be notified of this event before. */
