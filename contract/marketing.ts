@@ -107,7 +107,7 @@ export const countVisit = defineRoute({
   params: slugParams,
   body: z.object({
     /** The query of the address that was opened, for its UTM parameters. */
-    search: z._default(z.string(), ''),
+    search: z.string(),
   }),
   /** See `touch.ts`; null: no person who might become a student. */
   response: z.object({ touch: z.nullable(z.string()) }),

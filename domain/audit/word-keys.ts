@@ -79,6 +79,7 @@ const CHOICE = /^[a-z][A-Za-z_-]{0,39}$/
 export function choiceKeys(feature: string, path: string, value: string): readonly string[] {
   const name = lastOf(path)
   if (path === 'permissions') return [`roles:permission.${value}`]
+  if (feature === 'exams' && name.endsWith('Shown')) return [`examDraft:shown.${value}`]
   if (!CHOICE.test(value)) return []
   const file = formFileOf(feature)
   return [`audit:choice.${name}.${value}`, ...(file === null ? [] : [`${file}:${name}.${value}`])]

@@ -81,7 +81,7 @@ describe('an admin who reads the log', () => {
     const answer = await call(server.app, 'GET', '/api/audit/filters', { token: admin })
     expect(answer.envelope.data).toMatchObject({
       actors: [{ id: actorId, name: 'تجربة Test' }],
-      actions: ['attempt.closed', 'roles.update', 'users.create', 'users.update'],
+      actions: ['attempt.closed', 'roles.update', 'users.create', 'users.export', 'users.update'],
     })
   })
 })

@@ -52,7 +52,7 @@ const PHONE =
 const visit = (slug: string) =>
   call(server.app, 'POST', `/api/landing/marketing/${encodeURIComponent(slug)}/visits`, {
     address: newPlace(),
-    body: {},
+    body: { search: '' },
     headers: { 'user-agent': PHONE },
   })
 const listed = async (query = '') =>

@@ -2,20 +2,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
-import { useListSearch } from '#src/features/records/index.ts'
 import { changedSearch, DataList } from '#src/ui/list/index.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditNames, namesOf } from './audit-names.ts'
-import { auditSearch } from './audit-search.ts'
+import { type AuditSearch, auditSearch } from './audit-search.ts'
 import { AuditDays } from './AuditDays.tsx'
 import { auditQuery } from './queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
+interface PersonChangesProps {
+  readonly userId: string
+  readonly search: AuditSearch
+  readonly onSearch: (search: AuditSearch) => void
+}
+
 /** What was done to a person's account, attempts and packages, on their page. */
-export function PersonChanges({ userId }: { readonly userId: string }) {
+export function PersonChanges({ userId, search, onSearch }: PersonChangesProps) {
   const { t } = useTranslation('audit')
   const navigate = useNavigate()
-  const { search, onSearch } = useListSearch(auditSearch)
   const query = useQuery({ ...auditQuery(search, userId), placeholderData: keepPreviousData })
   const columns = useAuditColumns((subject) => {
     void navigate({ to: '/admin/audit', search: changedSearch(auditSearch({} as never), { subject }) })

@@ -34,7 +34,7 @@ function partFindings(settings: ExamSettings, sections: readonly { readonly minu
   const together = partOpenings(rules, overAt)
   const late = own.find(({ part, alone }) => alone[part] < together[part])
   if (late !== undefined) findings.push(['warning', 'result-parts-out-of-order', `${late.part}Shown`])
-  // Known before the end: whoever has finished can say it to those who have not.
+  // Known before the end: students who have finished can say it to those who have not.
   const early = (['correctness', 'answers'] as const).find((part) => overAt !== null && together[part] < overAt)
   if (early !== undefined) findings.push(['warning', 'answers-while-others-sit', `${early}Shown`])
   return findings

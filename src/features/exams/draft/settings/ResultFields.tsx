@@ -5,7 +5,7 @@ import { type ExamPreset, presetOf } from '#domain/exam/presets.ts'
 import { RESULT_PARTS, type ResultPart } from '#domain/grading/result-stages.ts'
 import { FormGroup } from '#src/ui/form/index.ts'
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
-import type { SettingsFieldsProps } from './SettingsFields.tsx'
+import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { presetValues, SHOWN_WHEN, settingsOf } from './settings-form.ts'
 
 const CHOICES = ['practice', 'graded', 'own'] as const

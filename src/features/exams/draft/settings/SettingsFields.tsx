@@ -4,17 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
-import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, ImageField, leftToRight } from '#src/ui/form/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
 import { ResultFields } from './ResultFields.tsx'
+import type { SettingsFieldsProps } from './settings-fields-props.ts'
 import { isInverted, type SettingsValues } from './settings-form.ts'
-
-export interface SettingsFieldsProps {
-  readonly edit: ReturnType<typeof useEditForm<SettingsValues, unknown>>
-  readonly labels: FieldLabels<SettingsValues>
-}
 
 const HELP_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
