@@ -1,12 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+const ON_NODE = {
+  environment: 'node',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const
+
+/** Tests that put another module in the place of one that files before them may have imported. */
+const REPLACING_MODULES = ['server/modules/auth/auth.test.ts']
+
 export default defineConfig({
   test: {
+    // One more than the usual number on two cores: tests wait for their databases.
+    maxWorkers: 2,
     projects: [
       {
         test: {
+          ...ON_NODE,
           name: 'node',
-          environment: 'node',
           // Files of one process share what they import, which is more than half of the processor time of these tests;
           // each opens its own database and puts back what it replaces.
           isolate: false,
@@ -15,10 +26,10 @@ export default defineConfig({
             'src/offline/**/*.test.ts',
             'tests/{architecture,contract,simulation}/**/*.test.ts',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: REPLACING_MODULES,
         },
       },
+      { test: { ...ON_NODE, name: 'node-apart', include: REPLACING_MODULES } },
       {
         test: {
           name: 'browser-like',

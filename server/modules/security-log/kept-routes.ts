@@ -9,6 +9,7 @@ import {
   stopEmailChange,
   verifyEmail,
 } from '#contract/auth.ts'
+import { exportAudit } from '#contract/audit.ts'
 import { exportCoupons } from '#contract/coupons.ts'
 import { exportExams } from '#contract/exams.ts'
 import { exportExam } from '#contract/exchange.ts'
@@ -62,6 +63,7 @@ const ROUTES = {
     exportInterests,
     exportResults,
     exportItems,
+    exportAudit,
     exportCoupons,
     exportPayments,
     exportAttendance,

@@ -183,7 +183,7 @@ interface OneFieldProps {
   readonly name: keyof SettingsValues & string
   readonly help: string
   readonly field: SettingsFieldsProps['edit']['field']
-  readonly labels: FieldLabels<SettingsValues>
+  readonly labels: SettingsFieldsProps['labels']
   readonly isRequired?: boolean
 }
 
