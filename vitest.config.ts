@@ -6,8 +6,8 @@ const ON_NODE = {
   hookTimeout: 60_000,
 } as const
 
-/** Tests that put another module in the place of one that files before them may have imported. */
-const REPLACING_MODULES = ['server/modules/auth/auth.test.ts']
+/** Tests that put another module in the place of one that files before them may have imported, and of equal runs. */
+const APART = ['server/modules/auth/auth.test.ts', 'tests/simulation/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -24,12 +24,12 @@ export default defineConfig({
           include: [
             '{domain,contract,server,locales,sw,scripts}/**/*.test.ts',
             'src/offline/**/*.test.ts',
-            'tests/{architecture,contract,simulation}/**/*.test.ts',
+            'tests/{architecture,contract}/**/*.test.ts',
           ],
-          exclude: REPLACING_MODULES,
+          exclude: APART,
         },
       },
-      { test: { ...ON_NODE, name: 'node-apart', include: REPLACING_MODULES } },
+      { test: { ...ON_NODE, name: 'node-apart', include: APART } },
       {
         test: {
           name: 'browser-like',

@@ -39,7 +39,7 @@ describe('a student whose phone, network, clock and server misbehave', () => {
   }, 600_000)
 
   it(`beside one who knows the key after the result and writes requests by hand, in up to ${SCHEDULES} runs`, () => {
-    const numbers = ['--schedules', String(SCHEDULES), '--seed', String(FIRST_SEED), '--minutes', String(MINUTES / 2)]
+    const numbers = ['--schedules', String(SCHEDULES), '--seed', String(FIRST_SEED), '--minutes', String(MINUTES)]
     const { status, said } = simulate('--of', 'liars', ...numbers)
     console.log(said.trim())
     expect(said).toContain('0 failures')
