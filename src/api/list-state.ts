@@ -30,6 +30,14 @@ export function recordState<Value>({
   return { value: data, isFresh: isFetchedAfterMount, failure: failedOf(error), retry: () => void refetch() }
 }
 
+/**
+ * Of a record that the frame around the page has asked for a moment ago: where the page comes after that answer, it is as
+ * it is now as long as the query does not count it as old.
+ */
+export function sharedRecordState<Value>(query: UseQueryResult<Value>): RecordState<Value> {
+  return { ...recordState(query), isFresh: query.isFetchedAfterMount || !query.isStale }
+}
+
 /** Two that a page needs together: there once both are, failed once one is. */
 export function bothStates<One, Other>(
   one: RecordState<One>,

@@ -88,6 +88,7 @@
       }
       localStorage.setItem('miqyas.device', kept)
       sent.device = kept
+      sent.touch = localStorage.getItem('miqyas.touch')
     } catch {
       // As an unknown device.
     }

@@ -55,7 +55,7 @@ export function InterestListPage() {
         tools={<InterestTools onCards={() => exportInterests(search, 'vcf')} />}
         empty={{ title: t('interests.emptyTitle'), text: t('interests.empty') }}
       />
-      <p className="mq-quiet">{t('exportHelp')}</p>
+      {query.data !== undefined && <p className="mq-quiet">{t('exportHelp')}</p>}
       {deletion.dialog}
       {withdrawal.dialog}
     </MarketingFrame>

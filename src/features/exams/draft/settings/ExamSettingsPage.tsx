@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { recordState } from '#src/api/list-state.ts'
+import { sharedRecordState } from '#src/api/list-state.ts'
 import { EditForm, type FieldLabels, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -49,14 +49,15 @@ const NAMES = [
 /** Everything of an exam but its questions. */
 export function ExamSettingsPage({ examId }: { readonly examId: string }) {
   const { t } = useTranslation('examDraft')
-  // The frame around it has asked a moment ago; where the code of this page comes later than that answer, it is the same.
+  // The frame around it has asked a moment ago; where the code of this page comes later than that answer, it is the same
+  // and nothing is asked again.
   const query = useQuery({ ...examQuery(examId), staleTime: 10_000 })
   const title = query.data === undefined ? t('settings.title') : `${t('settings.title')} · ${query.data.title}`
   usePageTitle(title)
   return (
     <>
       <PageHeader title={t('settings.title')} description={t('settings.lead')} />
-      <RecordPage state={recordState(query)}>{(exam) => <EditSettings exam={exam} />}</RecordPage>
+      <RecordPage state={sharedRecordState(query)}>{(exam) => <EditSettings exam={exam} />}</RecordPage>
     </>
   )
 }
