@@ -67,7 +67,7 @@ for (const look of LOOKS) {
     await button(page, lists.form.save).click()
     await expect(page).toHaveURL(new RegExp(`/admin/users/${id}`))
     await page.goto(`/admin/users/${id}/changes`)
-    await expect(tableRow(page, words[look.language].audit.action.users.update)).toBeVisible()
+    await expect(tableRow(page, words[look.language].users.field.timeMultiplier)).toBeVisible()
 
     await button(page, inText(personPage.actions.label, `${first} ${last}`)).click()
     await page.getByRole('menuitem', { name: personPage.link.action }).click()
