@@ -22,6 +22,10 @@ describe('an admin who reads the record of changes', () => {
     expect(withoutSecrets({ password: true, count: 3, empty: null })).toEqual({ password: true, count: 3, empty: null })
   })
 
+  it('reads the number of a version and nothing of its id', () => {
+    expect(withoutSecrets({ version: 2, versionId: ID })).toEqual({ version: 2 })
+  })
+
   it('reads amounts as riyals, instants as times, and identifiers as names', () => {
     expect(shownAs('packages', 'monthly.price', 40_000)).toBe('money')
     expect(shownAs('payments', 'amount', 40_000)).toBe('money')

@@ -73,7 +73,8 @@ for (const look of LOOKS) {
     await page.getByRole('menuitem', { name: personPage.link.action }).click()
     await button(page.getByRole('dialog'), personPage.link.submit).click()
     await expectText(page, inText(personPage.link.sent, email))
-    await expect(tableRow(page, words[look.language].audit.action.users['password-link'])).toBeVisible()
+    const [, sent = ''] = /\}\}(.+)\{\{/.exec(words[look.language].audit.sentence.users['password-link']) ?? []
+    await expect(tableRow(page, sent.trim())).toBeVisible()
     await button(page, users.action.grant).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await button(page.getByRole('dialog'), common.action.cancel).click()
