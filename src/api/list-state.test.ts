@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, type UseQueryResult } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { recordState, sharedRecordState } from './list-state.ts'
+import { recordState } from './list-state.ts'
 
 const ASKED_A_MOMENT_AGO_MS = 10_000
 
@@ -13,10 +13,9 @@ function readLate(staleTime: number): UseQueryResult<string> {
 }
 
 it('an author whose page comes after the answer that its frame has just asked for edits what was answered', () => {
-  expect(sharedRecordState(readLate(ASKED_A_MOMENT_AGO_MS))).toMatchObject({ value: 'as it is', isFresh: true })
+  expect(recordState(readLate(ASKED_A_MOMENT_AGO_MS))).toMatchObject({ value: 'as it is', isFresh: true })
 })
 
 it('nobody edits an old copy', () => {
-  expect(sharedRecordState(readLate(0)).isFresh).toBe(false)
-  expect(recordState(readLate(ASKED_A_MOMENT_AGO_MS)).isFresh).toBe(false)
+  expect(recordState(readLate(0)).isFresh).toBe(false)
 })

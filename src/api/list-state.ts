@@ -20,22 +20,20 @@ export function listState<Page>({ data, error, isFetching, refetch }: UseQueryRe
   return { page: data, isFetching, failure: failedOf(error), retry: () => void refetch() }
 }
 
-/** A query of one record as `RecordPage` takes it. Give the query `staleTime: 0`: an edit begins from what is there now. */
+/**
+ * A query of one record as `RecordPage` takes it. Give the query `staleTime: 0`: an edit begins from what is there now.
+ * Where the frame around the page asked a moment ago, a longer one: then an answer that was there before the page is fresh
+ * as long as the query does not count it as old, since it will not be asked for again.
+ */
 export function recordState<Value>({
   data,
   error,
   isFetchedAfterMount,
+  isStale,
   refetch,
 }: UseQueryResult<Value>): RecordState<Value> {
-  return { value: data, isFresh: isFetchedAfterMount, failure: failedOf(error), retry: () => void refetch() }
-}
-
-/**
- * Of a record that the frame around the page has asked for a moment ago: where the page comes after that answer, it is as
- * it is now as long as the query does not count it as old.
- */
-export function sharedRecordState<Value>(query: UseQueryResult<Value>): RecordState<Value> {
-  return { ...recordState(query), isFresh: query.isFetchedAfterMount || !query.isStale }
+  const isFresh = isFetchedAfterMount || !isStale
+  return { value: data, isFresh, failure: failedOf(error), retry: () => void refetch() }
 }
 
 /** Two that a page needs together: there once both are, failed once one is. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/exam-form.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { sharedRecordState } from '#src/api/list-state.ts'
+import { recordState } from '#src/api/list-state.ts'
 import { EditForm, type FieldLabels, type Loaded, useEditForm, useGoBack } from '#src/ui/form/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -57,7 +57,7 @@ export function ExamSettingsPage({ examId }: { readonly examId: string }) {
   return (
     <>
       <PageHeader title={t('settings.title')} description={t('settings.lead')} />
-      <RecordPage state={sharedRecordState(query)}>{(exam) => <EditSettings exam={exam} />}</RecordPage>
+      <RecordPage state={recordState(query)}>{(exam) => <EditSettings exam={exam} />}</RecordPage>
     </>
   )
 }
