@@ -16,6 +16,8 @@ export const SILENCE_MINUTES_MOST = 30 * 24 * 60
 export const MAXIMUM_ATTEMPTS_MOST = 1_000
 export const MARK_LEAST = 0.01
 export const MARK_MOST = 1_000
+/** Characters of a note that staff write about a person. */
+export const PERSON_NOTE_LENGTH = 2_000
 /** Characters of what a grader writes to an answer. */
 export const GRADING_COMMENT_LENGTH = 2_000
 /** Minutes that staff add to a running exam at a time. */

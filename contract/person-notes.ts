@@ -1,12 +1,11 @@
 /** What staff write down about a person for each other. The person gets it with all that is kept about them. */
 import * as z from 'zod/mini'
 import { text } from './field.ts'
+import { PERSON_NOTE_LENGTH } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, instant } from './schemas.ts'
 
 const staff = { kind: 'permission', permission: 'list-users' } as const
-
-export const PERSON_NOTE_LENGTH = 2_000
 
 export const personNote = z.object({
   id: identifier,

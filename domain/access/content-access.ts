@@ -1,4 +1,5 @@
 /** What a student may open: a function of what packages hold, of what the student has, and of the instant asked for. */
+import type { ExamWindow } from './exam-window.ts'
 
 /** A thing of the academy that packages can open. */
 export interface Content {
@@ -15,8 +16,8 @@ export interface Subscription {
 
 /** What the groups that an exam is given to mean for one student. */
 export interface GivenExam {
-  /** When the groups in which the student has a seat may begin it (ms UTC, both included; null: no bound). */
-  readonly windows: readonly { readonly opensAt: number | null; readonly endsAt: number | null }[]
+  /** When the groups in which the student has a seat may begin it. */
+  readonly windows: readonly ExamWindow[]
   /** Whether it is shut to who has no such seat. */
   readonly groupsOnly: boolean
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContentClaim, GivenExam } from './content-access.ts'
-import { type ExamAccess, examAccess, type ExamWindow, windowStanding } from './exam-hours.ts'
+import { type ExamAccess, examAccess } from './exam-hours.ts'
+import { type ExamWindow, windowStanding } from './exam-window.ts'
 
 const NOON = Date.UTC(2027, 0, 10, 12)
 const HOUR = 3_600_000

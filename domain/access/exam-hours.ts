@@ -1,11 +1,6 @@
 /** When a student may begin an exam: its own window, or inside it the hour of a group that it is given to. */
 import { type ContentClaim, contentAccess } from './content-access.ts'
-
-/** Both instants (ms UTC) are included; null: no bound on that side. */
-export interface ExamWindow {
-  readonly opensAt: number | null
-  readonly endsAt: number | null
-}
+import { bothWindows, type ExamWindow, hasInstant, windowStanding } from './exam-window.ts'
 
 export type ExamAccess =
   /** Given to groups alone, of which the student has a seat in none, or in none whose hour lies in the exam's window. */
@@ -21,29 +16,6 @@ export type ExamAccess =
       /** Until when (ms UTC, included) the student has what opens it; absent: as long as the window holds. */
       readonly lastStart?: number
     }
-
-/** How a window stands at an instant (ms UTC). */
-export function windowStanding({ opensAt, endsAt }: ExamWindow, at: number): 'before' | 'open' | 'over' {
-  if (endsAt !== null && at > endsAt) return 'over'
-  return opensAt !== null && at < opensAt ? 'before' : 'open'
-}
-
-/** Whether an instant is left in which an exam may be begun. */
-export function hasInstant({ opensAt, endsAt }: ExamWindow): boolean {
-  return opensAt === null || endsAt === null || opensAt <= endsAt
-}
-
-/** What two windows have in common; it may hold no instant. */
-export function bothWindows(one: ExamWindow, other: ExamWindow): ExamWindow {
-  return {
-    opensAt:
-      one.opensAt === null || other.opensAt === null
-        ? (one.opensAt ?? other.opensAt)
-        : Math.max(one.opensAt, other.opensAt),
-    endsAt:
-      one.endsAt === null || other.endsAt === null ? (one.endsAt ?? other.endsAt) : Math.min(one.endsAt, other.endsAt),
-  }
-}
 
 /** The same instants in as few stretches as there are, the earliest first. */
 function united(windows: readonly ExamWindow[]): ExamWindow[] {

@@ -2,7 +2,8 @@
 
 type Fields = Readonly<Record<string, unknown>>
 
-const NAMING = ['title', 'name', 'topic', 'subject', 'code', 'email', 'text'] as const
+/** Fields by which records are named, in the order in which one is looked for. */
+export const NAMING = ['title', 'name', 'topic', 'subject', 'code', 'email', 'text'] as const
 const LONGEST = 80
 
 export function keptName(state: unknown, language: 'ar' | 'en'): string | null {

@@ -38,14 +38,19 @@ export function resultRules(settings: RuleSettings): ResultRules {
 /** When the parts open, ms UTC: -Infinity: together with the result, Infinity: never. */
 export type Openings = Readonly<Record<ResultPart, number>>
 
+/** Part by part, none before the ones above it. */
+function openingsOf(opening: (part: ResultPart) => number): Openings {
+  const score = opening('score')
+  const correctness = Math.max(score, opening('correctness'))
+  return { score, correctness, answers: Math.max(correctness, opening('answers')) }
+}
+
 /**
  * `endedAt`: when the exam's end and its late-sync window are over (`examOverAt`), null: it has no end, so that what
  * waits for it never opens.
  */
 export function partOpenings(rules: ResultRules, endedAt: number | null): Openings {
-  const score = ownOpening(rules.score, endedAt)
-  const correctness = Math.max(score, ownOpening(rules.correctness, endedAt))
-  return { score, correctness, answers: Math.max(correctness, ownOpening(rules.answers, endedAt)) }
+  return openingsOf((part) => ownOpening(rules[part], endedAt))
 }
 
 function ownOpening({ when, at }: PartRule, endedAt: number | null): number {
@@ -85,10 +90,7 @@ export function changedOpenings(
   publishedAt: number,
 ): Openings {
   const changed = (part: ResultPart) => sat[part].when !== now[part].when || sat[part].at !== now[part].at
-  const [score, correctness, answers] = RESULT_PARTS.map((part) =>
-    changed(part) ? Math.max(openings[part], publishedAt) : openings[part],
-  ) as [number, number, number]
-  return { score, correctness: Math.max(score, correctness), answers: Math.max(score, correctness, answers) }
+  return openingsOf((part) => (changed(part) ? Math.max(openings[part], publishedAt) : openings[part]))
 }
 
 /** What of a result is open at an instant, and what is still to come. */

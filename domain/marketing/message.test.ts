@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filledMessage, fillsKnownBlanks, whatsappAddress } from './message.ts'
+import { whatsappAddress } from '../contacts/written-phone.ts'
+import { filledMessage, fillsKnownBlanks } from './message.ts'
 
 const BLANKS = { name: 'نورة', link: 'https://a.example/x?y=1&z=2', academy: 'مقياس' }
 

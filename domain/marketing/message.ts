@@ -1,4 +1,4 @@
-/** A message to an interested person: the academy's text with the blanks filled in, as a WhatsApp link. */
+/** A message to an interested person: the academy's text with the blanks filled in. */
 
 export interface MessageBlanks {
   readonly name: string
@@ -20,10 +20,4 @@ export function fillsKnownBlanks(template: string): boolean {
 /** What fills a blank is taken as it is: a name with braces or `$` stays a name. */
 export function filledMessage(template: string, blanks: MessageBlanks): string {
   return template.replace(BLANK, (whole, name: string) => (isKnown(name) ? blanks[name] : whole))
-}
-
-/** `number`: E.164. WhatsApp takes digits alone, and the text percent-encoded. */
-export function whatsappAddress(number: string, text = ''): string {
-  const address = `https://wa.me/${number.replace(/\D/g, '')}`
-  return text === '' ? address : `${address}?text=${encodeURIComponent(text.toWellFormed())}`
 }

@@ -53,6 +53,17 @@ export const studentTouches = pgTable(
   (table) => [index('student_touches_link').on(table.linkId), index('student_touches_at').on(table.at)],
 )
 
+/** Of what came after a link was opened. */
+const sourceColumns = () => ({
+  linkId: uuid('link_id')
+    .notNull()
+    .references(() => marketingLinks.id),
+  ...campaignColumns(),
+  /** When the link was opened. */
+  touchedAt: instant('touched_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Accounts that were made after a link; of an account that is gone the row stays and names nobody. */
 export const registrationSources = pgTable(
   'registration_sources',
@@ -61,13 +72,7 @@ export const registrationSources = pgTable(
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
-    linkId: uuid('link_id')
-      .notNull()
-      .references(() => marketingLinks.id),
-    ...campaignColumns(),
-    /** When the link was opened. */
-    touchedAt: instant('touched_at').notNull(),
-    createdAt: instant('created_at').notNull(),
+    ...sourceColumns(),
   },
   (table) => [index('registration_sources_link').on(table.linkId)],
 )
@@ -79,12 +84,7 @@ export const orderSources = pgTable(
     orderId: uuid('order_id')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    linkId: uuid('link_id')
-      .notNull()
-      .references(() => marketingLinks.id),
-    ...campaignColumns(),
-    touchedAt: instant('touched_at').notNull(),
-    createdAt: instant('created_at').notNull(),
+    ...sourceColumns(),
   },
   (table) => [index('order_sources_link').on(table.linkId)],
 )

@@ -62,15 +62,21 @@ export async function nameLesson(
     .where(and(eq(questions.topic, topic), inArray(questions.examId, arabic)))
 }
 
-/** The group that begins first is taught the first course that visitors see. */
-export async function teachFirstCourse(executor: Executor): Promise<void> {
-  const [group] = await executor.select({ id: groups.id }).from(groups).orderBy(asc(groups.createdAt)).limit(1)
+/** The first that visitors see. */
+async function selectFirstCourse(executor: Executor) {
   const [course] = await executor
     .select({ id: courses.id })
     .from(courses)
     .where(eq(courses.marketable, true))
     .orderBy(asc(courses.createdAt))
     .limit(1)
+  return course
+}
+
+/** The group that begins first is taught the first course that visitors see. */
+export async function teachFirstCourse(executor: Executor): Promise<void> {
+  const [group] = await executor.select({ id: groups.id }).from(groups).orderBy(asc(groups.createdAt)).limit(1)
+  const course = await selectFirstCourse(executor)
   if (group === undefined || course === undefined) return
   await executor.update(groups).set({ courseId: course.id }).where(eq(groups.id, group.id))
 }
@@ -113,12 +119,7 @@ export async function selectOrdersOf(executor: Executor, buyerId: string) {
 /** What links of the sample invite to: the first package on sale, and the first course that visitors see. */
 export async function selectFirstOffers(executor: Executor) {
   const [sold] = await executor.select({ id: packages.id }).from(packages).orderBy(asc(packages.position)).limit(1)
-  const [course] = await executor
-    .select({ id: courses.id })
-    .from(courses)
-    .where(eq(courses.marketable, true))
-    .orderBy(asc(courses.createdAt))
-    .limit(1)
+  const course = await selectFirstCourse(executor)
   return { packageId: sold?.id ?? null, courseId: course?.id ?? null }
 }
 

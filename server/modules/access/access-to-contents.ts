@@ -1,5 +1,6 @@
 import { type Content, type ContentAccess, type ContentClaim, contentAccess } from '#domain/access/content-access.ts'
-import { type ExamAccess, examAccess, type ExamWindow } from '#domain/access/exam-hours.ts'
+import { type ExamAccess, examAccess } from '#domain/access/exam-hours.ts'
+import { type ExamWindow } from '#domain/access/exam-window.ts'
 import type { ContentDependencies } from '#server/dependencies.ts'
 
 type Claims = Pick<ContentDependencies, 'readContentClaims'>

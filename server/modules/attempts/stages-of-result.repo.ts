@@ -1,6 +1,6 @@
-import { and, desc, eq, exists, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
+import { isNewestVersion } from '#server/db/newest-version.ts'
 import { attempts, exams, examVersions } from '#server/db/schema.ts'
 
 export type VersionRules = Pick<
@@ -16,14 +16,6 @@ export async function selectVersionRules(
   if (attemptsOf.length === 0) return []
   const examIds = attemptsOf.map(({ examId }) => examId)
   const versionIds = attemptsOf.map(({ versionId }) => versionId)
-  const newer = alias(examVersions, 'newer')
-  const isNewer = and(eq(newer.examId, examVersions.examId), gt(newer.number, examVersions.number))
-  const hasNewer = exists(
-    executor
-      .select({ one: sql`1` })
-      .from(newer)
-      .where(isNewer),
-  )
   return executor
     .select({
       id: examVersions.id,
@@ -33,7 +25,9 @@ export async function selectVersionRules(
       publishedAt: examVersions.publishedAt,
     })
     .from(examVersions)
-    .where(and(inArray(examVersions.examId, examIds), or(inArray(examVersions.id, versionIds), not(hasNewer))))
+    .where(
+      and(inArray(examVersions.examId, examIds), or(inArray(examVersions.id, versionIds), isNewestVersion(executor))),
+    )
     .orderBy(desc(examVersions.number))
 }
 

@@ -1,5 +1,6 @@
 /** Why a student may not begin an exam at an instant, by code. */
-import { type ExamAccess, windowStanding } from '#domain/access/exam-hours.ts'
+import { type ExamAccess } from '#domain/access/exam-hours.ts'
+import { windowStanding } from '#domain/access/exam-window.ts'
 
 export type AccessRefusal =
   | 'exams.not-given'

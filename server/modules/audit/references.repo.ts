@@ -1,5 +1,6 @@
 /** The names of records by their ids, of all kinds in one statement. */
 import { sql } from 'drizzle-orm'
+import { NAMING } from '#domain/audit/kept-name.ts'
 import type { AuditedKind } from '#domain/audit/subjects.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { auditEntries } from '#server/db/schema.ts'
@@ -75,7 +76,7 @@ export interface KeptState extends Record<string, unknown> {
 
 /** The last entry of each subject that knows its name. */
 export async function selectKeptStates(executor: Executor, subjects: readonly string[]): Promise<KeptState[]> {
-  const naming = sql.raw(`array['title', 'name', 'topic', 'subject', 'code', 'email', 'text']`)
+  const naming = sql.raw(`array[${NAMING.map((name) => `'${name}'`).join(', ')}]`)
   const answered = await executor.execute<KeptState>(sql`
     select distinct on (subject) subject, detail->'before' as before, detail->'after' as after
     from ${auditEntries}

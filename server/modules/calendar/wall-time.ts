@@ -18,11 +18,3 @@ export function isUnclear(local: string, timeZone: string): boolean {
   )
   return earlier?.epochMilliseconds !== later?.epochMilliseconds
 }
-
-/** `YYYY-MM-DDTHH:mm` on the wall of a zone at an instant (ms UTC). */
-export function wallAt(instant: number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute', roundingMode: 'floor' })
-}

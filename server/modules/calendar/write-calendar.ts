@@ -1,9 +1,9 @@
 /** Meetings as one calendar (iCalendar, RFC 5545). */
-import { instantOfLocal } from '#server/modules/groups/index.ts'
+import { instantOfLocal, localOfInstant } from '#server/modules/groups/index.ts'
 import { contentLines, textValue } from './content-lines.ts'
 import { type Series, type SeriesDate, seriesOf } from './series.ts'
 import { timeZoneBlock } from './time-zone-block.ts'
-import { isUnclear, utcValue, wallAt, wallValue } from './wall-time.ts'
+import { isUnclear, utcValue, wallValue } from './wall-time.ts'
 
 export interface CalendarMeeting {
   readonly id: string
@@ -38,7 +38,7 @@ function onceTimes(start: string, minutes: number, timeZone: string): string[] {
 }
 
 function times(start: string, minutes: number, timeZone: string): string[] {
-  const end = wallAt(instantOfLocal(start, timeZone) + minutes * MINUTE_MS, timeZone)
+  const end = localOfInstant(instantOfLocal(start, timeZone) + minutes * MINUTE_MS, timeZone)
   return [`DTSTART;TZID=${timeZone}:${wallValue(start)}`, `DTEND;TZID=${timeZone}:${wallValue(end)}`]
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ExamWindow } from '#domain/access/exam-hours.ts'
+import type { ExamWindow } from '#domain/access/exam-window.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { examGroups, exams, examVersions, groups, groupStudents } from '#server/db/schema.ts'
 

@@ -1,6 +1,7 @@
 /** Which groups sit an exam and when. What a student may begin follows from it at every start (`domain/access`). */
 import { type Failure, failure, type FieldErrors, type Outcome, success } from '#contract/errors.ts'
 import type { ExamGroups, ExamGroupsForm, ExamOfGroup } from '#contract/exam-groups.ts'
+import type { ExamWindow } from '#domain/access/exam-window.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
@@ -19,11 +20,19 @@ import {
 
 type HourRow = Awaited<ReturnType<typeof selectExamGroups>>[number]
 
+interface Bounds {
+  readonly opensAt: Date | null
+  readonly endsAt: Date | null
+}
+
+function windowOf({ opensAt, endsAt }: Bounds): ExamWindow {
+  return { opensAt: opensAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null }
+}
+
 function seatedGroup({ opensAt, endsAt, ...group }: HourRow): ExamGroups['groups'][number] {
   const { timeZone } = group
   const local = (at: Date | null) => (at === null ? null : localOfInstant(at.getTime(), timeZone))
-  const window = { opensAt: opensAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null }
-  return { ...group, ...window, opens: local(opensAt), ends: local(endsAt) }
+  return { ...group, ...windowOf({ opensAt, endsAt }), opens: local(opensAt), ends: local(endsAt) }
 }
 
 async function examGroupsView(executor: Executor, examId: string): Promise<Outcome<ExamGroups, 'exams.not-found'>> {
@@ -105,10 +114,5 @@ export async function listExamsOfGroup(
   const timeZone = await selectZoneOfGroup(database.query, groupId)
   if (timeZone === undefined) return failure('groups.not-found')
   const rows = await selectExamsOfGroup(database.query, groupId)
-  const items = rows.map(({ opensAt, endsAt, ...exam }) => ({
-    ...exam,
-    opensAt: opensAt?.getTime() ?? null,
-    endsAt: endsAt?.getTime() ?? null,
-  }))
-  return success({ timeZone, items })
+  return success({ timeZone, items: rows.map((exam) => ({ ...exam, ...windowOf(exam) })) })
 }

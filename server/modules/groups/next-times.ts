@@ -32,7 +32,7 @@ export function instantOfLocal(local: string, timeZone: string): number {
     .epochMilliseconds
 }
 
-/** What the wall of a zone shows at an instant (ms UTC), to the minute. */
+/** What the wall of a zone shows at an instant (ms UTC), `YYYY-MM-DDTHH:mm`. */
 export function localOfInstant(instant: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timeZone)

@@ -59,8 +59,8 @@ export async function exportInterests(
 ) {
   const at = new Date(now())
   const slice = { page: 1, perPage: SHEET_ROWS_MOST, sort }
-  const matching = await interestList.page(database.query, slice, filters, at)
-  const rows = matching.filter(({ consentedAt, withdrawnAt }) => consentedAt !== null && withdrawnAt === null)
+  const rows =
+    filters.consent === 'no' ? [] : await interestList.page(database.query, slice, { ...filters, consent: 'yes' }, at)
   const name = `interests-${at.toISOString().slice(0, 10)}`
   if (format === 'vcf') {
     const academy = (await readAcademy(database.query)).name[locale]

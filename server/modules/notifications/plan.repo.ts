@@ -1,8 +1,9 @@
 /** Looks for what students asked to be notified of. */
-import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import type { Executor } from '#server/db/connection.ts'
+import { isNewestVersion } from '#server/db/newest-version.ts'
 import { attemptEvents, attempts, attemptWriters, examVersions, notifications, users } from '#server/db/schema.ts'
 import { hadAsked } from './wishes.repo.ts'
 
@@ -67,26 +68,17 @@ export async function selectSilent(executor: Executor, since: Date, until: Date,
 
 /** The newest publication of an attempt's exam gives the score out together with the result: there is something to read. */
 function scoreIsAtOnce(executor: Executor): SQL {
-  const newer = alias(examVersions, 'newer')
-  return exists(
-    executor
-      .select({ one: sql`1` })
-      .from(examVersions)
-      .where(
-        and(
-          eq(examVersions.examId, attempts.examId),
-          sql`coalesce(${examVersions.settings}->>'scoreShown', 'at-once') = 'at-once'`,
-          not(
-            exists(
-              executor
-                .select({ one: sql`1` })
-                .from(newer)
-                .where(and(eq(newer.examId, examVersions.examId), gt(newer.number, examVersions.number))),
-            ),
-          ),
-        ),
+  const newest = executor
+    .select({ one: sql`1` })
+    .from(examVersions)
+    .where(
+      and(
+        eq(examVersions.examId, attempts.examId),
+        sql`coalesce(${examVersions.settings}->>'scoreShown', 'at-once') = 'at-once'`,
+        isNewestVersion(executor),
       ),
-  )
+    )
+  return exists(newest)
 }
 
 /** Attempts that ended between these instants, whose final result nobody has read and which is not likely to change. */

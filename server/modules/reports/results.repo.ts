@@ -4,6 +4,7 @@ import type { listResults, ResultRow } from '#contract/reports.ts'
 import type { QueryOf } from '#contract/route.ts'
 import type { SubmitReason } from '#domain/attempt/event.ts'
 import type { AttemptChoice } from '#domain/statistics/chosen-attempts.ts'
+import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { attemptEvents, attempts, examVersions, parkedCommands, users } from '#server/db/schema.ts'
@@ -33,8 +34,6 @@ export interface Window {
   readonly offset: number
 }
 
-const part = (name: string) => sql<number | null>`(${attempts.result}->>${sql.raw(`'${name}'`)})::float8`
-
 const parkedLines = (
   attemptId: SQLWrapper,
 ) => sql<number>`(SELECT coalesce(sum(jsonb_array_length(parked.lines)), 0)::int
@@ -46,14 +45,11 @@ const withoutContactMs = (attemptId: SQLWrapper) => sql<number | null>`(SELECT m
   WHERE line.attempt_id = ${attemptId} AND line.body->>'type' = 'answer'
     AND line.received_at - line.at >= ${sql.raw(String(WITHOUT_CONTACT_MS))})`
 
-const STATE = sql<ResultRow['state']>`CASE WHEN ${attempts.state} = 'open' THEN 'running'
-  WHEN ${attempts.result}->>'provisional' = 'true' THEN 'provisional' ELSE 'graded' END`
-
 /** By how good the attempt was; running ones are no one's best. */
 const ORDER_OF_CHOICE: Readonly<Record<AttemptChoice, SQL>> = {
   first: sql`${attempts.number} ASC`,
   last: sql`${attempts.number} DESC`,
-  best: sql`(${attempts.result}->>'score')::float8 / NULLIF((${attempts.result}->>'maximum')::float8, 0) DESC NULLS LAST, ${attempts.number} ASC`,
+  best: sql`${resultNumber('score')} / NULLIF(${resultNumber('maximum')}, 0) DESC NULLS LAST, ${attempts.number} ASC`,
   all: sql`${attempts.id}`,
 }
 
@@ -64,11 +60,11 @@ function ranked(executor: Executor, { examId, versionId, choice }: ResultSelecti
       userId: attempts.userId,
       versionId: attempts.versionId,
       number: attempts.number,
-      state: STATE.as('standing'),
+      state: attemptStanding.as('standing'),
       reason: attempts.closeReason,
-      score: part('score').as('score'),
-      maximum: part('maximum').as('maximum'),
-      accuracy: part('accuracy').as('accuracy'),
+      score: resultNumber('score').as('score'),
+      maximum: resultNumber('maximum').as('maximum'),
+      accuracy: resultNumber('accuracy').as('accuracy'),
       startedAt: attempts.startedAt,
       closedAt: attempts.closedAt,
       lateEvents: attempts.lateEvents,
@@ -178,11 +174,11 @@ export async function selectResult(executor: Executor, examId: string, attemptId
       userId: attempts.userId,
       versionId: attempts.versionId,
       number: attempts.number,
-      state: STATE,
+      state: attemptStanding,
       reason: attempts.closeReason,
-      score: part('score'),
-      maximum: part('maximum'),
-      accuracy: part('accuracy'),
+      score: resultNumber('score'),
+      maximum: resultNumber('maximum'),
+      accuracy: resultNumber('accuracy'),
       startedAt: attempts.startedAt,
       closedAt: attempts.closedAt,
       lateEvents: attempts.lateEvents,

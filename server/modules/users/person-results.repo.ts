@@ -1,6 +1,7 @@
 /** The attempts of one person over all exams. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PersonResult } from '#contract/person-page.ts'
+import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, exams } from '#server/db/schema.ts'
 import { holding, orderBy } from '#server/db/search.ts'
@@ -17,11 +18,6 @@ interface Slice {
   readonly sort?: string | undefined
 }
 
-const part = (name: string) => sql<number | null>`(${attempts.result}->>${sql.raw(`'${name}'`)})::float8`
-
-const STATE = sql<PersonResult['state']>`CASE WHEN ${attempts.state} = 'open' THEN 'running'
-  WHEN ${attempts.result}->>'provisional' = 'true' THEN 'provisional' ELSE 'graded' END`
-
 /** Of all attempts of the person, whatever the list shows of them: the one before is looked for among these. */
 function ofPerson(executor: Executor, userId: string) {
   return executor
@@ -29,12 +25,12 @@ function ofPerson(executor: Executor, userId: string) {
       id: attempts.id,
       examId: attempts.examId,
       number: attempts.number,
-      state: STATE.as('standing'),
+      state: attemptStanding.as('standing'),
       reason: attempts.closeReason,
-      score: part('score').as('score'),
-      maximum: part('maximum').as('maximum'),
-      accuracy: part('accuracy').as('accuracy'),
-      previousAccuracy: sql<number | null>`lag((${attempts.result}->>'accuracy')::float8)
+      score: resultNumber('score').as('score'),
+      maximum: resultNumber('maximum').as('maximum'),
+      accuracy: resultNumber('accuracy').as('accuracy'),
+      previousAccuracy: sql<number | null>`lag(${resultNumber('accuracy')})
         OVER (PARTITION BY ${attempts.examId} ORDER BY ${attempts.number})`.as('previous_accuracy'),
       startedAt: attempts.startedAt,
       closedAt: attempts.closedAt,

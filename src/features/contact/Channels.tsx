@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconWorld } from '@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicSettings } from '#contract/settings.ts'
-import { writtenPhone } from '#domain/contacts/written-phone.ts'
+import { whatsappAddress, writtenPhone } from '#domain/contacts/written-phone.ts'
 import { usePreferences } from '#src/features/settings/index.ts'
 import { visitorStyles as styles } from '#src/ui/visitor/index.ts'
 
@@ -33,7 +33,7 @@ function channelsOf({ email, phone, whatsapp, website, address }: Contact, langu
           {
             id: 'whatsapp',
             icon: IconBrandWhatsapp,
-            content: link(`https://wa.me/${whatsapp.slice(1)}`, writtenPhone(whatsapp)),
+            content: link(whatsappAddress(whatsapp), writtenPhone(whatsapp)),
           } as const,
         ]),
     ...(phone === null

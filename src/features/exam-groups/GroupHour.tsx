@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { bothWindows, type ExamWindow, hasInstant } from '#domain/access/exam-hours.ts'
+import { bothWindows, type ExamWindow, hasInstant } from '#domain/access/exam-window.ts'
 import { instantOfWall } from '#domain/meetings/local-time.ts'
 import { Callout } from '#src/ui/Callout.tsx'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'

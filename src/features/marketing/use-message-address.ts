@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Interest } from '#contract/marketing.ts'
-import { filledMessage, whatsappAddress } from '#domain/marketing/message.ts'
+import { whatsappAddress } from '#domain/contacts/written-phone.ts'
+import { filledMessage } from '#domain/marketing/message.ts'
 import { interestMessageQuery } from './queries.ts'
 import { academyAddress, sharedAddress } from './shared-address.ts'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Thread } from '#contract/inbox.ts'
-import { writtenPhone } from '#domain/contacts/written-phone.ts'
+import { whatsappAddress, writtenPhone } from '#domain/contacts/written-phone.ts'
 import { RecordChanges } from '#src/features/audit/index.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
@@ -57,7 +57,7 @@ function Conversation({ thread }: { readonly thread: Thread }) {
             <a href={`tel:${student.mobile}`}>
               <bdi dir="ltr">{writtenPhone(student.mobile)}</bdi>
             </a>{' '}
-            <a href={`https://wa.me/${student.mobile.slice(1)}`} target="_blank" rel="noopener noreferrer">
+            <a href={whatsappAddress(student.mobile)} target="_blank" rel="noopener noreferrer">
               {t('whatsapp')}
             </a>
           </KeyValue>

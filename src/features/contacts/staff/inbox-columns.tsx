@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { InboxItem } from '#contract/inbox.ts'
+import { whatsappAddress } from '#domain/contacts/written-phone.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Person } from '#src/ui/Person.tsx'
@@ -49,7 +50,7 @@ function Subject({ item: { id, kind, subject, suspected, whatsapp } }: { readonl
         </Link>
       )}
       {kind === 'interest' && (
-        <a href={`https://wa.me/${whatsapp?.slice(1) ?? ''}`} target="_blank" rel="noopener noreferrer">
+        <a href={whatsappAddress(whatsapp ?? '')} target="_blank" rel="noopener noreferrer">
           {text}
         </a>
       )}

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PERSON_NOTE_LENGTH } from '#contract/limits.ts'
 import type { PersonNote } from '#contract/person-notes.ts'
 import { currentSession, useReader } from '#src/features/auth/index.ts'
 import { recordState } from '#src/api/list-state.ts'
@@ -15,9 +16,6 @@ import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import styles from './person.module.css'
 import { notesQuery } from './queries.ts'
 import { useNotes } from './use-notes.ts'
-
-/** As the contract has it; the schema itself is not loaded for one field. */
-const LONGEST_NOTE = 2_000
 
 /** What staff write down about a person for each other. */
 export function NotesCard({ userId }: { readonly userId: string }) {
@@ -39,7 +37,7 @@ export function NotesCard({ userId }: { readonly userId: string }) {
             dir="auto"
             autosize
             minRows={2}
-            maxLength={LONGEST_NOTE}
+            maxLength={PERSON_NOTE_LENGTH}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />

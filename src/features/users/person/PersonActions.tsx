@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
+import { whatsappAddress } from '#domain/contacts/written-phone.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
@@ -46,8 +47,8 @@ function useWriteActions({ email, mobile }: User): readonly RowAction[] {
   const open = (address: string) => () => void window.open(address, '_blank', 'noopener')
   const mail = { id: 'mail', label: t('actions.mail'), icon: IconMail, onRun: open(`mailto:${email}`) }
   if (mobile === null) return [mail]
-  const address = `https://wa.me/${mobile.slice(1)}`
-  return [mail, { id: 'whatsapp', label: t('actions.whatsapp'), icon: IconBrandWhatsapp, onRun: open(address) }]
+  const onRun = open(whatsappAddress(mobile))
+  return [mail, { id: 'whatsapp', label: t('actions.whatsapp'), icon: IconBrandWhatsapp, onRun }]
 }
 
 /** The mail of "forgot password", for a person who cannot ask for it. */

@@ -1,0 +1,13 @@
+/** Columns made of what an attempt came to, for lists of attempts. */
+import { sql } from 'drizzle-orm'
+import { attempts } from './schema.ts'
+
+/** A number of the stored result; null while there is none. */
+export const resultNumber = (name: 'score' | 'maximum' | 'accuracy') =>
+  sql<number | null>`(${attempts.result}->>${sql.raw(`'${name}'`)})::float8`
+
+/** `provisional`: a person has yet to grade an answer. */
+export const attemptStanding = sql<
+  'running' | 'graded' | 'provisional'
+>`CASE WHEN ${attempts.state} = 'open' THEN 'running'
+  WHEN ${attempts.result}->>'provisional' = 'true' THEN 'provisional' ELSE 'graded' END`
