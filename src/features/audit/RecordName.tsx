@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditReference } from '#contract/audit.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { recordPage } from '#src/features/record-pages/index.ts'
 import { Bdi } from '#src/ui/Bdi.tsx'
-import { wayTo } from './record-ways.ts'
 import styles from './audit.module.css'
 
 interface RecordLinkProps {
@@ -14,8 +14,9 @@ interface RecordLinkProps {
 
 /** Leads to the page of a record, as far as there is one for this reader. */
 export function RecordLink({ reference, children }: RecordLinkProps) {
-  const way = wayTo(reference, useReader())
-  return way === null ? children : <Link to={way as never}>{children}</Link>
+  const reader = useReader()
+  const page = reference.gone ? null : recordPage(reference, reader)
+  return page === null ? children : <Link {...page}>{children}</Link>
 }
 
 /** A record by its name. */

@@ -1,0 +1,1 @@
+export { recordPage } from './record-pages.ts'
