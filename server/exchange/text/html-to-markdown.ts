@@ -183,7 +183,9 @@ function inline(node: Node, surroundings: Surroundings): Piece[] {
   if (text !== null) return [{ text, mark: '' }]
   const mark = MARKS[name]
   const inner = node.children.flatMap((child) => inline(child, surroundings))
-  return mark === undefined ? inner : [{ text: joined(inner), mark }]
+  if (mark === undefined) return inner
+  // Emphasis within emphasis is emphasis: their signs side by side would be read as another mark.
+  return [{ text: joined(inner.map((piece) => (piece.mark === mark ? { text: piece.text, mark: '' } : piece))), mark }]
 }
 
 function inlineText(element: Element, surroundings: Surroundings): string | null {
@@ -254,11 +256,13 @@ function object({ attributes, children }: Element, surroundings: Surroundings): 
   return picture(data, children.map(textOf).join(''), surroundings)
 }
 
+/** Spaces at its ends stand outside: Markdown would take them from within. */
 function code(text: string): string {
-  const content = text.replace(/\s+/g, ' ')
+  const content = text.trim().replace(/\s+/g, ' ')
+  if (content === '') return text === '' ? '' : ' '
   const ticks = '`'.repeat(1 + Math.max(0, ...[...content.matchAll(/`+/g)].map(([found]) => found.length)))
   const space = /^`|`$/.test(content) ? ' ' : ''
-  return content.trim() === '' ? '' : `${ticks}${space}${content}${space}${ticks}`
+  return `${/^\s/.test(text) ? ' ' : ''}${ticks}${space}${content}${space}${ticks}${/\s$/.test(text) ? ' ' : ''}`
 }
 
 function link(address: string, text: string, surroundings: Surroundings): string {

@@ -1,5 +1,5 @@
 /** Our texts as HTML that other systems read: formulas as TeX between `\(` and `\)` or as MathML, images by a name. */
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import temml from 'temml'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { escapeHtml, formulas } from '#server/rich-text/formulas.ts'
@@ -38,6 +38,19 @@ rules.image = (tokens, index, options, environment) => {
   return address === null
     ? `<em>${escapeHtml(alternative)}</em>`
     : `<img src="${escapeHtml(address)}" alt="${escapeHtml(alternative)}" />`
+}
+
+/** A link that leads nowhere is its words, as the student sees it: QTI would take its address for a file of the package. */
+rules.link_open = (tokens, index, options, _environment, renderer) =>
+  isLeading(tokens[index]) ? renderer.renderToken(tokens, index, options) : ''
+/** Links do not stand in links: what opened last is what closes. */
+rules.link_close = (tokens, index, options, _environment, renderer) =>
+  isLeading(tokens.slice(0, index).findLast(({ type }) => type === 'link_open'))
+    ? renderer.renderToken(tokens, index, options)
+    : ''
+
+function isLeading(link: Token | undefined): boolean {
+  return /^(?:https?:|mailto:)/i.test(String(link?.attrGet('href') ?? ''))
 }
 
 /** What a reader would take for the beginning of a formula stands apart from what follows it. */

@@ -12,7 +12,7 @@ const SIGN_OF_WORDS = '\ufdef'
 
 const SIGNS = /[`*_[\]<>~&]|!(?=\[|$)/g
 const LINE_START =
-  /^(\s*)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|\d{1,9}[.)](?=\s|$)|=+\s*$|(?=[:|\s]*-)[-:|][-:|\s]*$|\||~~~|```|(?:[*_]\s*){3,}$)/
+  /^(\s*)(#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|\d{1,9}[.)](?=\s|$)|=+\s*$|(?=[:|\s]*-)[-:|][-:|\s]*$|\||~~~|```(?=[^`]*$)|(?:[*_]\s*){3,}$)/
 /**
  * `$x$` as our formulas are recognised: no space inside the dollars, no digit after the second. No formula begins
  * within another, so that reading stays linear.
