@@ -1,4 +1,5 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
+import * as attemptPatterns from './attempt-patterns.ts'
 import * as attemptReport from './attempt-report.ts'
 import * as attempts from './attempts.ts'
 import * as attention from './attention.ts'
@@ -57,8 +58,12 @@ import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
 
 export const routes = {
+  attemptPatterns: {
+    listPatterns: attemptPatterns.listPatterns,
+  },
   attemptReport: {
     readAttemptReport: attemptReport.readAttemptReport,
+    readTimeline: attemptReport.readTimeline,
   },
   attempts: {
     appendEvents: attempts.appendEvents,

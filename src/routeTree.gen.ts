@@ -141,6 +141,7 @@ import { Route as MainofficeExamsExamIdQuestionsIndexRouteImport } from './route
 import { Route as MainofficeExamsExamIdQuestionsQuestionIdRouteImport } from './routes/_main/(office)/exams_.$examId.questions.$questionId.tsx'
 import { Route as MainofficeExamsExamIdReportsIndexRouteImport } from './routes/_main/(office)/exams_.$examId.reports.index.tsx'
 import { Route as MainofficeExamsExamIdReportsOverviewRouteImport } from './routes/_main/(office)/exams_.$examId.reports.overview.tsx'
+import { Route as MainofficeExamsExamIdReportsPatternsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.patterns.tsx'
 import { Route as MainofficeExamsExamIdReportsQuestionsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.questions.tsx'
 import { Route as MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport } from './routes/_main/(office)/exams_.$examId.reports.questions.$questionId.tsx'
 import { Route as MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport } from './routes/_main/(office)/exams_.$examId.reports_.attempts.$attemptId.tsx'
@@ -879,6 +880,12 @@ const MainofficeExamsExamIdReportsOverviewRoute =
     path: '/overview',
     getParentRoute: () => MainofficeExamsExamIdReportsRoute,
   } as any)
+const MainofficeExamsExamIdReportsPatternsRoute =
+  MainofficeExamsExamIdReportsPatternsRouteImport.update({
+    id: '/patterns',
+    path: '/patterns',
+    getParentRoute: () => MainofficeExamsExamIdReportsRoute,
+  } as any)
 const MainofficeExamsExamIdReportsQuestionsRoute =
   MainofficeExamsExamIdReportsQuestionsRouteImport.update({
     id: '/questions',
@@ -1039,6 +1046,7 @@ export interface FileRoutesByFullPath {
   '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
   '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
+  '/exams/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
   '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
   '/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute
   '/admin/users/$userId/': typeof MainofficeAdminUsersUserIdIndexRoute
@@ -1172,6 +1180,7 @@ export interface FileRoutesByTo {
   '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
   '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
+  '/exams/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
   '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
   '/admin/contact-us/replies': typeof MainofficeAdminContactUsRepliesIndexRoute
   '/admin/users/$userId': typeof MainofficeAdminUsersUserIdIndexRoute
@@ -1312,6 +1321,7 @@ export interface FileRoutesById {
   '/_main/(office)/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/_main/(office)/exams_/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
   '/_main/(office)/exams_/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
+  '/_main/(office)/exams_/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
   '/_main/(office)/exams_/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
   '/_main/(office)/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute
   '/_main/(office)/admin/users/$userId/': typeof MainofficeAdminUsersUserIdIndexRoute
@@ -1451,6 +1461,7 @@ export interface FileRouteTypes {
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
     | '/exams/$examId/reports/overview'
+    | '/exams/$examId/reports/patterns'
     | '/exams/$examId/reports/questions'
     | '/admin/contact-us/replies/'
     | '/admin/users/$userId/'
@@ -1584,6 +1595,7 @@ export interface FileRouteTypes {
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
     | '/exams/$examId/reports/overview'
+    | '/exams/$examId/reports/patterns'
     | '/exams/$examId/reports/questions'
     | '/admin/contact-us/replies'
     | '/admin/users/$userId'
@@ -1723,6 +1735,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/examAnswers/exam/$examId/sections'
     | '/_main/(office)/exams_/$examId/questions/$questionId'
     | '/_main/(office)/exams_/$examId/reports/overview'
+    | '/_main/(office)/exams_/$examId/reports/patterns'
     | '/_main/(office)/exams_/$examId/reports/questions'
     | '/_main/(office)/admin/contact-us/replies/'
     | '/_main/(office)/admin/users/$userId/'
@@ -2667,6 +2680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeExamsExamIdReportsOverviewRouteImport
       parentRoute: typeof MainofficeExamsExamIdReportsRoute
     }
+    '/_main/(office)/exams_/$examId/reports/patterns': {
+      id: '/_main/(office)/exams_/$examId/reports/patterns'
+      path: '/patterns'
+      fullPath: '/exams/$examId/reports/patterns'
+      preLoaderRoute: typeof MainofficeExamsExamIdReportsPatternsRouteImport
+      parentRoute: typeof MainofficeExamsExamIdReportsRoute
+    }
     '/_main/(office)/exams_/$examId/reports/questions': {
       id: '/_main/(office)/exams_/$examId/reports/questions'
       path: '/questions'
@@ -2914,6 +2934,7 @@ const MainofficeExamsExamIdReportsQuestionsRouteWithChildren =
 
 interface MainofficeExamsExamIdReportsRouteChildren {
   MainofficeExamsExamIdReportsOverviewRoute: typeof MainofficeExamsExamIdReportsOverviewRoute
+  MainofficeExamsExamIdReportsPatternsRoute: typeof MainofficeExamsExamIdReportsPatternsRoute
   MainofficeExamsExamIdReportsQuestionsRoute: typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
   MainofficeExamsExamIdReportsIndexRoute: typeof MainofficeExamsExamIdReportsIndexRoute
 }
@@ -2922,6 +2943,8 @@ const MainofficeExamsExamIdReportsRouteChildren: MainofficeExamsExamIdReportsRou
   {
     MainofficeExamsExamIdReportsOverviewRoute:
       MainofficeExamsExamIdReportsOverviewRoute,
+    MainofficeExamsExamIdReportsPatternsRoute:
+      MainofficeExamsExamIdReportsPatternsRoute,
     MainofficeExamsExamIdReportsQuestionsRoute:
       MainofficeExamsExamIdReportsQuestionsRouteWithChildren,
     MainofficeExamsExamIdReportsIndexRoute:

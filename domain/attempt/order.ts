@@ -13,10 +13,10 @@ export const NO_BRANCHES: ReadonlyMap<string, string> = new Map()
  * wrong stamp would push everything after it out of its section. Nor is it below that of the takeover which the event
  * followed: the device wrote it holding the attempt, whatever its clock said.
  */
-export function mergeLogs(
-  events: Iterable<AttemptEvent>,
+export function mergeLogs<Line extends AttemptEvent>(
+  events: Iterable<Line>,
   devices: ReadonlyMap<string, string> = NO_BRANCHES,
-): AttemptEvent[] {
+): Line[] {
   const deviceOf = ({ writerId }: AttemptEvent) => devices.get(writerId) ?? writerId
   const fromTheEnd = [...events].sort((a, b) => compareText(a.writerId, b.writerId) || b.seq - a.seq)
   const earliest = new Map<string, number>()
@@ -35,7 +35,7 @@ export function mergeLogs(
 
 type Takeover = AttemptEvent & { readonly body: Extract<AttemptEventBody, { type: 'takeover' }> }
 
-function isTakeover(event: AttemptEvent): event is Takeover {
+function isTakeover<Line extends AttemptEvent>(event: Line): event is Line & Takeover {
   return event.body.type === 'takeover'
 }
 

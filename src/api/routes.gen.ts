@@ -2,8 +2,12 @@
 import type { ClientRoutes } from './client-route.ts'
 
 export const routes: ClientRoutes = {
+  attemptPatterns: {
+    listPatterns: { method: 'GET', path: '/api/exams/:id/report/patterns' },
+  },
   attemptReport: {
     readAttemptReport: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId' },
+    readTimeline: { method: 'GET', path: '/api/exams/:id/report/attempts/:attemptId/timeline' },
   },
   attempts: {
     appendEvents: { method: 'POST', path: '/api/attempts/:id/events' },

@@ -114,6 +114,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'reports.exportResults': ['admin'],
   'reports.exportItems': ['admin'],
   'attemptReport.readAttemptReport': ['admin'],
+  'attemptReport.readTimeline': ['admin'],
+  'attemptPatterns.listPatterns': ['admin'],
   'attention.readAttention': STAFF,
   'users.listUsers': ['admin'],
   'users.createUser': ['admin'],

@@ -44,6 +44,8 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'see-reports': [
     ...EXAMS_AT_ALL,
     'attemptReport.readAttemptReport',
+    'attemptReport.readTimeline',
+    'attemptPatterns.listPatterns',
     ...GROUPS_TO_CHOOSE,
     'personPage.listPersonResults',
     'reports.exportItems',

@@ -1,16 +1,14 @@
 /** Reports in the browser: a student's attempt becomes a row, its questions become statistics, and both become a file. */
-import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Paper } from '#domain/exam/paper.ts'
-import { digestText } from '#domain/attempt/digest.ts'
 import reportsAr from '#locales/ar/reports.json' with { type: 'json' }
 import reportsEn from '#locales/en/reports.json' with { type: 'json' }
 import { answerThrough, examIdOf, handIn, startExam } from './support/exam-page.ts'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInArabic, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
-import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
+import { publishedExam } from './support/shop.ts'
+import { sitExam } from './support/sit-exam.ts'
 
 const words = { ar: reportsAr, en: reportsEn }
 
@@ -18,46 +16,6 @@ const LOOKS = [phoneInArabic, laptopInEnglish, laptopInArabic]
 
 async function expectAccessible(page: Page, place: string): Promise<void> {
   await expectNoViolation(page, place, page.getByRole('heading', { level: 1 }).first())
-}
-
-/** A student sits the exam without a browser: the first `right` questions rightly, the others wrongly. */
-async function sit(academy: Academy, email: string, examId: string, paper: Paper, right: number): Promise<void> {
-  const { token } = await academy.signIn(email)
-  const [id, writerId, ticket] = [randomUUID(), randomUUID(), randomUUID().padEnd(43, 'x')]
-  const start = await academy.call<{ terms: { startedAt: number } }>('/api/attempts', {
-    method: 'POST',
-    token,
-    body: { id, examId, writerId, ticket },
-  })
-  expect(start.status).toBeLessThan(300)
-  const answers = paper.sections
-    .flatMap(({ questions }) => questions)
-    .map(({ id: questionId, options }, index) => {
-      // Question n's right option is the one at place n − 1, counted round.
-      const option = options[(index < right ? index : index + 1) % 4]
-      return { type: 'answer', questionId, optionIds: [option?.id ?? ''] } as const
-    })
-  const at = Date.now()
-  const events = [...answers, { type: 'submit', reason: 'finished' } as const].map((body, index) => ({
-    seq: index + 1,
-    at,
-    body,
-  }))
-  const digest = createHash('sha256')
-    .update(digestText(events.map((event) => ({ writerId, ...event }))))
-    .digest('hex')
-  const response = await fetch(`http://127.0.0.1:${academy.server.port()}/api/attempts/${id}/submit`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Attempt-Ticket': ticket },
-    body: JSON.stringify({ writerId, events, finalSeq: events.length, digest }),
-  })
-  expect(response.status).toBe(200)
-}
-
-async function previewOf(academy: Academy, examId: string): Promise<Paper> {
-  const token = await adminToken(academy)
-  const { data } = await academy.call<{ paper: Paper }>(`/api/exams/${examId}/preview`, { token })
-  return data.paper
 }
 
 test('an admin finds the attempt that a student has just handed in', async ({
@@ -97,10 +55,10 @@ test('an admin finds the attempt that a student has just handed in', async ({
 test('an admin reads the analysis of questions in both languages and takes it along', async ({ academy, browser }) => {
   const { token } = await academy.signIn('student150@miqyas.test')
   const examId = await examIdOf(academy, token, 'Two sections')
-  const paper = await previewOf(academy, examId)
   // Sections follow each other, so the first section's three questions are what these students reach.
   for (let number = 0; number < 12; number += 1) {
-    await sit(academy, `student${150 + number}@miqyas.test`, examId, paper, number % 4)
+    const email = `student${150 + number}@miqyas.test`
+    await sitExam(academy, (await academy.signIn(email)).token, examId, number % 4)
   }
 
   for (const look of LOOKS) {
@@ -132,10 +90,50 @@ test('an admin reads the analysis of questions in both languages and takes it al
   }
 })
 
+test('an admin reads what in the logs is worth a question, and the log itself by both clocks', async ({
+  academy,
+  browser,
+}) => {
+  const examId = await publishedExam(academy, 'Alike')
+  for (const email of ['student180@miqyas.test', 'student181@miqyas.test']) {
+    await sitExam(academy, (await academy.signIn(email)).token, examId, 12)
+  }
+
+  for (const look of LOOKS) {
+    const t = words[look.language]
+    const place = `${look.language} ${look.width}`
+    const page = await openAdmin(browser, academy, look)
+    await page.goto(`/exams/${examId}/reports`)
+    await page.getByRole('link', { name: t.page.patterns }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText(t.patterns.kind['after-the-end'])).toHaveCount(2)
+    await expect(main.getByText(t.patterns.other)).toHaveCount(2)
+    await expectAccessible(page, `patterns, ${place}`)
+    await page.screenshot({ path: test.info().outputPath(`patterns-${place}.png`), fullPage: true })
+
+    await main.getByRole('listitem').first().getByRole('link', { name: '1' }).first().click()
+    await expect(main.getByText(t.patterns.title)).toBeVisible()
+    const log = page.getByRole('region', { name: t.timeline.title })
+    await expect(log.getByRole('row')).toHaveCount(21)
+    await expect(log.getByRole('row').nth(1)).toContainText('+1')
+    await expect(log.getByRole('row').nth(20)).not.toContainText('+1')
+    const lines = page.getByRole('combobox', { name: t.timeline.part })
+    await lines.selectOption({ label: t.timeline.parts.everything })
+    await expect(log).toContainText(t.event.submit)
+    await lines.selectOption({ label: t.timeline.parts.doubtful })
+    await expect(page.getByText(t.timeline.none.doubtful)).toBeVisible()
+    await lines.selectOption({ label: t.timeline.parts.changes })
+    await expect(log.getByRole('row')).toHaveCount(21)
+    await expectAccessible(page, `timeline, ${place}`)
+    await page.screenshot({ path: test.info().outputPath(`timeline-${place}.png`), fullPage: true })
+    await page.context().close()
+  }
+})
+
 test('an admin downloads what the filters show as a file that Excel opens', async ({ academy, browser }) => {
   const { token } = await academy.signIn('student170@miqyas.test')
   const examId = await examIdOf(academy, token, 'Practice offline')
-  await sit(academy, 'student170@miqyas.test', examId, await previewOf(academy, examId), 5)
+  await sitExam(academy, token, examId, 5)
   const page = await openAdmin(browser, academy, { language: 'ar' })
   await page.goto(`/exams/${examId}/reports?version=latest`)
   await expect(page.getByRole('table', { name: reportsAr.results.label })).toContainText(reportsAr.state.graded)

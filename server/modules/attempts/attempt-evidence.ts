@@ -15,6 +15,8 @@ import { selectLog, type StoredEvent } from './log.repo.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 export interface LoggedEvent extends StoredEvent {
+  /** The device that wrote it; a branch of a device's log has a writer of its own. */
+  readonly deviceId: string
   /** When the device named it before it arrived, ms UTC; null: it did not. */
   readonly namedAt: number | null
 }
@@ -26,12 +28,14 @@ export interface AttemptEvidence {
   readonly state: AttemptState
   /** The log that counts, of all devices, in the order in which it happened. */
   readonly ordered: readonly AttemptEvent[]
-  /** Every stored line, under the device that wrote it. */
+  /** Every stored line. */
   readonly log: readonly LoggedEvent[]
+  /** The device of each writer that is a branch of a device's log. */
+  readonly devices: ReadonlyMap<string, string>
   /** The score by what had arrived, or had been named, when the attempt was closed; null: it runs. */
   readonly scoreInTime: () => Promise<number | null>
   /** Lines that do not count by themselves. */
-  readonly doubtful: readonly Doubtful<StoredEvent>[]
+  readonly doubtful: readonly Doubtful<LoggedEvent>[]
 }
 
 /** The attempt after whatever is due for it, with its log. Undefined: there is none. */
@@ -56,7 +60,7 @@ export async function evidenceOf({ database, now }: Dependencies, attempt: Attem
   const named = (event: StoredEvent) => namedAt(parted, event)
   const ofDevice = (event: StoredEvent) => ({
     ...event,
-    writerId: devices.get(event.writerId) ?? event.writerId,
+    deviceId: devices.get(event.writerId) ?? event.writerId,
     namedAt: named(event),
   })
   const isInTime = (event: StoredEvent) => (named(event) ?? event.receivedAt) <= (attempt.settledAt?.getTime() ?? 0)
@@ -67,6 +71,7 @@ export async function evidenceOf({ database, now }: Dependencies, attempt: Attem
     state: foldLog({ attempt, version, now: now() }, counted, devices),
     ordered: mergeLogs(counted, devices),
     log: log.map(ofDevice),
+    devices,
     scoreInTime: async () =>
       scoreInTime({ attempt, version, now: now() }, inTime, await manualScoresOf(database.query, attempt.id, version)),
     doubtful: doubtful.map((one) => ({ ...one, event: ofDevice(one.event) })),

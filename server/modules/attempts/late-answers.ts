@@ -1,6 +1,6 @@
 /** What a student is shown of late and discounted answers: questions, not lines of the log. */
-import type { AttemptEvidence } from './attempt-evidence.ts'
-import type { StoredEvent } from './log.repo.ts'
+import type { AttemptEvidence, LoggedEvent } from './attempt-evidence.ts'
+import { reasonsAgainst } from './reasons-against.ts'
 
 export interface LateAnswers {
   /** Questions whose answer counts although it came after the closing. */
@@ -9,14 +9,13 @@ export interface LateAnswers {
   readonly discounted: number
 }
 
-export function lateAnswers({ attempt, log, doubtful, state }: AttemptEvidence): LateAnswers {
-  const key = ({ writerId, seq }: Pick<StoredEvent, 'writerId' | 'seq'>) => `${writerId} ${seq}`
-  const without = new Set([...state.discounted, ...doubtful.map(({ event }) => event)].map(key))
-  const settledAt = attempt.settledAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const questionsOf = (isMeant: (event: StoredEvent) => boolean) =>
-    new Set(log.filter(isMeant).flatMap(({ body }) => (body.type === 'answer' ? [body.questionId] : []))).size
+export function lateAnswers(evidence: AttemptEvidence): LateAnswers {
+  const reasonAgainst = reasonsAgainst(evidence)
+  const settledAt = evidence.attempt.settledAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const questionsOf = (isMeant: (line: LoggedEvent) => boolean) =>
+    new Set(evidence.log.filter(isMeant).flatMap(({ body }) => (body.type === 'answer' ? [body.questionId] : []))).size
   return {
-    late: questionsOf((event) => event.receivedAt > settledAt && !without.has(key(event))),
-    discounted: questionsOf((event) => without.has(key(event))),
+    late: questionsOf((line) => line.receivedAt > settledAt && reasonAgainst(line) === null),
+    discounted: questionsOf((line) => reasonAgainst(line) !== null),
   }
 }

@@ -41,12 +41,11 @@ export async function readAttemptReport(
     devices: devices.map((device) => ({
       joinedAt: device.joinedAt.getTime(),
       lastContactAt: device.lastContactAt.getTime(),
-      lines: evidence.log.filter(({ writerId }) => writerId === device.writerId).length,
+      lines: evidence.log.filter(({ deviceId }) => deviceId === device.writerId).length,
       isActive: device.writerId === attempt.activeWriterId,
       digestMatches: device.digestMatches,
       rescuedAt: device.rescuedAt?.getTime() ?? null,
     })),
-    ...eventsOf(evidence),
   })
 }
 
@@ -109,34 +108,5 @@ function sectionLine(id: string, name: string, questions: readonly ReportedQuest
     score: sum(({ score }) => score ?? 0),
     maximum: sum(({ maximum }) => maximum),
     timeMs: sum(({ timeMs }) => timeMs),
-  }
-}
-
-/** What arrived late, and what arrived and does not count. */
-function eventsOf({ attempt, version, state, log, doubtful }: AttemptEvidence) {
-  const numbers = new Map(
-    version.paper.sections.flatMap((section) => section.questions).map(({ id }, index) => [id, index + 1]),
-  )
-  const logged = ({ body, at, namedAt, receivedAt }: AttemptEvidence['log'][number]) => ({
-    type: body.type,
-    questionNumber: 'questionId' in body ? (numbers.get(body.questionId) ?? null) : null,
-    at,
-    namedAt,
-    receivedAt,
-  })
-  const nameOf = ({ writerId, seq }: { readonly writerId: string; readonly seq: number }) => `${writerId} ${seq}`
-  const reasons = new Map<string, AttemptReport['discounted'][number]['reason']>(
-    state.discounted.map((event) => [nameOf(event), event.reason]),
-  )
-  for (const { event, doubt } of doubtful) reasons.set(nameOf(event), doubt)
-  const settledAt = attempt.settledAt?.getTime() ?? Number.POSITIVE_INFINITY
-  return {
-    late: log
-      .filter(({ receivedAt }) => receivedAt > settledAt)
-      .map((event) => ({ ...logged(event), counts: !reasons.has(nameOf(event)) })),
-    discounted: log.flatMap((event) => {
-      const reason = reasons.get(nameOf(event))
-      return reason === undefined ? [] : [{ ...logged(event), reason }]
-    }),
   }
 }

@@ -2,7 +2,9 @@ import { success } from '#contract/errors.ts'
 import { routes } from '#contract/index.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { listPatterns } from './attempt-patterns.ts'
 import { readAttemptReport } from './attempt-report.ts'
+import { readTimeline } from './attempt-timeline.ts'
 import { readAttention } from './attention.ts'
 import { analyseExam } from './exam-report.ts'
 import { exportItems, exportResults } from './export-sheet.ts'
@@ -10,7 +12,7 @@ import { readItemDetail } from './item-detail.ts'
 import { listResults } from './list-results.ts'
 import { readWaitingCounts } from './waiting-counts.ts'
 
-const { attemptReport, attention, reports } = routes
+const { attemptPatterns, attemptReport, attention, reports } = routes
 
 const lower = (id: string) => id.toLowerCase()
 
@@ -32,6 +34,12 @@ export function reportsRoutes(dependencies: Dependencies): BoundRoute[] {
     ),
     bind(attemptReport.readAttemptReport, ({ params }) =>
       readAttemptReport(dependencies, lower(params.id), lower(params.attemptId)),
+    ),
+    bind(attemptReport.readTimeline, ({ params, query }) =>
+      readTimeline(dependencies, lower(params.id), lower(params.attemptId), query),
+    ),
+    bind(attemptPatterns.listPatterns, ({ params, query: { attemptId } }) =>
+      listPatterns(dependencies, lower(params.id), { attemptId: attemptId?.toLowerCase() }),
     ),
     bind(attention.readWaitingCounts, async ({ context }) =>
       success(await readWaitingCounts(dependencies, context.principal)),

@@ -12,7 +12,7 @@ import { attemptEvents, attempts, examVersions, parkedCommands, users } from '#s
 type ResultsQuery = QueryOf<typeof listResults>
 
 /** An answer that took longer to arrive was written without contact. */
-const WITHOUT_CONTACT_MS = 5 * 60_000
+export const WITHOUT_CONTACT_MS = 5 * 60_000
 
 export interface ResultSelection {
   readonly examId: string

@@ -91,6 +91,9 @@ function Tabs({ examId }: { readonly examId: string }) {
       <Link to="/exams/$examId/reports/questions" activeOptions={{ includeSearch: false }} {...common}>
         {t('page.questions')}
       </Link>
+      <Link to="/exams/$examId/reports/patterns" {...common}>
+        {t('page.patterns')}
+      </Link>
     </TabLinks>
   )
 }

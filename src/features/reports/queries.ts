@@ -56,6 +56,34 @@ export function attemptQuery(examId: string, attemptId: string) {
   })
 }
 
+/** `everything`: also what was only seen, flagged or struck. */
+export type TimelinePart = 'doubtful' | 'changes' | 'everything'
+
+export function timelineQuery(
+  examId: string,
+  attemptId: string,
+  { part, page, perPage }: { readonly part: TimelinePart; readonly page: number; readonly perPage: number },
+) {
+  const query = { page, perPage, ...(part === 'everything' ? {} : { only: part }) }
+  return queryOptions({
+    queryKey: ['reports', examId, 'attempt', attemptId, 'timeline', query],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.attemptReport.readTimeline, { params: { id: examId, attemptId }, query, signal })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Of the whole exam, or of one attempt. */
+export function patternsQuery(examId: string, attemptId?: string) {
+  const query = attemptId === undefined ? {} : { attemptId }
+  return queryOptions({
+    queryKey: ['reports', examId, 'patterns', query],
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.attemptPatterns.listPatterns, { params: { id: examId }, query, signal })),
+    staleTime: FRESH_MS,
+  })
+}
+
 export const attentionQuery = queryOptions({
   queryKey: ['reports', 'attention'],
   queryFn: ({ signal }) => valueOf(callRoute(routes.attention.readAttention, { signal })),

@@ -182,6 +182,7 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
     'reports',
     'reports/overview',
     'reports/questions',
+    'reports/patterns',
   ]
   return [
     ...ADMIN_PATHS,

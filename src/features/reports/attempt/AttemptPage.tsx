@@ -13,10 +13,12 @@ import { NoPermission } from '#src/ui/states/NoPermission.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
 import { attemptQuery } from '../queries.ts'
 import type { LetterOf, TextOf } from '../report-parts.ts'
+import { AttemptAbsences } from './AttemptAbsences.tsx'
 import { AttemptDevices } from './AttemptDevices.tsx'
-import { AttemptEvents } from './AttemptEvents.tsx'
 import { AttemptFacts } from './AttemptFacts.tsx'
+import { AttemptPatterns } from './AttemptPatterns.tsx'
 import { AttemptQuestions } from './AttemptQuestions.tsx'
+import { AttemptTimeline } from './AttemptTimeline.tsx'
 import styles from './attempt.module.css'
 
 interface AttemptPageProps {
@@ -70,11 +72,13 @@ function Attempt({ report, Text, letterOf }: AttemptProps) {
       />
       <div className={styles.parts}>
         {attempt.state !== 'graded' && <Callout role="status">{t(`attempt.${attempt.state}`)}</Callout>}
+        {attempt.state !== 'running' && <AttemptPatterns examId={exam.id} attemptId={attempt.id} />}
         <AttemptFacts report={report} />
         <div className={styles.events}>
-          <AttemptEvents report={report} />
+          <AttemptAbsences report={report} />
           <AttemptDevices report={report} />
         </div>
+        <AttemptTimeline report={report} letterOf={letterOf} />
         <AttemptQuestions report={report} Text={Text} letterOf={letterOf} />
       </div>
     </>
