@@ -6,14 +6,16 @@ interface PageHeaderProps {
   readonly description?: ReactNode
   /** How many there are, beside the title of a list. */
   readonly count?: ReactNode
-  /** The page's main action. */
+  /** The page's main action, after what chooses a view of it. */
   readonly action?: ReactNode
+  /** The title is that of the chosen tab above: it is not seen a second time. */
+  readonly isTab?: boolean
 }
 
 /** Title, count, one line about the page, one main action. */
-export function PageHeader({ title, description, count, action }: PageHeaderProps) {
+export function PageHeader({ title, description, count, action, isTab = false }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-tab={isTab || undefined}>
       <div className={styles.words}>
         <h1 className={styles.title}>
           {title}
@@ -21,7 +23,7 @@ export function PageHeader({ title, description, count, action }: PageHeaderProp
         </h1>
         {description !== undefined && <p className={styles.description}>{description}</p>}
       </div>
-      {action}
+      {action !== undefined && action !== false && <div className={styles.actions}>{action}</div>}
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { heading, main, panel } from './support/page-parts.ts'
+import { watchPage } from './support/page-watch.ts'
 import { adminToken } from './support/people.ts'
 import { openReader } from './support/reader.ts'
 import { soldPackage } from './support/shop.ts'
@@ -18,11 +19,14 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
   }) => {
     const { id: packageId, name: packageName, examTitle } = await soldPackage(academy, 9_900)
     const page = await openReader(browser, academy, { ...look, email: studentEmail })
+    const watch = await watchPage(page)
     await page.goto('/student-exams')
     const card = main(page).getByRole('article', { name: examTitle })
     await expect(card.getByText(exams.standing.locked, { exact: true })).toBeVisible()
     await expect(card).toContainText(packageName)
     await expect(card.locator(`a[href*="/payment?package=${packageId}"]`)).toBeVisible()
+    await watch.untilAtRest()
+    expect(watch.repeated(), 'a list with a locked exam is asked for once a look').toEqual([])
     await expectNoViolation(page, 'the list with a locked exam', card)
     await card.getByRole('link', { name: examTitle }).click()
     await expect(heading(page, examTitle)).toBeVisible()

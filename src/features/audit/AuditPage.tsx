@@ -49,7 +49,7 @@ function AuditList({ search, onSearch, state }: AuditPageProps & { readonly stat
       searchLabel={t('search')}
       filters={useAuditFilters(search)}
       onExport={(format) => exportAudit(search, format)}
-      tools={<AuditDays search={search} onSearch={onSearch} />}
+      range={<AuditDays search={search} onSearch={onSearch} />}
       empty={{ title: t('emptyTitle'), text: t('empty') }}
     />
   )

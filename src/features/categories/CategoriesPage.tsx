@@ -9,7 +9,6 @@ import type { CategoriesPageProps } from './categories-page-props.ts'
 import { categoryKind } from './category-kind.ts'
 import { CategoryList } from './CategoryList.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
-import styles from './categories.module.css'
 
 /** Subjects, as a list to search or as the tree that they are. */
 export function CategoriesPage({ search, onSearch }: CategoriesPageProps) {
@@ -25,16 +24,18 @@ export function CategoriesPage({ search, onSearch }: CategoriesPageProps) {
       <PageHeader
         title={t('list.title')}
         description={t('list.lead')}
-        action={mayEdit && <CreateRecord kind={categoryKind} />}
+        action={
+          <>
+            <SegmentedControl
+              aria-label={t('view.label')}
+              data={views}
+              value={search.view ?? 'list'}
+              onChange={(view) => onSearch(changedSearch(search, { view: view === 'tree' ? 'tree' : undefined }))}
+            />
+            {mayEdit && <CreateRecord kind={categoryKind} />}
+          </>
+        }
       />
-      <div className={styles.views}>
-        <SegmentedControl
-          aria-label={t('view.label')}
-          data={views}
-          value={search.view ?? 'list'}
-          onChange={(view) => onSearch(changedSearch(search, { view: view === 'tree' ? 'tree' : undefined }))}
-        />
-      </div>
       {search.view === 'tree' ? (
         <CategoryTree mayEdit={mayEdit} />
       ) : (

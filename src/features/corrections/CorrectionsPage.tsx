@@ -31,7 +31,7 @@ export function KeysPage({ examId, showText }: KeysPageProps) {
   const isUnpublished = failureOf(query.error)?.code === 'exams.not-published'
   return (
     <>
-      <PageHeader title={t('keys.title')} description={t('keys.lead')} />
+      <PageHeader isTab title={t('keys.title')} description={t('keys.lead')} />
       {isUnpublished ? (
         <EmptyState title={t('keys.notPublishedTitle')}>
           <p>{t('keys.notPublished')}</p>

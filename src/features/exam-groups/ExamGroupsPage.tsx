@@ -22,7 +22,7 @@ export function ExamGroupsPage({ examId }: { readonly examId: string }) {
   usePageTitle(t('title'))
   return (
     <>
-      <PageHeader title={t('title')} description={t('lead')} />
+      <PageHeader isTab title={t('title')} description={t('lead')} />
       <RecordPage state={recordState(query)}>{(given) => <EditGroups examId={examId} given={given} />}</RecordPage>
     </>
   )

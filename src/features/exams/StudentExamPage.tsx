@@ -35,7 +35,8 @@ export function StudentExamPage({ examId, ...slots }: StudentExamPageProps) {
 
 function OneExam({ examId, ...slots }: StudentExamPageProps) {
   const { t } = useTranslation('exams')
-  const { data, error, refetch, isPending } = useQuery(studentExamsQuery)
+  // The route has just asked: a list that is never fresh would be asked for twice.
+  const { data, error, refetch, isPending } = useQuery({ ...studentExamsQuery, refetchOnMount: false })
   const exam = data?.items.find(({ id }) => id === examId)
   usePageTitle(exam?.title ?? t('student.title'))
   if (isPending) return <ExamCardsLoading />

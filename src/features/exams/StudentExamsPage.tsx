@@ -39,7 +39,8 @@ export function StudentExamsPage({ notice, ...slots }: StudentExamsPageProps) {
 
 function StudentExamList(slots: ExamSlots) {
   const { t } = useTranslation('exams')
-  const { data, error, refetch, isPending } = useQuery(studentExamsQuery)
+  // The route has just asked: a list that is never fresh would be asked for twice.
+  const { data, error, refetch, isPending } = useQuery({ ...studentExamsQuery, refetchOnMount: false })
   if (isPending) return <ExamCardsLoading />
   if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('student.failed'))} />
   return (

@@ -51,6 +51,7 @@ export function GradingPage({ examId, search, onSearch, showText }: GradingPageP
   return (
     <>
       <PageHeader
+        isTab
         title={t('title')}
         description={queue.data !== undefined && <Waiting results={queue.data.provisionalResults} />}
         action={

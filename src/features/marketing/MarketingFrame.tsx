@@ -6,7 +6,6 @@ import { CreateRecord } from '#src/features/records/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { linkKind } from './link-kind.ts'
-import styles from './marketing.module.css'
 
 interface MarketingFrameProps {
   readonly view: 'links' | 'interests'
@@ -23,18 +22,24 @@ export function MarketingFrame({ view, children }: MarketingFrameProps) {
     void navigate({ to: next === 'links' ? '/admin/marketing-links' : '/admin/marketing-links/interests' })
   return (
     <>
-      <PageHeader title={title} description={t('list.lead')} action={<CreateRecord kind={linkKind} />} />
-      <div className={styles.views}>
-        <SegmentedControl
-          aria-label={t('view.label')}
-          data={[
-            { value: 'links', label: t('view.links') },
-            { value: 'interests', label: t('view.interests') },
-          ]}
-          value={view}
-          onChange={show}
-        />
-      </div>
+      <PageHeader
+        title={title}
+        description={t('list.lead')}
+        action={
+          <>
+            <SegmentedControl
+              aria-label={t('view.label')}
+              data={[
+                { value: 'links', label: t('view.links') },
+                { value: 'interests', label: t('view.interests') },
+              ]}
+              value={view}
+              onChange={show}
+            />
+            <CreateRecord kind={linkKind} />
+          </>
+        }
+      />
       {children}
     </>
   )

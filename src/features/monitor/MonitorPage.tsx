@@ -47,6 +47,7 @@ export function MonitorPage({ examId, search, onSearch }: MonitorPageProps) {
   return (
     <>
       <PageHeader
+        isTab
         title={t('title')}
         description={<ConnectionState connection={view.connection} heardAt={view.heardAt} />}
         action={

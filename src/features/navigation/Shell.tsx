@@ -38,11 +38,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <OfflineBar />
       <div className={styles.body}>
         {!isHorizontal && <SideNavigation />}
-        <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
-          {children}
-        </main>
+        <div className={styles.column}>
+          <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
+            {children}
+          </main>
+          <Footer />
+        </div>
       </div>
-      <Footer />
       <ScrollToTop />
       <Appearance hasNavigation />
     </div>

@@ -28,15 +28,24 @@ export function PaymentListPage() {
   const { t } = useTranslation('payments')
   const { search, onSearch } = useListSearch(paymentSearch)
   const query = useQuery({ ...paymentListQuery(search), placeholderData: keepPreviousData })
+  const openDifferences = query.data?.openDifferences ?? 0
   usePageTitle(t('title'))
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('lead')}
-        action={<ButtonLink to="/admin/payments/record">{t('record.action')}</ButtonLink>}
+        action={
+          <>
+            <Link to="/admin/payments/numbers">{t('numbers.link')}</Link>
+            <Link to="/admin/payments/differences">
+              {openDifferences === 0 ? t('differences.link') : t('differences.linkOpen', { count: openDifferences })}
+            </Link>
+            <ButtonLink to="/admin/payments/record">{t('record.action')}</ButtonLink>
+          </>
+        }
       />
-      <Totals totals={query.data?.totals} openDifferences={query.data?.openDifferences ?? 0} />
+      <Totals totals={query.data?.totals} />
       <DataList
         id="payments"
         label={t('title')}
@@ -49,7 +58,7 @@ export function PaymentListPage() {
         searchLabel={t('search')}
         filters={useFilters()}
         onExport={(format) => exportPayments(search, format)}
-        tools={
+        range={
           <DayRange
             labels={{ from: t('days.from'), to: t('days.to') }}
             from={search.from}
@@ -63,13 +72,8 @@ export function PaymentListPage() {
   )
 }
 
-interface TotalsProps {
-  readonly totals: PaymentTotals | undefined
-  readonly openDifferences: number
-}
-
 /** Stands from the first moment, so that the list does not move when they come; undefined: not known yet. */
-function Totals({ totals, openDifferences }: TotalsProps) {
+function Totals({ totals }: { readonly totals: PaymentTotals | undefined }) {
   const { t } = useTranslation('payments')
   const amount = (halalas: number | undefined) => (halalas === undefined ? '–' : <Money halalas={halalas} />)
   return (
@@ -83,13 +87,6 @@ function Totals({ totals, openDifferences }: TotalsProps) {
           {totals === undefined ? '–' : <Num value={totals.completed} />}
         </KeyValue>
       </KeyValueList>
-      <p>
-        <Link to="/admin/payments/numbers">{t('numbers.link')}</Link>
-        {' · '}
-        <Link to="/admin/payments/differences">
-          {openDifferences === 0 ? t('differences.link') : t('differences.linkOpen', { count: openDifferences })}
-        </Link>
-      </p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { failureOf } from '#src/api/index.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { Num } from '#src/ui/Num.tsx'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
@@ -35,22 +34,20 @@ export function ReportFrame({ examId, children }: ReportFrameProps) {
   if (failure?.code === 'exams.not-found') return <ErrorState message={failure.message} />
   return (
     <>
-      <PageHeader
-        title={t('page.loading')}
-        description={report.isError ? undefined : <Counts counts={report.data?.counts} />}
-        action={
-          <Button
-            className={styles.print}
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t('page.print')}
-          </Button>
-        }
-      />
-      <div className={styles.tabs}>
+      <h1 className={styles.title}>{t('page.loading')}</h1>
+      <div className={styles.bar}>
         <Tabs examId={examId} />
+        <span className="mq-quiet">{!report.isError && <Counts counts={report.data?.counts} />}</span>
+        <ActionIcon
+          className={styles.print}
+          variant="default"
+          size={32}
+          aria-label={t('page.print')}
+          title={t('page.print')}
+          onClick={() => window.print()}
+        >
+          <IconPrinter size={18} aria-hidden />
+        </ActionIcon>
       </div>
       {children}
     </>

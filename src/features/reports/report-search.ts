@@ -38,6 +38,11 @@ const ATTEMPTS = ['best', 'last', 'all'] as const
 
 /** Statistics are of the published version and of first attempts unless the address says otherwise. */
 export function statisticsChoice(search: StatisticsChoice & SearchSchemaInput): StatisticsChoice {
+  return choiceIn(search)
+}
+
+/** The choice among everything else that an address holds. */
+export function choiceIn(search: StatisticsChoice): StatisticsChoice {
   const attempts = ATTEMPTS.find((choice) => choice === search.attempts)
   const { groupId } = search
   return {
@@ -61,5 +66,5 @@ export function questionsSearch(
     StatisticsChoice &
     SearchSchemaInput,
 ): QuestionsSearch {
-  return { ...questionList(search), ...statisticsChoice(search) }
+  return { ...questionList(search), ...choiceIn(search) }
 }

@@ -41,7 +41,7 @@ export function SecurityLogPage({ search, onSearch }: SecurityLogPageProps) {
         onSearch={onSearch}
         searchLabel={t('search')}
         filters={filters}
-        tools={
+        range={
           <DayRange
             labels={{ from: t('days.from'), to: t('days.to') }}
             from={search.from}

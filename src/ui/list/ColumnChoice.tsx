@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox, Popover } from '@mantine/core'
+import { ActionIcon, Checkbox, Popover, Switch } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './list-types.ts'
 import { floatingParts } from './menu-parts.ts'
+import type { Density } from './use-density.ts'
 import styles from './list-toolbar.module.css'
 
 export interface ColumnChoosing<Row> {
@@ -10,12 +11,17 @@ export interface ColumnChoosing<Row> {
   readonly show: (column: Column<Row>, isWanted: boolean) => void
 }
 
-interface ColumnChoiceProps<Row> extends ColumnChoosing<Row> {
+export interface DensityChoosing {
+  readonly density: Density
+  readonly chooseDensity: (density: Density) => void
+}
+
+interface ColumnChoiceProps<Row> extends ColumnChoosing<Row>, DensityChoosing {
   readonly columns: readonly Column<Row>[]
 }
 
-/** Which columns to see; kept on this device. */
-export function ColumnChoice<Row>({ columns, isShown, show }: ColumnChoiceProps<Row>) {
+/** Which columns to see, and how high the rows are; kept on this device. */
+export function ColumnChoice<Row>({ columns, isShown, show, density, chooseDensity }: ColumnChoiceProps<Row>) {
   const { t } = useTranslation('lists')
   const choosable = columns.filter(({ phone }) => phone !== 'title')
   return (
@@ -37,6 +43,12 @@ export function ColumnChoice<Row>({ columns, isShown, show }: ColumnChoiceProps<
             />
           ))}
         </fieldset>
+        <Switch
+          className={styles.density}
+          label={t('density.compact')}
+          checked={density === 'compact'}
+          onChange={(event) => chooseDensity(event.currentTarget.checked ? 'compact' : 'comfortable')}
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -7,6 +7,7 @@ import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { Pagination } from './Pagination.tsx'
 import { useColumns } from './use-columns.ts'
+import { useDensity } from './use-density.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './data-list.module.css'
@@ -23,14 +24,17 @@ export function DataList<Row, Search extends ListSearch>(props: DataListProps<Ro
   useListKeys(list)
   const { id, columns, state, search, onSearch, bulkActions = [] } = props
   const { shown, isShown, show } = useColumns(id, columns)
+  const [density, chooseDensity] = useDensity()
   const { page: _page, perPage: _perPage, sort: _sort, ...scope } = listQueryOf(search)
   const total = state.page?.total ?? 0
   const selecting = useSelection(JSON.stringify(scope), total)
   const rows = state.page?.items ?? []
   const isBare = state.page?.total === 0 && !isNarrowed(search)
   return (
-    <div ref={list} className={styles.list} data-keyboard-list="">
-      {!isBare && <ListToolbar {...props} columnChoice={{ isShown, show }} total={state.page?.total} />}
+    <div ref={list} className={styles.list} data-keyboard-list="" data-density={density}>
+      {!isBare && (
+        <ListToolbar {...props} columnChoice={{ isShown, show, density, chooseDensity }} total={state.page?.total} />
+      )}
       <ListStates {...props}>
         <ListTable {...props} columns={shown} selecting={bulkActions.length > 0 ? selecting : null} />
         <div className={state.page === undefined ? styles.unknown : undefined}>

@@ -13,14 +13,14 @@ interface FilterChipProps {
 /** A filter as a chip; the device's own list of choices opens from it. */
 export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const { t } = useTranslation('lists')
-  const { label, options } = filter
+  const { label, options, usual } = filter
   const isActive = value !== ''
   return (
     <span className={styles.chip} data-active={isActive || undefined}>
       <label className={styles.chipLabel}>
         <span>{label}</span>
         <select className={styles.chipSelect} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">{t('filters.all')}</option>
+          <option value="">{usual ?? t('filters.all')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ColumnChoice, type ColumnChoosing } from './ColumnChoice.tsx'
+import { ColumnChoice, type ColumnChoosing, type DensityChoosing } from './ColumnChoice.tsx'
 import type { DataListProps } from './data-list-props.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChip } from './FilterChip.tsx'
@@ -10,26 +11,32 @@ import styles from './list-toolbar.module.css'
 
 type ListToolbarProps<Row, Search extends ListSearch> = Pick<
   DataListProps<Row, Search>,
-  'columns' | 'search' | 'onSearch' | 'searchLabel' | 'filters' | 'onExport' | 'tools'
+  'columns' | 'search' | 'onSearch' | 'searchLabel' | 'filters' | 'range' | 'onExport' | 'tools'
 > & {
-  readonly columnChoice: ColumnChoosing<Row>
+  readonly columnChoice: ColumnChoosing<Row> & DensityChoosing
   readonly total: number | undefined
 }
 
+/** The others are one tap away; what is chosen is always seen. */
+const FILTERS_SHOWN = 3
+
 /** Search, filters, order (where the table's head is not shown), columns, export. */
 export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarProps<Row, Search>) {
-  const { columns, search, onSearch, searchLabel, filters = [], onExport, tools, columnChoice, total } = props
+  const { columns, search, onSearch, searchLabel, filters = [], range, onExport, tools, columnChoice, total } = props
   const { t } = useTranslation('lists')
   const values = new Map<string, unknown>(Object.entries(search))
   const change = (next: Partial<Record<string, string>>) =>
     onSearch(changedSearch<ListSearch>(search, next as Partial<ListSearch>) as Search)
-  const hasFilter = filters.some(({ id }) => values.has(id))
+  const isRanged = values.has('from') || values.has('to')
+  const hasFilter = isRanged || filters.some(({ id }) => values.has(id))
+  const [isWhole, setWhole] = useState(false)
+  const shown = filters.filter(({ id }, place) => isWhole || place < FILTERS_SHOWN || values.has(id))
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>
         <SearchField value={search.q} label={searchLabel} onSearch={(q) => change({ q })} />
       </div>
-      {filters.map((filter) => (
+      {shown.map((filter) => (
         <FilterChip
           key={filter.id}
           filter={filter}
@@ -37,6 +44,17 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
           onChange={(value) => change({ [filter.id]: value === '' ? undefined : value })}
         />
       ))}
+      {(isWhole || isRanged) && range}
+      {(filters.length > FILTERS_SHOWN || range !== undefined) && (
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-expanded={isWhole}
+          onClick={() => setWhole((before) => !before)}
+        >
+          {t(isWhole ? 'filters.fewer' : 'filters.more')}
+        </button>
+      )}
       {hasFilter && (
         <button type="button" className={styles.quiet} onClick={() => onSearch(widened(search))}>
           {t('filters.clear')}

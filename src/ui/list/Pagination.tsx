@@ -23,7 +23,7 @@ function lastPage(total: number, perPage: number): number {
 
 /** Which rows are shown of how many, rows a page, and first, previous, next, last. */
 export function Pagination({ label: list, page, perPage, total, onPage, onPerPage }: PaginationProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'lists'])
   const { number } = useFormats()
   const sizeId = useId()
   const last = lastPage(total, perPage)
@@ -58,6 +58,7 @@ export function Pagination({ label: list, page, perPage, total, onPage, onPerPag
           total,
         })}
       </span>
+      {last > 1 && <span className={styles.range}>{t('lists:pageOf', { page, last })}</span>}
       <span className={styles.steps}>
         {steps.map(({ label, to, Icon }) => (
           <button

@@ -22,6 +22,8 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly bulkActions?: readonly BulkAction[]
   /** Downloads what matches; the reader chooses the format. */
   readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
+  /** A span of days (`from`, `to` in the search) to narrow by. */
+  readonly range?: ReactNode
   /** Further buttons of the toolbar, after the others. */
   readonly tools?: ReactNode
 }

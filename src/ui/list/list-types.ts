@@ -38,6 +38,8 @@ export interface Filter {
   readonly id: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** What is shown while nothing is chosen, where that is not all. */
+  readonly usual?: string
 }
 
 /** Rows chosen by the reader: named ones, or all that match search and filters (then also those of other pages). */

@@ -36,7 +36,7 @@ function ExamHead({ examId }: { readonly examId: string }) {
   // The page inside says that there is no such exam.
   if (exam === undefined && isError) return null
   return (
-    <div className={styles.frame} data-coming={isLoading ? 'above' : undefined}>
+    <div className={styles.frame} data-frame="" data-coming={isLoading ? 'above' : undefined}>
       <div className={styles.head}>
         <div className={styles.words}>
           <Link to="/exams" className={styles.back}>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
+import { useGroupFilter } from '#src/features/groups/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
 import { downloadItems, examReportQuery } from '../queries.ts'
 import { ReportNotices } from '../ReportNotices.tsx'
-import { FLAG_KINDS, type QuestionListSearch, type QuestionsSearch, type StatisticsChoice } from '../report-search.ts'
-import { StatisticsChoiceBar } from '../StatisticsChoiceBar.tsx'
+import { choiceIn, FLAG_KINDS, type QuestionsSearch } from '../report-search.ts'
 import { useQuestionColumns } from './question-columns.tsx'
 import { pageOf, questionRows } from './question-rows.ts'
 
@@ -22,16 +22,14 @@ interface QuestionsPageProps {
 /** Every question with its statistics and what stands out about it. */
 export function QuestionsPage({ examId, search, onSearch, children }: QuestionsPageProps) {
   const { t } = useTranslation('reports')
-  const { version, attempts, ...list } = search
-  const choice: StatisticsChoice = { ...(version && { version }), ...(attempts && { attempts }) }
+  const choice = choiceIn(search)
   const report = useQuery(examReportQuery(examId, choice))
   const columns = useQuestionColumns(examId)
-  const filters = useFlagFilter()
-  const rows = report.data === undefined ? undefined : questionRows(report.data.items, list)
-  const page = rows === undefined ? undefined : pageOf(rows, list.page, list.perPage)
+  const filters = useQuestionFilters()
+  const rows = report.data === undefined ? undefined : questionRows(report.data.items, search)
+  const page = rows === undefined ? undefined : pageOf(rows, search.page, search.perPage)
   return (
     <>
-      <StatisticsChoiceBar choice={choice} onChoose={(chosen) => onSearch({ ...list, ...chosen })} />
       {report.data !== undefined && <ReportNotices report={report.data} />}
       <DataList
         id="exam-items"
@@ -40,8 +38,8 @@ export function QuestionsPage({ examId, search, onSearch, children }: QuestionsP
         rowId={(row) => row.id}
         rowName={(row) => row.excerpt}
         state={{ ...listState(report), page }}
-        search={list}
-        onSearch={(next: QuestionListSearch) => onSearch({ ...next, ...choice })}
+        search={search}
+        onSearch={onSearch}
         searchLabel={t('items.search')}
         filters={filters}
         onExport={(format) => downloadItems(examId, choice, format)}
@@ -52,10 +50,25 @@ export function QuestionsPage({ examId, search, onSearch, children }: QuestionsP
   )
 }
 
-function useFlagFilter(): readonly Filter[] {
+/** Of which attempts the numbers are made stands beside what narrows the questions. */
+function useQuestionFilters(): readonly Filter[] {
   const { t } = useTranslation('reports')
+  const ofGroup = useGroupFilter(t('results.groupFilter'))
   const kinds = FLAG_KINDS.map((value) => ({ value, label: t(`flag.${value}.title`) }))
   return [
     { id: 'flag', label: t('items.flagFilter'), options: [{ value: 'any', label: t('items.anyFlag') }, ...kinds] },
+    {
+      id: 'attempts',
+      label: t('choice.attempts'),
+      usual: t('choice.first'),
+      options: (['best', 'last', 'all'] as const).map((value) => ({ value, label: t(`choice.${value}`) })),
+    },
+    {
+      id: 'version',
+      label: t('choice.version'),
+      usual: t('choice.latest'),
+      options: [{ value: 'all', label: t('choice.allVersions') }],
+    },
+    ...ofGroup,
   ]
 }

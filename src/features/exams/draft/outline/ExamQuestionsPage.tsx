@@ -48,6 +48,7 @@ export function ExamQuestionsPage({ examId, parts }: ExamQuestionsPageProps) {
   return (
     <PlayerPartsContext value={parts}>
       <PageHeader
+        isTab
         title={t('outline.title')}
         count={count === undefined ? undefined : <Num value={count} />}
         description={isAlone && title !== undefined ? <bdi dir="auto">{title}</bdi> : undefined}

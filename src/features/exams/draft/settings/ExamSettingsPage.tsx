@@ -56,7 +56,7 @@ export function ExamSettingsPage({ examId }: { readonly examId: string }) {
   usePageTitle(title)
   return (
     <>
-      <PageHeader title={t('settings.title')} description={t('settings.lead')} />
+      <PageHeader isTab title={t('settings.title')} description={t('settings.lead')} />
       <RecordPage state={recordState(query)}>{(exam) => <EditSettings exam={exam} />}</RecordPage>
     </>
   )
