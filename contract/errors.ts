@@ -113,6 +113,7 @@ export const ERROR_STATUS = {
   'lessons.locked': 403,
   'lessons.in-use': 409,
   'lessons.ticket-refused': 403,
+  'lessons.too-many-notes': 409,
   'coupons.not-found': 404,
   'coupons.code-taken': 422,
   'coupons.frozen': 409,

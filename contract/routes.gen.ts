@@ -27,6 +27,7 @@ import * as inquiries from './inquiries.ts'
 import * as interestMessage from './interest-message.ts'
 import * as landingCourses from './landing-courses.ts'
 import * as learning from './learning.ts'
+import * as lessonNotes from './lesson-notes.ts'
 import * as lessons from './lessons.ts'
 import * as marketing from './marketing.ts'
 import * as meetings from './meetings.ts'
@@ -292,6 +293,10 @@ export const routes = {
     readLessonFile: learning.readLessonFile,
     readStudentCourse: learning.readStudentCourse,
     reportWatched: learning.reportWatched,
+  },
+  lessonNotes: {
+    listLessonNotes: lessonNotes.listLessonNotes,
+    writeLessonNote: lessonNotes.writeLessonNote,
   },
   lessons: {
     createChapter: lessons.createChapter,

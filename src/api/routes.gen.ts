@@ -238,6 +238,10 @@ export const routes: ClientRoutes = {
     readStudentCourse: { method: 'GET', path: '/api/learning/courses/:id' },
     reportWatched: { method: 'POST', path: '/api/learning/lessons/:id/watched' },
   },
+  lessonNotes: {
+    listLessonNotes: { method: 'GET', path: '/api/learning/lessons/:id/notes' },
+    writeLessonNote: { method: 'PUT', path: '/api/learning/lessons/:id/notes' },
+  },
   lessons: {
     createChapter: { method: 'POST', path: '/api/courses/:id/chapters' },
     createLesson: { method: 'POST', path: '/api/courses/:id/lessons' },

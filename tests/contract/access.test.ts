@@ -298,6 +298,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'learning.checkKeptLessons': ['student', 'admin'],
   'learning.completeLesson': ['student', 'admin'],
   'learning.reportWatched': ['student', 'admin'],
+  'lessonNotes.listLessonNotes': ['student', 'admin'],
+  'lessonNotes.writeLessonNote': ['student', 'admin'],
   'learning.previewLessonFile': ['admin'],
   'learning.readLessonFile': EVERYBODY,
   'landingCourses.listLandingCourses': EVERYBODY,
