@@ -57,7 +57,7 @@ test('a student keeps notes at seconds of a film, also without a network, and ta
   await expect(mine.getByText(arabic.waiting)).toBeVisible()
   await expectNoViolation(phone, 'a note on a phone', mine)
 
-  academy.network.set('ok')
+  academy.network.set('up')
   await phone.reload()
   await expect(mine.getByText('km: 80 ÷ 2')).toBeVisible()
   await expect(mine.getByText(arabic.waiting)).toHaveCount(0)
