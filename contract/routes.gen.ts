@@ -335,6 +335,7 @@ export const routes = {
     listMeetingDates: meetings.listMeetingDates,
     listMeetings: meetings.listMeetings,
     listProviders: meetings.listProviders,
+    makeRecordingLesson: meetings.makeRecordingLesson,
     readMeeting: meetings.readMeeting,
     setUpAgain: meetings.setUpAgain,
     updateMeeting: meetings.updateMeeting,

@@ -279,6 +279,7 @@ export const routes: ClientRoutes = {
     listMeetingDates: { method: 'GET', path: '/api/meetings/:id/dates' },
     listMeetings: { method: 'GET', path: '/api/meetings' },
     listProviders: { method: 'GET', path: '/api/meetings/providers' },
+    makeRecordingLesson: { method: 'POST', path: '/api/meeting-dates/:id/lesson' },
     readMeeting: { method: 'GET', path: '/api/meetings/:id' },
     setUpAgain: { method: 'POST', path: '/api/meeting-dates/:id/zoom' },
     updateMeeting: { method: 'PUT', path: '/api/meetings/:id' },

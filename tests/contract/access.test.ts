@@ -214,6 +214,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'meetings.setUpAgain': ['admin'],
   'meetings.listMeetingDates': ['admin'],
   'meetings.changeMeetingDate': ['admin'],
+  'meetings.makeRecordingLesson': ['admin'],
   'meetings.listAttendance': ['admin'],
   'meetings.exportAttendance': ['admin'],
   'ownMeetings.listOwnMeetings': ['student', 'admin'],

@@ -13,7 +13,7 @@ import { words } from './support/words.ts'
 const arabic = words.ar.learning.notes
 const english = words.en.learning.notes
 
-const at = (text: string, time: string) => text.replace('{{time}}', time)
+const at = (text: string, time: string) => text.replace('{{time}}', `\u2068${time}\u2069`)
 const notesOf = (page: Page, name: string) => page.getByRole('region', { name })
 
 async function uploadFilm(academy: Academy, token: string, bytes: Buffer): Promise<string> {
