@@ -124,6 +124,8 @@ describe('a recording that staff make a lesson of', () => {
     const sara = await student()
     const { meetingId, dateId } = await heldMeeting(sara)
     const { data: lesson } = await make(dateId)
+    // Packages are sold by who has just signed in.
+    admin = await signInAs(server, 'admin')
     const sold = await send<PackageRecord>(admin, 'POST', '/api/packages', {
       name: { ar: 'فضية', en: 'Silver' },
       description: { ar: '', en: '' },
