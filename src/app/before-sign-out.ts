@@ -2,8 +2,6 @@ import { refuseWhileAnswersWait } from '#src/features/attempts/device-service.ts
 import { currentSession } from '#src/features/auth/index.ts'
 import { clearWhatCanComeBack } from '#src/features/device/storage/kept-contents.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
-import { notesDatabase } from '#src/offline/lesson-notes/database.ts'
-import { forgetSettledNotes } from '#src/offline/lesson-notes/store.ts'
 
 /**
  * Why signing out now would lose something, in the reader's language; else null. Phones are shared: with the sign-out
@@ -15,7 +13,16 @@ export async function beforeSignOut(): Promise<string | null> {
   const session = currentSession()
   if (refusal === null && session !== null) {
     await clearWhatCanComeBack(deviceDatabase(), session.user.id).catch(() => undefined)
-    await forgetSettledNotes(notesDatabase(), session.user.id).catch(() => undefined)
+    await forgetNotes(session.user.id).catch(() => undefined)
   }
   return refusal
+}
+
+/** Their code comes with the pages of lessons, never with an exam. */
+async function forgetNotes(userId: string): Promise<void> {
+  const [{ notesDatabase }, { forgetSettledNotes }] = await Promise.all([
+    import('#src/offline/lesson-notes/database.ts'),
+    import('#src/offline/lesson-notes/store.ts'),
+  ])
+  await forgetSettledNotes(notesDatabase(), userId)
 }
