@@ -62,6 +62,8 @@ export const studentLesson = z.object({
   seconds: z.nullable(z.number()),
   /** Of its film or file; null where it has none. */
   bytes: z.nullable(z.int()),
+  /** Of a lesson that is an exam, unless it is locked; absent from courses that a device kept before it was sent. */
+  examId: z.optional(z.nullable(identifier)),
 })
 
 export type StudentLesson = z.infer<typeof studentLesson>

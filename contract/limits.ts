@@ -50,6 +50,10 @@ export const LESSON_TEXT_LENGTH = 40_000
 export const FILM_SECONDS_MOST = 86_400
 /** Characters of the captions of a film. */
 export const CAPTIONS_LENGTH = 400_000
+/** Characters of a student's note at a second of a film. */
+export const LESSON_NOTE_LENGTH = 1_000
+/** Notes of one student in one lesson. */
+export const LESSON_NOTES_MOST = 200
 export const CHAPTERS_MOST = 60
 export const LESSONS_MOST = 400
 export const GROUP_STUDENTS_MOST = 2_000

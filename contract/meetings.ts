@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { acrossFields, secureLink, text } from './field.ts'
 import { timeZone } from './groups.ts'
+import { lessonForm, lessonRecord } from './lessons.ts'
 import { MEETING_AGENDA_LENGTH, MEETING_MINUTES_MOST, MEETING_TOPIC_LENGTH } from './limits.ts'
 import { recordRoutes } from './record-routes.ts'
 import { defineRoute } from './route.ts'
@@ -152,6 +153,8 @@ export const meetingDate = z.object({
   minutes: z.int(),
   cancelled: z.boolean(),
   recording: z.nullable(z.string()),
+  /** That was made of its recording. `isShown`: students may know of it. */
+  lesson: z.nullable(z.object({ id: identifier, courseId: identifier, title: z.string(), isShown: z.boolean() })),
   cameIn: z.int(),
   /** The way in for who holds it; null where it is not known yet. */
   hostLink: z.nullable(z.string()),
@@ -208,6 +211,25 @@ export const changeMeetingDate = defineRoute({
   body: z.extend(meetingDateForm, { revision }),
   response: meetingDate,
   errors: ['meetings.date-not-found', 'meetings.date-over', 'request.changed-meanwhile'],
+})
+
+export const makeRecordingLesson = defineRoute({
+  method: 'POST',
+  path: '/api/meeting-dates/:id/lesson',
+  summary: 'Make a lesson of the recording of a date that is over; who takes part finds it at the date',
+  access: { kind: 'permission', permission: 'manage-courses' },
+  params: identifierParams,
+  body: z.extend(lessonForm, { courseId: identifier }),
+  bodyLimit: 2 * 1024 * 1024,
+  response: lessonRecord,
+  errors: [
+    'meetings.date-not-found',
+    'meetings.date-not-over',
+    'meetings.has-lesson',
+    'courses.not-found',
+    'courses.too-long',
+  ],
+  status: 201,
 })
 
 export const attendance = z.object({

@@ -16,6 +16,8 @@ export const ownMeetingDate = z.object({
   moved: z.boolean(),
   /** Given when the meeting is open to the reader. */
   recording: z.nullable(z.string()),
+  /** That was made of its recording; it opens as its course does. */
+  lesson: z.nullable(z.object({ id: identifier, courseId: identifier })),
 })
 
 export type OwnMeetingDate = z.infer<typeof ownMeetingDate>

@@ -28,6 +28,7 @@ import * as inquiries from './inquiries.ts'
 import * as interestMessage from './interest-message.ts'
 import * as landingCourses from './landing-courses.ts'
 import * as learning from './learning.ts'
+import * as lessonNotes from './lesson-notes.ts'
 import * as lessons from './lessons.ts'
 import * as marketing from './marketing.ts'
 import * as meetings from './meetings.ts'
@@ -298,6 +299,10 @@ export const routes = {
     readStudentCourse: learning.readStudentCourse,
     reportWatched: learning.reportWatched,
   },
+  lessonNotes: {
+    listLessonNotes: lessonNotes.listLessonNotes,
+    writeLessonNote: lessonNotes.writeLessonNote,
+  },
   lessons: {
     createChapter: lessons.createChapter,
     createLesson: lessons.createLesson,
@@ -335,6 +340,7 @@ export const routes = {
     listMeetingDates: meetings.listMeetingDates,
     listMeetings: meetings.listMeetings,
     listProviders: meetings.listProviders,
+    makeRecordingLesson: meetings.makeRecordingLesson,
     readMeeting: meetings.readMeeting,
     setUpAgain: meetings.setUpAgain,
     updateMeeting: meetings.updateMeeting,

@@ -145,6 +145,7 @@ import { Route as MainofficeExamsExamIdReportsPatternsRouteImport } from './rout
 import { Route as MainofficeExamsExamIdReportsQuestionsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.questions.tsx'
 import { Route as MainofficeExamsExamIdReportsQuestionsQuestionIdRouteImport } from './routes/_main/(office)/exams_.$examId.reports.questions.$questionId.tsx'
 import { Route as MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport } from './routes/_main/(office)/exams_.$examId.reports_.attempts.$attemptId.tsx'
+import { Route as MainofficeMeetingsMeetingIdDatesDateIdLessonRouteImport } from './routes/_main/(office)/meetings.$meetingId_.dates.$dateId.lesson.tsx'
 import { Route as MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport } from './routes/_main/(office)/examAnswers.exam.$examId.section.$sectionId.questions.tsx'
 import { Route as MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRouteImport } from './routes/_main/(office)/examAnswers.exam.$examId.section.$sectionId.questions_.$questionId.tsx'
 
@@ -904,6 +905,12 @@ const MainofficeExamsExamIdReportsAttemptsAttemptIdRoute =
     path: '/reports/attempts/$attemptId',
     getParentRoute: () => MainofficeExamsExamIdRoute,
   } as any)
+const MainofficeMeetingsMeetingIdDatesDateIdLessonRoute =
+  MainofficeMeetingsMeetingIdDatesDateIdLessonRouteImport.update({
+    id: '/(office)/meetings/$meetingId_/dates/$dateId/lesson',
+    path: '/meetings/$meetingId/dates/$dateId/lesson',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute =
   MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRouteImport.update({
     id: '/exam/$examId/section/$sectionId/questions',
@@ -1054,6 +1061,7 @@ export interface FileRoutesByFullPath {
   '/exams/$examId/reports/': typeof MainofficeExamsExamIdReportsIndexRoute
   '/exams/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
   '/exams/$examId/reports/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
+  '/meetings/$meetingId/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
   '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
   '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
@@ -1188,6 +1196,7 @@ export interface FileRoutesByTo {
   '/exams/$examId/reports': typeof MainofficeExamsExamIdReportsIndexRoute
   '/exams/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
   '/exams/$examId/reports/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
+  '/meetings/$meetingId/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
   '/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
   '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
@@ -1329,6 +1338,7 @@ export interface FileRoutesById {
   '/_main/(office)/exams_/$examId/reports/': typeof MainofficeExamsExamIdReportsIndexRoute
   '/_main/(office)/exams_/$examId/reports/questions/$questionId': typeof MainofficeExamsExamIdReportsQuestionsQuestionIdRoute
   '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId': typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
+  '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson': typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
   '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsRoute
   '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId': typeof MainofficeExamAnswersExamExamIdSectionSectionIdQuestionsQuestionIdRoute
 }
@@ -1469,6 +1479,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/reports/'
     | '/exams/$examId/reports/questions/$questionId'
     | '/exams/$examId/reports/attempts/$attemptId'
+    | '/meetings/$meetingId/dates/$dateId/lesson'
     | '/examAnswers/exam/$examId/section/$sectionId/questions'
     | '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
   fileRoutesByTo: FileRoutesByTo
@@ -1603,6 +1614,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/reports'
     | '/exams/$examId/reports/questions/$questionId'
     | '/exams/$examId/reports/attempts/$attemptId'
+    | '/meetings/$meetingId/dates/$dateId/lesson'
     | '/examAnswers/exam/$examId/section/$sectionId/questions'
     | '/examAnswers/exam/$examId/section/$sectionId/questions/$questionId'
   id:
@@ -1743,6 +1755,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/exams_/$examId/reports/'
     | '/_main/(office)/exams_/$examId/reports/questions/$questionId'
     | '/_main/(office)/exams_/$examId/reports_/attempts/$attemptId'
+    | '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson'
     | '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions'
     | '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions_/$questionId'
   fileRoutesById: FileRoutesById
@@ -2708,6 +2721,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRouteImport
       parentRoute: typeof MainofficeExamsExamIdRoute
     }
+    '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson': {
+      id: '/_main/(office)/meetings/$meetingId_/dates/$dateId/lesson'
+      path: '/meetings/$meetingId/dates/$dateId/lesson'
+      fullPath: '/meetings/$meetingId/dates/$dateId/lesson'
+      preLoaderRoute: typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions': {
       id: '/_main/(office)/examAnswers/exam/$examId/section/$sectionId/questions'
       path: '/exam/$examId/section/$sectionId/questions'
@@ -3046,6 +3066,7 @@ interface MainRouteChildren {
   MainofficeCoursesCourseIdIndexRoute: typeof MainofficeCoursesCourseIdIndexRoute
   MainofficeCoursesCourseIdLessonsLessonIdRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
   MainofficeCoursesCourseIdLessonsCreateRoute: typeof MainofficeCoursesCourseIdLessonsCreateRoute
+  MainofficeMeetingsMeetingIdDatesDateIdLessonRoute: typeof MainofficeMeetingsMeetingIdDatesDateIdLessonRoute
 }
 
 const MainRouteChildren: MainRouteChildren = {
@@ -3107,6 +3128,8 @@ const MainRouteChildren: MainRouteChildren = {
     MainofficeCoursesCourseIdLessonsLessonIdRoute,
   MainofficeCoursesCourseIdLessonsCreateRoute:
     MainofficeCoursesCourseIdLessonsCreateRoute,
+  MainofficeMeetingsMeetingIdDatesDateIdLessonRoute:
+    MainofficeMeetingsMeetingIdDatesDateIdLessonRoute,
 }
 
 const MainRouteWithChildren = MainRoute._addFileChildren(MainRouteChildren)

@@ -42,7 +42,7 @@ const NOT_ENTRY =
  * Kept lessons are of the pages that show them alone.
  */
 const DEVICE =
-  /node_modules\/dexie\/|src\/offline\/(?!kept-lessons\/)|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps|(?:open-)?sealed-paper)|device-service)\.ts$/
+  /node_modules\/dexie\/|src\/offline\/(?!kept-lessons\/|lesson-notes\/)|domain\/attempt\/digest|features\/attempts\/(?:engine\/(?:wake-delivery|retry-now|rescue|refused-steps|(?:open-)?sealed-paper)|device-service)\.ts$/
 
 /** What the player and the result are both made of. */
 const EXAM_PARTS =

@@ -242,6 +242,10 @@ export const routes: ClientRoutes = {
     readStudentCourse: { method: 'GET', path: '/api/learning/courses/:id' },
     reportWatched: { method: 'POST', path: '/api/learning/lessons/:id/watched' },
   },
+  lessonNotes: {
+    listLessonNotes: { method: 'GET', path: '/api/learning/lessons/:id/notes' },
+    writeLessonNote: { method: 'PUT', path: '/api/learning/lessons/:id/notes' },
+  },
   lessons: {
     createChapter: { method: 'POST', path: '/api/courses/:id/chapters' },
     createLesson: { method: 'POST', path: '/api/courses/:id/lessons' },
@@ -279,6 +283,7 @@ export const routes: ClientRoutes = {
     listMeetingDates: { method: 'GET', path: '/api/meetings/:id/dates' },
     listMeetings: { method: 'GET', path: '/api/meetings' },
     listProviders: { method: 'GET', path: '/api/meetings/providers' },
+    makeRecordingLesson: { method: 'POST', path: '/api/meeting-dates/:id/lesson' },
     readMeeting: { method: 'GET', path: '/api/meetings/:id' },
     setUpAgain: { method: 'POST', path: '/api/meeting-dates/:id/zoom' },
     updateMeeting: { method: 'PUT', path: '/api/meetings/:id' },

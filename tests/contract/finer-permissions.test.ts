@@ -77,6 +77,7 @@ describe('a colleague with one of the finer permissions', () => {
       'groups',
       'learning',
       'lessons',
+      'meetings',
     ])
     expect([...features('answer-messages')].toSorted()).toEqual(['cannedReplies', 'inbox', 'inquiries'])
   })

@@ -125,6 +125,31 @@ export const lessonProgress = pgTable(
   ],
 )
 
+/** What a student wrote for themselves at a second of a film; nobody else reads it. */
+export const lessonNotes = pgTable(
+  'lesson_notes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    /** Made by the device; another student's of the same id is another note. */
+    id: uuid().notNull(),
+    second: integer().notNull(),
+    /** Null: deleted. The row stays for a while, so that an older version that arrives late does not bring it back. */
+    text: text(),
+    /** By the clock of the device, never ahead of ours by more than minutes. */
+    writtenAt: instant('written_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.lessonId, table.id] }),
+    index('lesson_notes_lesson').on(table.lessonId),
+  ],
+)
+
 /** What lets a browser read a lesson's file, whose address cannot carry a sign-in. Ends with the session. */
 export const lessonTickets = pgTable(
   'lesson_tickets',

@@ -2,6 +2,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { MeetingAudience, MeetingProvider } from '#domain/meetings/kinds.ts'
 import { instant } from './columns.ts'
+import { lessons } from './courses.ts'
 import { groups } from './groups.ts'
 import { users } from './people.ts'
 
@@ -63,12 +64,15 @@ export const meetingDates = pgTable(
     minutes: integer().notNull(),
     cancelled: boolean().notNull().default(false),
     recording: text(),
+    /** Of a course, made of its recording. */
+    lessonId: uuid('lesson_id').references(() => lessons.id, { onDelete: 'set null' }),
     revision: integer().notNull().default(1),
   },
   (table) => [
     unique('meeting_dates_planned').on(table.meetingId, table.plannedFor),
     index('meeting_dates_starts').on(table.startsAt),
     index('meeting_dates_ends').on(table.endsAt),
+    index('meeting_dates_lesson').on(table.lessonId),
   ],
 )
 

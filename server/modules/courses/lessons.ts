@@ -1,9 +1,17 @@
 /** Lessons as their authors write them. */
-import { failure, type FieldError, type FieldErrors, type Outcome, success } from '#contract/errors.ts'
+import {
+  type ErrorCode,
+  type Failure,
+  failure,
+  type FieldError,
+  type FieldErrors,
+  type Outcome,
+  success,
+} from '#contract/errors.ts'
 import type { LessonForm, LessonRecord } from '#contract/lessons.ts'
 import { LESSONS_MOST } from '#contract/limits.ts'
 import { readCaptions } from '#domain/learning/webvtt.ts'
-import type { Executor } from '#server/db/connection.ts'
+import type { Executor, Transaction } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
@@ -114,13 +122,20 @@ export async function readLesson(
   return found === undefined ? failure('lessons.not-found') : success(view(found))
 }
 
+/** What a lesson is made of, where it is of something else: asked before it is made, and informed of it after. */
+export interface LessonOrigin<Code extends ErrorCode> {
+  readonly refusal: (transaction: Transaction) => Promise<Failure<Code> | null>
+  readonly settle: (transaction: Transaction, lessonId: string) => Promise<void>
+}
+
 /** Adds a lesson at the end of its chapter. */
-export async function createLesson(
+export async function createLesson<Code extends ErrorCode = never>(
   dependencies: WithFiles,
   courseId: string,
   form: LessonForm,
   actorId: string | null,
-): Promise<Outcome<LessonRecord, 'courses.not-found' | 'courses.too-long' | 'request.invalid'>> {
+  origin?: LessonOrigin<Code>,
+): Promise<Outcome<LessonRecord, Code | 'courses.not-found' | 'courses.too-long' | 'request.invalid'>> {
   const { database, now } = dependencies
   const at = new Date(now())
   const film = await filmOf(dependencies, form)
@@ -129,6 +144,8 @@ export async function createLesson(
     if ((await countLessons(transaction, courseId)) >= LESSONS_MOST) return failure('courses.too-long')
     const fields = { ...(await missingParts(transaction, courseId, form)), ...film.fields }
     if (Object.keys(fields).length > 0) return failure('request.invalid', { fields })
+    const refusal = (await origin?.refusal(transaction)) ?? null
+    if (refusal !== null) return refusal
     const [id, chapterId] = [newIdentifier(), form.chapterId.toLowerCase()]
     const position = (await lastLessonPosition(transaction, chapterId)) + 1
     await insertLesson(transaction, {
@@ -140,6 +157,7 @@ export async function createLesson(
       revision: 1,
       createdAt: at,
     })
+    await origin?.settle(transaction, id)
     const made = await present(transaction, courseId, id)
     const entry = { at, actorId, action: 'lessons.create' as const, subject: `lessons:${id}` }
     await recordChange(transaction, { ...entry, after: recorded(made) })

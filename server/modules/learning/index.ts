@@ -2,6 +2,7 @@ import * as progressContract from '#contract/course-progress.ts'
 import { success } from '#contract/errors.ts'
 import * as landingContract from '#contract/landing-courses.ts'
 import * as contract from '#contract/learning.ts'
+import * as notesContract from '#contract/lesson-notes.ts'
 import * as lessonsContract from '#contract/lessons.ts'
 import * as onlineContract from '#contract/online-courses.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
@@ -10,6 +11,7 @@ import { listCourseStudents, readCourseProgress, readFilmCurve } from './course-
 import { checkKept, keepLesson } from './kept-lessons.ts'
 import { listLandingCourses, readFreeLesson, readFreeLessonFile, readLandingCourse } from './landing.ts'
 import { listFilmLessons } from './lesson-parts.ts'
+import { listLessonNotes, writeLessonNote } from './notes.ts'
 import { changeGroupCourse, enrolInCourse, listOnlineCourses, readGroupCourse } from './online-courses.ts'
 import { listStudentCourses, readStudentCourse } from './student-courses.ts'
 import { completeLesson, openLesson } from './student-lesson.ts'
@@ -37,6 +39,12 @@ export function learningModule(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.completeLesson, ({ params, context }) => completeLesson(dependencies, context.principal, params.id)),
     bind(contract.reportWatched, ({ params, body, context }) =>
       reportWatched(dependencies, context.principal, params.id, body),
+    ),
+    bind(notesContract.listLessonNotes, async ({ params, context }) =>
+      success(await listLessonNotes(dependencies, context.principal, params.id)),
+    ),
+    bind(notesContract.writeLessonNote, ({ params, body, context }) =>
+      writeLessonNote(dependencies, context.principal, params.id, body),
     ),
     bind(contract.previewLessonFile, ({ body, context }) =>
       previewLessonFile(dependencies, context.principal, body.fileId),

@@ -109,6 +109,7 @@ export async function selectLessonsOf(
       published: lessons.published,
       seconds: lessons.seconds,
       bytes: files.bytes,
+      examId: lessons.examId,
       seenAt: lessonProgress.seenAt,
       completedAt: lessonProgress.completedAt,
     })

@@ -24,17 +24,19 @@ function stateOf({ seenAt, completedAt }: SeenLesson): LessonState {
 }
 
 function shownLesson(lesson: SeenLesson, isCourseLocked: boolean): StudentLesson {
-  const { id, title, kind, free, published, seconds, bytes } = lesson
+  const { id, title, kind, free, published, seconds, bytes, examId } = lesson
+  const isLocked = isCourseLocked && !free
   return {
     id,
     title,
     kind,
     isFree: free,
     isDraft: !published,
-    isLocked: isCourseLocked && !free,
+    isLocked,
     state: stateOf(lesson),
     seconds,
     bytes,
+    examId: isLocked ? null : examId,
   }
 }
 

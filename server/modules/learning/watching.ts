@@ -13,8 +13,8 @@ interface Report {
   readonly position: Position | null
 }
 
-/** A device's clock may be ahead; a position from the future would hold its place for good. */
-const CLOCK_AHEAD_MS = 5 * 60_000
+/** A device's clock may be ahead; what it says from the future would hold its place for good. */
+export const CLOCK_AHEAD_MS = 5 * 60_000
 
 function merged(before: ProgressRow, { ranges, position }: Report, seconds: number, now: number): ProgressRow {
   const length = Math.ceil(seconds)

@@ -1,9 +1,18 @@
 /** The dates of meetings, and who came. */
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { meetingAttendance, meetingDates, meetings, users } from '#server/db/schema.ts'
+import { courses, lessons, meetingAttendance, meetingDates, meetings, users } from '#server/db/schema.ts'
 
 export type DateRow = typeof meetingDates.$inferSelect
+/** A lesson that was made of the recording of a date. */
+export interface RecordingLesson {
+  readonly id: string
+  readonly courseId: string
+  readonly title: string
+  /** Students may know of it. */
+  readonly isShown: boolean
+}
+
 export type NewDate = typeof meetingDates.$inferInsert
 
 export async function selectDates(executor: Executor, meetingId: string): Promise<DateRow[]> {
@@ -47,6 +56,34 @@ export async function selectDate(executor: Executor, id: string): Promise<DateRo
     .innerJoin(meetings, eq(meetings.id, meetingDates.meetingId))
     .where(and(eq(meetingDates.id, id), isNull(meetings.deletedAt)))
   return row?.date
+}
+
+/** The same, held until the transaction ends. */
+export async function lockDate(executor: Executor, id: string): Promise<DateRow | undefined> {
+  const [row] = await executor
+    .select({ date: meetingDates })
+    .from(meetingDates)
+    .innerJoin(meetings, eq(meetings.id, meetingDates.meetingId))
+    .where(and(eq(meetingDates.id, id), isNull(meetings.deletedAt)))
+    .for('update', { of: meetingDates })
+  return row?.date
+}
+
+/** The lessons that were made of recordings, by their ids. */
+export async function selectRecordingLessons(executor: Executor, dates: readonly Pick<DateRow, 'lessonId'>[]) {
+  const ids = dates.flatMap(({ lessonId }) => lessonId ?? [])
+  if (ids.length === 0) return new Map<string | null, RecordingLesson>()
+  const rows: readonly RecordingLesson[] = await executor
+    .select({
+      id: lessons.id,
+      courseId: lessons.courseId,
+      title: lessons.title,
+      isShown: sql<boolean>`${lessons.published} and ${courses.active}`,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(inArray(lessons.id, ids))
+  return new Map<string | null, RecordingLesson>(rows.map((row) => [row.id, row]))
 }
 
 export async function insertDates(executor: Executor, rows: readonly NewDate[]): Promise<void> {

@@ -8,7 +8,16 @@ import type { Locale } from '#locales/messages.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
 import { type SheetColumn, sheetAnswer } from '#server/spreadsheet/index.ts'
-import { countCameIn, type DateRow, selectAttendance, selectDate, selectDates, updateDate } from './dates.repo.ts'
+import {
+  countCameIn,
+  type DateRow,
+  type RecordingLesson,
+  selectAttendance,
+  selectDate,
+  selectDates,
+  selectRecordingLessons,
+  updateDate,
+} from './dates.repo.ts'
 import { instantsOf } from './lay-dates.ts'
 import { type MeetingRow, meetingStore, raiseSequence, updateTimes } from './meetings.repo.ts'
 import { selectParticipants } from './participants.repo.ts'
@@ -20,14 +29,19 @@ import { type MeetingNews, tellParticipants } from './tell-participants.ts'
 function dateView(
   meeting: MeetingRow,
   date: DateRow,
-  { cameIn, zoom, jitsiDomain }: { cameIn: number; zoom: ZoomPlaceRow | undefined; jitsiDomain: string },
+  {
+    cameIn,
+    zoom,
+    jitsiDomain,
+    lesson,
+  }: { cameIn: number; zoom: ZoomPlaceRow | undefined; jitsiDomain: string; lesson: RecordingLesson | undefined },
 ): MeetingDate {
   const { id, plannedFor, startsLocal, startsAt, minutes, cancelled, recording, revision } = date
   const hostLink =
     meeting.provider === 'zoom' ? wayInUrl(zoom) : placeOf(meeting, id, meeting.teacher ?? '', jitsiDomain)
   const times = { plannedFor, startsLocal, startsAt: startsAt.getTime(), minutes }
   const held = zoom === undefined ? null : { isReady: zoom.state === 'ready', problem: zoom.problem }
-  return { id, ...times, cancelled, recording, cameIn, hostLink, zoom: held, revision }
+  return { id, ...times, cancelled, recording, lesson: lesson ?? null, cameIn, hostLink, zoom: held, revision }
 }
 
 const texts = { ar: arabic, en: english } as const
@@ -41,9 +55,15 @@ export async function listDates(
   const cameIn = await countCameIn(database.query, id)
   const zoom = await selectZoomPlaces(database.query, id)
   const dates = await selectDates(database.query, id)
+  const lessons = await selectRecordingLessons(database.query, dates)
   return success({
     items: dates.map((date) =>
-      dateView(meeting, date, { cameIn: cameIn.get(date.id) ?? 0, zoom: zoom.get(date.id), jitsiDomain }),
+      dateView(meeting, date, {
+        cameIn: cameIn.get(date.id) ?? 0,
+        zoom: zoom.get(date.id),
+        jitsiDomain,
+        lesson: lessons.get(date.lessonId),
+      }),
     ),
   })
 }
@@ -116,7 +136,8 @@ export async function changeDate(
     const after = await selectDate(transaction, id)
     const cameIn = await countCameIn(transaction, meeting.id)
     const zoom = (await selectZoomPlaces(transaction, meeting.id)).get(id)
-    return success(dateView(meeting, after ?? before, { cameIn: cameIn.get(id) ?? 0, zoom, jitsiDomain }))
+    const lesson = (await selectRecordingLessons(transaction, [before])).get(before.lessonId)
+    return success(dateView(meeting, after ?? before, { cameIn: cameIn.get(id) ?? 0, zoom, jitsiDomain, lesson }))
   })
 }
 

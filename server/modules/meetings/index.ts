@@ -10,6 +10,7 @@ import { changeDate, exportAttendance, listAttendance, listDates, setUpAgain } f
 import { meetingRecords } from './meetings.ts'
 import { enrol, enterMeeting, leaveMeeting, readOwnMeeting } from './own-meetings.ts'
 import { listOwnMeetings } from './own-week.ts'
+import { makeRecordingLesson } from './recording-lesson.ts'
 
 export { changeDate, listDates } from './dates.ts'
 export { findMeetings } from './find-meetings.ts'
@@ -31,6 +32,9 @@ export function meetingsModule(dependencies: MeetingDependencies): BoundRoute[] 
     bind(contract.listMeetingDates, ({ params }) => listDates(dependencies, params.id)),
     bind(contract.changeMeetingDate, ({ params, body, context }) =>
       changeDate(dependencies, params.id, body, context.principal.userId),
+    ),
+    bind(contract.makeRecordingLesson, ({ params, body, context }) =>
+      makeRecordingLesson(dependencies, params.id, body, context.principal.userId),
     ),
     bind(contract.listAttendance, ({ params }) => listAttendance(dependencies, params.id)),
     bind(contract.exportAttendance, ({ params, query, context }) =>

@@ -6,7 +6,14 @@ import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { accessToContents } from '#server/modules/access/index.ts'
 import { askForMeetings } from '#server/modules/notifications/index.ts'
-import { type DateRow, insertAttendance, selectDatesOf } from './dates.repo.ts'
+import {
+  type DateRow,
+  insertAttendance,
+  type RecordingLesson,
+  selectDatesOf,
+  selectRecordingLessons,
+} from './dates.repo.ts'
+import { shownRecording } from './shown-recording.ts'
 import { type MeetingRow, meetingStore, selectPackageNames } from './meetings.repo.ts'
 import { deleteEnrolment, hasEnrolled, hasSeat, insertEnrolment, isEnrolled, selectName } from './participants.repo.ts'
 import { placeOf } from './place.ts'
@@ -47,8 +54,12 @@ async function isLockedAt(
   return access?.kind !== 'free' && access?.kind !== 'open'
 }
 
-function dateView(date: DateRow, isLocked: boolean): OwnMeetingDate {
-  const { id, minutes, cancelled, recording, startsLocal, plannedFor } = date
+function dateView(
+  date: DateRow,
+  lessons: ReadonlyMap<string | null, RecordingLesson>,
+  isLocked: boolean,
+): OwnMeetingDate {
+  const { id, minutes, cancelled, startsLocal, plannedFor } = date
   const isMoved = startsLocal !== plannedFor
   return {
     id,
@@ -56,7 +67,7 @@ function dateView(date: DateRow, isLocked: boolean): OwnMeetingDate {
     minutes,
     cancelled,
     moved: isMoved,
-    recording: isLocked ? null : recording,
+    ...shownRecording(date, lessons, isLocked),
   }
 }
 
@@ -68,6 +79,8 @@ async function ownView(dependencies: MeetingDependencies, meeting: MeetingRow, u
   const next = nextOf(all, now)
   const isLocked = await isLockedAt(dependencies, meeting, userId, standing, Math.max(now, startOf(next, now)))
   const isLockedNow = isLocked && (await isLockedAt(dependencies, meeting, userId, standing, now))
+  const shown = all.slice(0, DATES_SHOWN)
+  const lessons = await selectRecordingLessons(executor, shown)
   const { id, topic, agenda, provider, timeZone, teacher, group, audience } = meeting
   return {
     id,
@@ -81,7 +94,7 @@ async function ownView(dependencies: MeetingDependencies, meeting: MeetingRow, u
     standing,
     isLocked,
     packages: isLocked ? await selectPackageNames(executor, meeting.packageIds) : [],
-    dates: all.slice(0, DATES_SHOWN).map((date) => dateView(date, isLockedNow)),
+    dates: shown.map((date) => dateView(date, lessons, isLockedNow)),
     now,
   }
 }

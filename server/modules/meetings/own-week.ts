@@ -2,6 +2,8 @@
 import type { OwnMeetings } from '#contract/own-meetings.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { accessToContents } from '#server/modules/access/index.ts'
+import { selectRecordingLessons } from './dates.repo.ts'
+import { shownRecording } from './shown-recording.ts'
 import { selectOffered, selectOwnDates } from './own-dates.repo.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -24,13 +26,15 @@ export async function listOwnMeetings(dependencies: MeetingDependencies, userId:
   const dates = await selectOwnDates(query, userId, new Date(now - BACK_MS), new Date(now + AHEAD_MS), DATES_MOST)
   const offered = await selectOffered(query, userId, new Date(now), OFFERED_MOST)
   const ids = [...dates.map(({ date }) => date.meetingId), ...offered.map(({ id }) => id)]
+  const recorded = dates.map(({ date }) => date)
+  const lessons = await selectRecordingLessons(query, recorded)
   const locked = await lockedOf(dependencies, userId, ids, now)
   return {
     items: dates.map(({ date, teacherId, ...shown }) => {
-      const { id, meetingId, minutes, cancelled, recording, startsLocal, plannedFor } = date
+      const { id, meetingId, minutes, cancelled, startsLocal, plannedFor } = date
       const isLocked = teacherId !== userId && (locked.get(meetingId) ?? true)
       const when = { startsAt: date.startsAt.getTime(), minutes, cancelled, moved: startsLocal !== plannedFor }
-      return { ...shown, ...when, id, meetingId, isLocked, recording: isLocked ? null : recording }
+      return { ...shown, ...when, id, meetingId, isLocked, ...shownRecording(date, lessons, isLocked) }
     }),
     offered: offered.map((meeting) => ({ ...meeting, isLocked: locked.get(meeting.id) ?? true })),
     now,

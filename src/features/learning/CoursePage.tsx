@@ -1,6 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/identifier.ts'
 import type { CoursePage as Course } from '#contract/learning.ts'
@@ -26,8 +27,14 @@ import { KeepObstacleNote } from './kept/KeepObstacleNote.tsx'
 import { useKeeping } from './kept/use-kept-lessons.ts'
 import styles from './learning.module.css'
 
+interface CoursePageProps {
+  readonly courseId: string
+  /** Brings all of the course onto the device. */
+  readonly takeAlong: (course: Course) => ReactNode
+}
+
 /** One course: what it is, what is in it, and where to go on. */
-export function CoursePage({ courseId }: { readonly courseId: string }) {
+export function CoursePage({ courseId, takeAlong }: CoursePageProps) {
   const { t } = useTranslation('learning')
   const { data, error, isLoading, refetch } = useQuery({ ...courseQuery(courseId), enabled: isIdentifier(courseId) })
   usePageTitle(data?.title ?? t('course.title'))
@@ -60,6 +67,7 @@ export function CoursePage({ courseId }: { readonly courseId: string }) {
       ) : (
         <>
           <KeepObstacleNote lessons={data.chapters.flatMap(({ lessons }) => lessons)} />
+          {takeAlong(data)}
           <CourseOutline course={data} />
         </>
       )}

@@ -11,6 +11,12 @@ import styles from './navigation.module.css'
 /** Only staff are shown one. */
 const WaitingBadge = lazyExtra(async () => (await import('./WaitingBadge.tsx')).WaitingBadge)
 
+/** Of students. It comes after the first minute, which belongs to the page that was asked for. */
+const UnreadBadge = lazyExtra(async () => {
+  await new Promise((come) => setTimeout(come, 60_000 - performance.now()))
+  return (await import('./UnreadBadge.tsx')).UnreadBadge
+})
+
 interface NavigationListProps {
   readonly onChoose?: () => void
 }
@@ -88,6 +94,11 @@ export function ItemLink({ item, label, onChoose }: ItemLinkProps) {
       <Icon size={20} aria-hidden />
       <span className={styles.linkText}>{label}</span>
       <Waits items={[item]} />
+      {to === '/student_contacts' && (
+        <Suspense>
+          <UnreadBadge />
+        </Suspense>
+      )}
     </Link>
   )
 }

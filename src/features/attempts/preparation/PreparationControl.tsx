@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { StudentExam } from '#contract/exams.ts'
 import { UNREACHABLE } from '#src/api/index.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
-import type { PreparationOutcome } from './prepare.ts'
 import type { DeviceExam } from './held-exams.ts'
+import { isPrepared, prepareOnDevice } from './prepare-on-device.ts'
 
 interface Props {
   readonly exam: Pick<StudentExam, 'id' | 'sealedHash' | 'allowPreparation' | 'allowOfflineStart' | 'opensAt'>
@@ -16,12 +16,6 @@ interface Props {
   readonly beforePreparing?: (() => Promise<boolean>) | undefined
 }
 
-/** The database of the device comes with it, so it is loaded when it is asked for. */
-async function prepareOnDevice(examId: string, userId: string): Promise<PreparationOutcome> {
-  const loaded = await import('./prepare.ts').catch(() => null)
-  return loaded === null ? { ok: false, code: UNREACHABLE } : loaded.prepareExam(examId, userId)
-}
-
 /** Brings an exam onto the device, and says truly whether it is there. */
 export function PreparationControl({ exam, userId, device, beforePreparing }: Props) {
   const { t } = useTranslation('attempts')
@@ -29,10 +23,7 @@ export function PreparationControl({ exam, userId, device, beforePreparing }: Pr
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const prepared = device?.preparation ?? null
-  const isOpen = (exam.opensAt ?? 0) <= now
-  // Prepared before it opened: what starts it without a network was not handed out then.
-  const lacksStart = exam.allowOfflineStart && isOpen && prepared?.offlineStart === null
-  const isCurrent = prepared?.hash === exam.sealedHash && !lacksStart
+  const isCurrent = isPrepared(exam, device, now)
   if (!exam.allowPreparation) return null
 
   async function prepare(): Promise<void> {

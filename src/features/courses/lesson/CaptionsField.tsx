@@ -1,55 +1,79 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Input, SegmentedControl, Textarea } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { captionList } from '#domain/learning/caption-list.ts'
+import { CaptionList } from './captions/CaptionList.tsx'
+import styles from './captions/captions.module.css'
 
 interface CaptionsFieldProps {
   /** Where links to the field lead. */
   readonly id: string
   readonly label: string
+  /** The film that they belong to; empty while there is none. */
+  readonly video: RefObject<HTMLVideoElement | null>
   readonly value: string
   readonly onChange: (captions: string) => void
   readonly error?: ReactNode
 }
 
-/** Captions: taken from a WebVTT file, or written here; times and words are mended in place. */
-export function CaptionsField({ id, label, value, onChange, error }: CaptionsFieldProps) {
+/** Captions: taken from a WebVTT file, and mended in place as a list, or as the text that the file is. */
+export function CaptionsField({ id, label, video, value, onChange, error }: CaptionsFieldProps) {
   const { t } = useTranslation('courses')
   const input = useRef<HTMLInputElement>(null)
+  const [view, setView] = useState<'list' | 'text'>(() => (captionList(value) === null ? 'text' : 'list'))
   return (
-    <div>
-      <Textarea
-        id={id}
-        label={label}
-        description={t('help.captions')}
-        dir="auto"
-        autosize
-        minRows={4}
-        maxRows={16}
-        spellCheck={false}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept=".vtt,text/vtt"
-        hidden
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          void file?.text().then(onChange)
-        }}
-      />
-      <Button
-        mt="xs"
-        variant="default"
-        leftSection={<IconFileUpload size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        {t('film.captionsFile')}
-      </Button>
-    </div>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={t(view === 'list' ? 'help.captionList' : 'help.captions')}
+      error={error}
+      className={styles.field}
+    >
+      <div className={styles.head}>
+        <SegmentedControl
+          value={view}
+          onChange={(next) => setView(next === 'list' ? 'list' : 'text')}
+          data={[
+            { value: 'list', label: t('captions.list') },
+            { value: 'text', label: t('captions.text') },
+          ]}
+          aria-label={t('captions.view')}
+        />
+        <input
+          ref={input}
+          type="file"
+          accept=".vtt,text/vtt"
+          hidden
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            event.currentTarget.value = ''
+            void file?.text().then(onChange)
+          }}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {t('film.captionsFile')}
+        </Button>
+      </div>
+      {view === 'list' ? (
+        <CaptionList id={id} value={value} onChange={onChange} video={video} onText={() => setView('text')} />
+      ) : (
+        <Textarea
+          id={id}
+          aria-label={label}
+          dir="auto"
+          autosize
+          minRows={4}
+          maxRows={16}
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Input.Wrapper>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FilmProblem, readFilm } from '#domain/learning/film.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
@@ -19,6 +19,8 @@ interface FilmFieldProps {
   /** Where links to the field lead. */
   readonly id: string
   readonly label: string
+  /** Holds the film that is shown, for what is played from elsewhere. */
+  readonly video: RefObject<HTMLVideoElement | null>
   readonly value: NamedFile | null
   readonly poster: UploadedImage | null
   readonly onChange: (file: NamedFile | null) => void
@@ -40,7 +42,7 @@ async function problemOfFilm(file: File): Promise<FilmProblem | null> {
 }
 
 /** A film: checked, uploaded in pieces that go on after a break, with a picture of it as its poster. */
-export function FilmField({ id, label, value, poster, onChange, onPoster, error }: FilmFieldProps) {
+export function FilmField({ id, label, video, value, poster, onChange, onPoster, error }: FilmFieldProps) {
   const { t } = useTranslation('courses')
   const [refused, setRefused] = useState<FilmProblem | null>(null)
   const { running, problem, take, cancel, pause, goOn } = useDocumentUpload({
@@ -57,6 +59,7 @@ export function FilmField({ id, label, value, poster, onChange, onPoster, error 
       {value !== null && running === null && (
         <UploadedFilm
           file={value}
+          video={video}
           poster={poster}
           onPoster={onPoster}
           onRemove={() => {
@@ -84,14 +87,14 @@ export function FilmField({ id, label, value, poster, onChange, onPoster, error 
 
 interface UploadedFilmProps {
   readonly file: NamedFile
+  readonly video: RefObject<HTMLVideoElement | null>
   readonly poster: UploadedImage | null
   readonly onPoster: (poster: UploadedImage | null) => void
   readonly onRemove: () => void
 }
 
-function UploadedFilm({ file, poster, onPoster, onRemove }: UploadedFilmProps) {
+function UploadedFilm({ file, video, poster, onPoster, onRemove }: UploadedFilmProps) {
   const { t } = useTranslation('courses')
-  const video = useRef<HTMLVideoElement>(null)
   const { data } = useQuery(filmPreviewQuery(file.id))
   const [isBusy, setBusy] = useState(false)
   const takePoster = async () => {

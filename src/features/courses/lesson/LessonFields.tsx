@@ -1,4 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutlinedChapter } from '#contract/lessons.ts'
 import { LESSON_KINDS } from '#domain/learning/courses.ts'
@@ -53,6 +54,7 @@ function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps
   const { t } = useTranslation('courses')
   const { kind, text, file, poster, captions, exam } = form.getValues()
   const { errors } = form
+  const video = useRef<HTMLVideoElement>(null)
   return (
     <>
       {kind === 'link' && (
@@ -71,6 +73,7 @@ function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps
         <FilmField
           id="file"
           label={t('lesson.film')}
+          video={video}
           value={file}
           poster={poster}
           onChange={(value) => form.setFieldValue('file', value)}
@@ -82,6 +85,7 @@ function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps
         <CaptionsField
           id="captions"
           label={labels.captions}
+          video={video}
           value={captions}
           onChange={(value) => form.setFieldValue('captions', value)}
           error={errors['captions']}

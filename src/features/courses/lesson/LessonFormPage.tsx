@@ -104,9 +104,12 @@ interface LessonFormOfProps {
   readonly lessonId: string | null
   readonly chapters: readonly OutlinedChapter[]
   readonly loaded: Loaded<LessonValues>
+  /** The date of a meeting whose recording it is made of. */
+  readonly dateId?: string
 }
 
-function LessonFormOf({ courseId, lessonId, chapters, loaded }: LessonFormOfProps) {
+/** The fields of a lesson, saved into its course. */
+export function LessonFormOf({ courseId, lessonId, chapters, loaded, dateId }: LessonFormOfProps) {
   const { t } = useTranslation(['courses', 'lists'])
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -115,7 +118,13 @@ function LessonFormOf({ courseId, lessonId, chapters, loaded }: LessonFormOfProp
   const edit = useEditForm<LessonValues, LessonRecord>({
     loaded,
     ...lessonChecks,
-    save: (values, revision) => saveLesson(courseId, lessonId, { ...lessonOf(values), revision }),
+    save: (values, revision) =>
+      dateId === undefined
+        ? saveLesson(courseId, lessonId, { ...lessonOf(values), revision })
+        : callRoute(routes.meetings.makeRecordingLesson, {
+            params: { id: dateId },
+            body: { ...lessonOf(values), courseId },
+          }),
     onSaved: ({ title }) => {
       void queries.invalidateQueries({ queryKey: COURSES_KEY })
       showSnackbar(t('lists:record.saved', { name: title }))

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { LessonPage } from '#contract/learning.ts'
 import type { FilmPart } from './part.tsx'
+import { Notes } from '../notes/Notes.tsx'
 import { FilmPlayer } from './FilmPlayer.tsx'
 import { useFilmSource } from './use-film-source.ts'
 import { useWatching } from './use-watching.ts'
@@ -39,6 +40,8 @@ export function Film({ userId, lesson, film, part }: FilmProps) {
       title={lesson.title}
       {...{ video, film, source, isBroken, onError, begin, events, part }}
       standing={{ watched, isComplete }}
-    />
+    >
+      <Notes userId={userId} lesson={lesson} />
+    </FilmPlayer>
   )
 }

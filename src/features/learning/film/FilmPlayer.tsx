@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LessonPage } from '#contract/learning.ts'
 import type { WatchedRange } from '#domain/learning/watched.ts'
 import { FilmControls } from './FilmControls.tsx'
+import { FilmPlaceContext } from './film-place.ts'
 import { type FilmPart, PartNote, usePart } from './part.tsx'
 import { keptRate, keepRate } from './film-rate.ts'
 import { seekTo, setMuted, setRate } from './playback.ts'
@@ -26,13 +27,21 @@ interface FilmPlayerProps {
   readonly events: Readonly<Partial<Record<WatchingEvent, () => void>>>
   /** What counts as watched; null: nothing is counted. */
   readonly standing: { readonly watched: readonly WatchedRange[]; readonly isComplete: boolean } | null
+  /** What stands beneath it and goes with its time. */
+  readonly children?: ReactNode
 }
 
 const JUMP_SECONDS = 10
 
+/** What takes letters, or keys of its own, is not disturbed by the player's. */
+function isTypedInto(target: EventTarget): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'range'
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+}
+
 /** A film with controls of our own: time runs from left to right in every language, and nothing plays by itself. */
 export function FilmPlayer(props: FilmPlayerProps) {
-  const { video, title, film, source, isBroken, onError, begin, events, standing, part = null } = props
+  const { video, title, film, source, isBroken, onError, begin, events, standing, part = null, children } = props
   const { t } = useTranslation('learning')
   const stage = useRef<HTMLDivElement>(null)
   const [time, setTime] = useState(0)
@@ -83,7 +92,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
   }
   const bound = usePart(part, { video, jump })
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return
     const isOnControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement
     const keys: Readonly<Record<string, () => void>> = {
       KeyK: toggle,
@@ -153,6 +162,7 @@ export function FilmPlayer(props: FilmPlayerProps) {
         onCaptions={() => setShowsCaptions(!showsCaptions)}
       />
       {film.captions.length > 0 && <Transcript cues={film.captions} time={time} onJump={jump} />}
+      {children !== undefined && <FilmPlaceContext value={{ time, onJump: jump }}>{children}</FilmPlaceContext>}
     </section>
   )
 }

@@ -25,7 +25,7 @@ interface KeepingProps {
 }
 
 /** Beside the lessons themselves: what the database needs, and what others write meanwhile. */
-const SPARE_BYTES = 20_000_000
+export const SPARE_BYTES = 20_000_000
 
 /** Keeps lessons with one tap, shows how far that has come, and takes them away again. */
 export function Keeping({ lessons, name, standings, readCourse }: KeepingProps) {

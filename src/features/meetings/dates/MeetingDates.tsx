@@ -17,6 +17,7 @@ import { meetingKind } from '../meeting-kind.ts'
 import styles from '../meetings.module.css'
 import { AttendanceDialog } from './AttendanceDialog.tsx'
 import { ChangeDate } from './ChangeDate.tsx'
+import { LessonOfDate } from './LessonOfDate.tsx'
 import { meetingDatesQuery } from './dates-query.ts'
 import { ZoomState } from './ZoomState.tsx'
 
@@ -109,6 +110,7 @@ function DateRow({ meetingId, date, timeZone, now, onChange, onAsk }: DateRowPro
             {t('dates.enter')}
           </Button>
         )}
+        {state === 'over' && <LessonOfDate meetingId={meetingId} date={date} when={when} />}
         <Button variant="default" onClick={onAsk} aria-label={`${t('dates.attendance')}: ${when}`}>
           {t('dates.attendance')}
         </Button>

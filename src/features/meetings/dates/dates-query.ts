@@ -11,6 +11,24 @@ export function meetingDatesQuery(meetingId: string) {
   })
 }
 
+/** A meeting's topic and dates, for the page that makes a lesson of a recording. */
+export function recordingQuery(meetingId: string) {
+  return queryOptions({
+    queryKey: [...MEETINGS_KEY, 'recording', meetingId],
+    queryFn: async ({ signal }) => {
+      const params = { id: meetingId }
+      const [{ topic }, { items }] = await Promise.all([
+        valueOf(callRoute(routes.meetings.readMeeting, { params, signal })),
+        valueOf(callRoute(routes.meetings.listMeetingDates, { params, signal })),
+      ])
+      return { topic, dates: items }
+    },
+    staleTime: 0,
+    // Another answer would begin the form anew.
+    refetchOnWindowFocus: false,
+  })
+}
+
 /** Where meetings can take place. */
 export const providersQuery = queryOptions({
   queryKey: [...MEETINGS_KEY, 'providers'],

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OwnMeetingDate } from '#contract/own-meetings.ts'
 import { wayIn } from '#domain/meetings/way-in.ts'
@@ -6,6 +5,7 @@ import { useLocale } from '#src/ui/format/format-context.ts'
 import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowWords } from '#src/ui/RowList.tsx'
+import { Recording } from './Recording.tsx'
 
 interface OwnDateProps {
   readonly date: OwnMeetingDate
@@ -18,7 +18,7 @@ interface OwnDateProps {
 export function OwnDate({ date, timeZone, now }: OwnDateProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()
-  const { startsAt, minutes, cancelled, moved, recording } = date
+  const { startsAt, minutes, cancelled, moved, recording, lesson } = date
   const here = viewerTime(startsAt, timeZone, locale)
   const isOver = wayIn(date, now) === 'over'
   return (
@@ -33,12 +33,8 @@ export function OwnDate({ date, timeZone, now }: OwnDateProps) {
       </RowWords>
       {cancelled && <StatusDot tone="off">{t('cancelled')}</StatusDot>}
       {moved && !cancelled && !isOver && <StatusDot tone="attention">{t('moved')}</StatusDot>}
-      {isOver && recording === null && <StatusDot tone="off">{t('over')}</StatusDot>}
-      {recording !== null && (
-        <Anchor href={recording} target="_blank" rel="noreferrer">
-          {t('recording')}
-        </Anchor>
-      )}
+      {isOver && recording === null && (lesson ?? null) === null && <StatusDot tone="off">{t('over')}</StatusDot>}
+      <Recording date={date} />
     </Row>
   )
 }

@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PlannedMeeting } from '#contract/own-meetings.ts'
@@ -8,6 +7,7 @@ import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowWords } from '#src/ui/RowList.tsx'
 import { EnterButton } from './EnterButton.tsx'
+import { Recording } from './Recording.tsx'
 
 interface PlannedMeetingRowProps {
   readonly meeting: PlannedMeeting
@@ -19,7 +19,7 @@ interface PlannedMeetingRowProps {
 export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()
-  const { meetingId, topic, startsAt, timeZone, cancelled, moved, isLocked, recording, came } = meeting
+  const { meetingId, topic, startsAt, timeZone, cancelled, moved, isLocked, came } = meeting
   const state = wayIn(meeting, now)
   const here = viewerTime(startsAt, timeZone, locale)
   return (
@@ -38,11 +38,7 @@ export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
       {state === 'over' && !cancelled && (
         <StatusDot tone={came ? 'on' : 'attention'}>{t(came ? 'came' : 'missed')}</StatusDot>
       )}
-      {recording !== null && (
-        <Anchor href={recording} target="_blank" rel="noreferrer">
-          {t('recording')}
-        </Anchor>
-      )}
+      <Recording date={meeting} />
       {state === 'open' && !isLocked && <EnterButton meetingId={meetingId} />}
     </Row>
   )

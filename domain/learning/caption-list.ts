@@ -1,0 +1,144 @@
+/** Captions as a list that is edited in place: times as they are typed, and everything else of the file kept. */
+import { foldDigits } from '../arabic/digits.ts'
+import { readCaptions } from './webvtt.ts'
+
+export interface EditedCue {
+  /** Of this list alone: stays with the cue while others are inserted and deleted. */
+  readonly key: number
+  /** Blocks of the file before it that are no cues: notes and styles. */
+  readonly before: string
+  readonly id: string
+  /** As typed: `1:02.500`. */
+  readonly from: string
+  readonly to: string
+  /** What follows the times in their line: where on the picture it stands. */
+  readonly settings: string
+  readonly text: string
+}
+
+export interface CaptionList {
+  /** The first lines, `WEBVTT` and what describes the file. */
+  readonly head: string
+  readonly cues: readonly EditedCue[]
+}
+
+const two = (value: number, digits = 2) => String(value).padStart(digits, '0')
+
+/** Seconds as they are typed and read: `1:02.500`, with hours where there are any. */
+export function cueTime(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds * 1_000))
+  const [hours, minutes] = [Math.floor(whole / 3_600_000), Math.floor(whole / 60_000) % 60]
+  const rest = `${two(Math.floor(whole / 1_000) % 60)}.${two(whole % 1_000, 3)}`
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+}
+
+/** The seconds of a typed time, in digits of either kind, with or without minutes and thousandths; null for none. */
+export function typedCueTime(typed: string): number | null {
+  const text = foldDigits(typed).trim().replaceAll('٫', '.').replaceAll(',', '.')
+  const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5}(?:\.\d{1,3})?)$/.exec(text)
+  if (found === null) return null
+  const [, hours, minutes, seconds = ''] = found
+  if (minutes !== undefined && Number(seconds) >= 60) return null
+  if (hours !== undefined && Number(minutes) >= 60) return null
+  return Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60 + Number(seconds)
+}
+
+export type CueFault = 'from' | 'to' | 'order'
+
+/** What of a cue is to be mended; null: nothing. */
+export function cueFault({ from, to }: Pick<EditedCue, 'from' | 'to'>): CueFault | null {
+  const [start, end] = [typedCueTime(from), typedCueTime(to)]
+  if (start === null) return 'from'
+  if (end === null) return 'to'
+  return end <= start ? 'order' : null
+}
+
+const NO_FILE: CaptionList = { head: 'WEBVTT', cues: [] }
+const ARROW = /^(.*?)-->\s*(\S+)(.*)$/
+
+/** The list of a file; null when something of it has to be mended as text first. */
+export function captionList(text: string): CaptionList | null {
+  if (text.trim() === '') return NO_FILE
+  const { cues, problems } = readCaptions(text)
+  if (problems.length > 0) return null
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const [head = 'WEBVTT', ...blocks] = lines.join('\n').split(/\n{2,}/)
+  const list: EditedCue[] = []
+  let before: string[] = []
+  for (const block of blocks.filter((one) => one.trim() !== '')) {
+    const rows = block.replace(/^\n+/, '').split('\n')
+    const at = rows.findIndex((row) => row.includes('-->'))
+    const cue = at === -1 ? undefined : cues[list.length]
+    if (cue === undefined) {
+      before.push(block)
+      continue
+    }
+    const settings = ARROW.exec(rows[at] ?? '')?.[3]?.trim() ?? ''
+    list.push({ ...shownCue(cue, list.length), before: before.join('\n\n'), settings })
+    before = []
+  }
+  // Cues that are not parted by empty lines are read all the same; what stands between them is not kept then.
+  if (list.length === cues.length) return { head, cues: list }
+  return { head: 'WEBVTT', cues: cues.map((cue, key) => shownCue(cue, key)) }
+}
+
+function shownCue({ id, from, to, text }: { id: string; from: number; to: number; text: string }, key: number) {
+  return { key, before: '', id, from: cueTime(from), to: cueTime(to), settings: '', text }
+}
+
+/** With the digits that WebVTT wants; what is no time stays as it is typed, so that its line is named. */
+function writtenTime(typed: string): string {
+  const seconds = typedCueTime(typed)
+  if (seconds === null) return typed.trim().replaceAll(/\s+/g, ' ')
+  const text = cueTime(seconds)
+  const [first = ''] = text.split(':')
+  return first.length < 2 ? `0${text}` : text
+}
+
+/** The file of a list; empty for one without cues. An empty line would end a cue, so a cue has none. */
+export function writeCaptions({ head, cues }: CaptionList): string {
+  if (cues.length === 0) return ''
+  const blocks = cues.flatMap(({ before, id, from, to, settings, text }) => {
+    const times = `${writtenTime(from)} --> ${writtenTime(to)}${settings === '' ? '' : ` ${settings}`}`
+    const words = text
+      .replaceAll('-->', '→')
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+    const cue = [...(id === '' ? [] : [id]), times, ...words].join('\n')
+    return before === '' ? [cue] : [before, cue]
+  })
+  return `${[head, ...blocks].join('\n\n')}\n`
+}
+
+const nextKey = (cues: readonly EditedCue[]) => Math.max(-1, ...cues.map(({ key }) => key)) + 1
+
+/** How long a new cue is, in seconds, where nothing ends it earlier. */
+const NEW_SECONDS = 2
+
+/** A new cue after the one at an index, -1 for the beginning: between its neighbours in time where there is space. */
+export function insertedCue(cues: readonly EditedCue[], after: number): readonly EditedCue[] {
+  const from = after < 0 ? 0 : (typedCueTime(cues[after]?.to ?? '') ?? 0)
+  const next = typedCueTime(cues[after + 1]?.from ?? '') ?? Number.POSITIVE_INFINITY
+  const to = next > from ? Math.min(from + NEW_SECONDS, next) : from + NEW_SECONDS
+  const cue = { key: nextKey(cues), before: '', id: '', from: cueTime(from), to: cueTime(to), settings: '', text: '' }
+  return cues.toSpliced(after + 1, 0, cue)
+}
+
+/** Parts the cue at an index at a letter of its text; its time is parted as its text is. */
+export function splitCue(cues: readonly EditedCue[], index: number, letter: number): readonly EditedCue[] {
+  const cue = cues[index]
+  if (cue === undefined) return cues
+  const [from, to] = [typedCueTime(cue.from), typedCueTime(cue.to)]
+  const [first, second] = [cue.text.slice(0, letter).trim(), cue.text.slice(letter).trim()]
+  if (from === null || to === null || to <= from || first === '' || second === '') return cues
+  const middle = cueTime(from + ((to - from) * letter) / cue.text.length)
+  const rest = { ...cue, key: nextKey(cues), before: '', id: '', from: middle, text: second }
+  return cues.toSpliced(index, 1, { ...cue, to: middle, text: first }, rest)
+}
+
+/** Where a text is parted when nobody says where: between the two words nearest to its middle. */
+export function middleOf(text: string): number {
+  const spaces = [...text.matchAll(/\s+/g)].map(({ index }) => index)
+  const distance = (at: number) => Math.abs(at - text.length / 2)
+  return spaces.reduce((best, at) => (distance(at) < distance(best) ? at : best), spaces[0] ?? 0)
+}

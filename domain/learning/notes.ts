@@ -1,0 +1,37 @@
+/** Notes at seconds of a film: which version counts, and how they leave as a file. */
+
+export interface WrittenNote {
+  readonly second: number
+  /** Null: it was deleted. */
+  readonly text: string | null
+  /** ms UTC, by the clock of the device that wrote it. */
+  readonly writtenAt: number
+}
+
+/**
+ * The version that counts: the later one. At one instant a deletion does, then the later text and second, so that the
+ * order in which versions arrive makes no difference.
+ */
+export function laterNote<Note extends WrittenNote>(one: Note, other: Note): Note {
+  if (one.writtenAt !== other.writtenAt) return one.writtenAt > other.writtenAt ? one : other
+  if (one.text === null || other.text === null) return one.text === null ? one : other
+  if (one.text !== other.text) return one.text > other.text ? one : other
+  return one.second >= other.second ? one : other
+}
+
+interface ReadNote {
+  readonly second: number
+  readonly text: string
+}
+
+/** Notes as Markdown under the title of their lesson, each with its time. Lines of a note stay lines. */
+export function notesAsMarkdown(
+  { courseTitle, title }: { readonly courseTitle: string; readonly title: string },
+  notes: readonly ReadNote[],
+  timeOf: (second: number) => string,
+): string {
+  const items = notes
+    .toSorted((one, other) => one.second - other.second)
+    .map(({ second, text }) => `- **${timeOf(second)}** ${text.trim().replaceAll(/\r?\n/g, '  \n  ')}`)
+  return [`# ${title}`, courseTitle, `${items.join('\n')}\n`].join('\n\n')
+}

@@ -1,0 +1,23 @@
+import type { StudentExam } from '#contract/exams.ts'
+import { UNREACHABLE } from '#src/api/index.ts'
+import type { DeviceExam } from './held-exams.ts'
+import type { PreparationOutcome } from './prepare.ts'
+
+/** The database of the device comes with it, so it is loaded when it is asked for. */
+export async function prepareOnDevice(examId: string, userId: string): Promise<PreparationOutcome> {
+  const loaded = await import('./prepare.ts').catch(() => null)
+  return loaded === null ? { ok: false, code: UNREACHABLE } : loaded.prepareExam(examId, userId)
+}
+
+/** Whether what is on the device is what the exam is now, with all that starts it there. */
+export function isPrepared(
+  exam: Pick<StudentExam, 'sealedHash' | 'allowOfflineStart' | 'opensAt'>,
+  device: DeviceExam | undefined,
+  now: number,
+): boolean {
+  const prepared = device?.preparation ?? null
+  const isOpen = (exam.opensAt ?? 0) <= now
+  // Prepared before it opened: what starts it without a network was not handed out then.
+  const lacksStart = exam.allowOfflineStart && isOpen && prepared?.offlineStart === null
+  return prepared?.hash === exam.sealedHash && !lacksStart
+}

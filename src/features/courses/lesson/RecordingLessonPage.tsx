@@ -1,0 +1,118 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { BackLink } from '#src/ui/BackLink.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { COURSES_KEY } from '../course-kind.ts'
+import { outlineQuery } from '../outline/use-outline.ts'
+import { LessonFormOf } from './LessonFormPage.tsx'
+import { blankLesson, type LessonValues } from './lesson-form.ts'
+
+/** A date of a live meeting that is over. */
+export interface Recording {
+  readonly meetingId: string
+  readonly dateId: string
+  /** What the lesson is called until its author says otherwise. */
+  readonly title: string
+  /** Where the recording is; null: its film is to be uploaded. */
+  readonly link: string | null
+}
+
+const COURSES_MOST = 100
+
+const coursesQuery = {
+  queryKey: [...COURSES_KEY, 'for-recordings'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    valueOf(
+      callRoute(routes.courses.listCourses, { query: { page: 1, perPage: COURSES_MOST, sort: 'title' }, signal }),
+    ),
+  staleTime: 0,
+}
+
+/** Where the recording of a meeting becomes a lesson: its course, then the lesson as any other is written. */
+export function RecordingLessonPage({ recording }: { readonly recording: Recording }) {
+  const { t } = useTranslation('courses')
+  const query = useQuery(coursesQuery)
+  const [chosen, setChosen] = useState('')
+  usePageTitle(t('recording.title'))
+  return (
+    <>
+      <BackLink to="/meetings/$meetingId" params={{ meetingId: recording.meetingId }}>
+        {t('recording.back')}
+      </BackLink>
+      <PageHeader title={t('recording.title')} />
+      <RecordPage state={recordState(query)}>
+        {({ items }) => {
+          const courseId = chosen === '' ? (items[0]?.id ?? '') : chosen
+          if (courseId === '') return <NoCourses />
+          return (
+            <>
+              <Card text={t('recording.lead')}>
+                <NativeSelect
+                  label={t('recording.course')}
+                  data={items.map(({ id, title }) => ({ value: id, label: title }))}
+                  value={courseId}
+                  onChange={(event) => setChosen(event.currentTarget.value)}
+                />
+              </Card>
+              <InCourse key={courseId} courseId={courseId} recording={recording} />
+            </>
+          )
+        }}
+      </RecordPage>
+    </>
+  )
+}
+
+function NoCourses() {
+  const { t } = useTranslation('courses')
+  return (
+    <EmptyState
+      title={t('recording.noCoursesTitle')}
+      action={<ButtonLink to="/courses/create">{t('create.title')}</ButtonLink>}
+    >
+      {t('recording.noCourses')}
+    </EmptyState>
+  )
+}
+
+function InCourse({ courseId, recording }: { readonly courseId: string; readonly recording: Recording }) {
+  const { t } = useTranslation('courses')
+  const query = useQuery(outlineQuery(courseId))
+  return (
+    <RecordPage state={recordState(query)}>
+      {({ chapters }) => {
+        const chapter = chapters.at(-1)
+        if (chapter === undefined) {
+          return (
+            <EmptyState
+              title={t('outline.emptyTitle')}
+              action={
+                <ButtonLink to="/courses/$courseId/outline" params={{ courseId }}>
+                  {t('recording.toOutline')}
+                </ButtonLink>
+              }
+            >
+              {t('outline.empty')}
+            </EmptyState>
+          )
+        }
+        const loaded = { values: valuesOf(recording, chapter.id), revision: 0 }
+        return <LessonFormOf {...{ courseId, chapters, loaded }} lessonId={null} dateId={recording.dateId} />
+      }}
+    </RecordPage>
+  )
+}
+
+function valuesOf({ title, link }: Recording, chapterId: string): LessonValues {
+  const kind = link === null ? 'video' : 'link'
+  return { ...blankLesson(chapterId), title, kind, link: link ?? '', isPublished: true }
+}

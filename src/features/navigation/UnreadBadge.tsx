@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import styles from './waiting-badge.module.css'
+
+const EVERY_MS = 5 * 60_000
+
+/** How many answers of the academy a student has not opened yet; nothing, where there are none. */
+export function UnreadBadge() {
+  const { t } = useTranslation('contacts')
+  const { number } = useFormats()
+  const { data } = useQuery({
+    // Outdated with the conversations themselves, when one is opened.
+    queryKey: ['contacts', 'list', 'unread'],
+    queryFn: ({ signal }) => valueOf(callRoute(routes.contacts.listOwnThreads, { signal })),
+    select: ({ items }) => items.reduce((sum, { unread }) => sum + unread, 0),
+    refetchInterval: EVERY_MS,
+    staleTime: EVERY_MS / 2,
+    retry: false,
+  })
+  if (data === undefined || data === 0) return null
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden>{data > 99 ? `${number(99)}+` : number(data)}</span>
+      <span className="mq-visually-hidden">{t('unread', { count: data })}</span>
+    </span>
+  )
+}
