@@ -141,7 +141,11 @@ function delimiter(sign: string): string {
 }
 
 function words(nodes: readonly Node[]): string {
-  const text = nodes.map(textOf).join('').trim()
+  return latexOfWords(nodes.map(textOf).join('').trim())
+}
+
+/** Letters and signs of a formula as LaTeX writes them. */
+export function latexOfWords(text: string): string {
   const safe = text.replaceAll('\\', '\\backslash ')
   return [...safe].map((sign) => (sign === '\\' ? sign : (SIGNS[sign] ?? sign))).join('')
 }

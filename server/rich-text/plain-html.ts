@@ -42,7 +42,7 @@ function escaped(text: string): string {
 export function excerpt(text: string, longest: number): string {
   if (text.length <= longest) return text
   const space = text.lastIndexOf(' ', longest)
-  const cut = space > longest / 2 ? text.slice(0, space) : [...text.slice(0, longest)].slice(0, -1).join('')
+  const cut = space > longest / 2 ? text.slice(0, space) : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
   const isOpen = cut.lastIndexOf('\u2066') > cut.lastIndexOf('\u2069')
   return `${cut.replace(/[\s،,;:؛]+$/, '')}${isOpen ? '\u2069' : ''}…`
 }

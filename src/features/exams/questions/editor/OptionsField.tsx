@@ -2,9 +2,10 @@ import { Button, Checkbox, Radio } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPin, IconPinnedOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { uploadImage } from '#src/api/upload-image.ts'
 import type { RowAction } from '#src/ui/list/index.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
-import { RichTextField } from '#src/features/rich-text/index.ts'
+import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import {
   addOption,
   type AnswerType,
@@ -16,6 +17,8 @@ import {
   stepOption,
 } from './option-values.ts'
 import styles from './editor.module.css'
+
+const OPTION_TOOLS = ['formula'] as const
 
 interface OptionsFieldProps {
   readonly answerType: AnswerType
@@ -95,7 +98,8 @@ function OptionField({ option, index, answerType, options, onChange }: OptionFie
             label={name}
             isLabelHidden
             minRows={1}
-            tools={['formula', 'image']}
+            tools={OPTION_TOOLS}
+            upload={uploadImage}
             value={text}
             onChange={(next) => onChange(changeOption(options, key, { text: next }))}
             onKeyDown={move}
