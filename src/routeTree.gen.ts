@@ -139,6 +139,7 @@ import { Route as MainofficeCoursesCourseIdLessonsCreateRouteImport } from './ro
 import { Route as MainofficeExamAnswersExamExamIdSectionsRouteImport } from './routes/_main/(office)/examAnswers.exam.$examId.sections.tsx'
 import { Route as MainofficeExamsExamIdQuestionsIndexRouteImport } from './routes/_main/(office)/exams_.$examId.questions.index.tsx'
 import { Route as MainofficeExamsExamIdQuestionsQuestionIdRouteImport } from './routes/_main/(office)/exams_.$examId.questions.$questionId.tsx'
+import { Route as MainofficeExamsExamIdQuestionsCreateRouteImport } from './routes/_main/(office)/exams_.$examId.questions.create.tsx'
 import { Route as MainofficeExamsExamIdReportsIndexRouteImport } from './routes/_main/(office)/exams_.$examId.reports.index.tsx'
 import { Route as MainofficeExamsExamIdReportsOverviewRouteImport } from './routes/_main/(office)/exams_.$examId.reports.overview.tsx'
 import { Route as MainofficeExamsExamIdReportsQuestionsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.questions.tsx'
@@ -867,6 +868,12 @@ const MainofficeExamsExamIdQuestionsQuestionIdRoute =
     path: '/questions/$questionId',
     getParentRoute: () => MainofficeExamsExamIdRoute,
   } as any)
+const MainofficeExamsExamIdQuestionsCreateRoute =
+  MainofficeExamsExamIdQuestionsCreateRouteImport.update({
+    id: '/questions/create',
+    path: '/questions/create',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
 const MainofficeExamsExamIdReportsIndexRoute =
   MainofficeExamsExamIdReportsIndexRouteImport.update({
     id: '/',
@@ -1038,6 +1045,7 @@ export interface FileRoutesByFullPath {
   '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/exams/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
   '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
   '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
   '/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute
@@ -1171,6 +1179,7 @@ export interface FileRoutesByTo {
   '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/exams/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
   '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
   '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
   '/admin/contact-us/replies': typeof MainofficeAdminContactUsRepliesIndexRoute
@@ -1311,6 +1320,7 @@ export interface FileRoutesById {
   '/_main/(office)/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
   '/_main/(office)/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/_main/(office)/exams_/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/_main/(office)/exams_/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
   '/_main/(office)/exams_/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
   '/_main/(office)/exams_/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
   '/_main/(office)/admin/contact-us/replies/': typeof MainofficeAdminContactUsRepliesIndexRoute
@@ -1450,6 +1460,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
+    | '/exams/$examId/questions/create'
     | '/exams/$examId/reports/overview'
     | '/exams/$examId/reports/questions'
     | '/admin/contact-us/replies/'
@@ -1583,6 +1594,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
+    | '/exams/$examId/questions/create'
     | '/exams/$examId/reports/overview'
     | '/exams/$examId/reports/questions'
     | '/admin/contact-us/replies'
@@ -1722,6 +1734,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/courses/$courseId/lessons/create'
     | '/_main/(office)/examAnswers/exam/$examId/sections'
     | '/_main/(office)/exams_/$examId/questions/$questionId'
+    | '/_main/(office)/exams_/$examId/questions/create'
     | '/_main/(office)/exams_/$examId/reports/overview'
     | '/_main/(office)/exams_/$examId/reports/questions'
     | '/_main/(office)/admin/contact-us/replies/'
@@ -2653,6 +2666,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRouteImport
       parentRoute: typeof MainofficeExamsExamIdRoute
     }
+    '/_main/(office)/exams_/$examId/questions/create': {
+      id: '/_main/(office)/exams_/$examId/questions/create'
+      path: '/questions/create'
+      fullPath: '/exams/$examId/questions/create'
+      preLoaderRoute: typeof MainofficeExamsExamIdQuestionsCreateRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
+    }
     '/_main/(office)/exams_/$examId/reports/': {
       id: '/_main/(office)/exams_/$examId/reports/'
       path: '/'
@@ -2942,6 +2962,7 @@ interface MainofficeExamsExamIdRouteChildren {
   MainofficeExamsExamIdReportsRoute: typeof MainofficeExamsExamIdReportsRouteWithChildren
   MainofficeExamsExamIdSettingsRoute: typeof MainofficeExamsExamIdSettingsRoute
   MainofficeExamsExamIdQuestionsQuestionIdRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  MainofficeExamsExamIdQuestionsCreateRoute: typeof MainofficeExamsExamIdQuestionsCreateRoute
   MainofficeExamsExamIdQuestionsIndexRoute: typeof MainofficeExamsExamIdQuestionsIndexRoute
   MainofficeExamsExamIdReportsAttemptsAttemptIdRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
 }
@@ -2957,6 +2978,8 @@ const MainofficeExamsExamIdRouteChildren: MainofficeExamsExamIdRouteChildren = {
   MainofficeExamsExamIdSettingsRoute: MainofficeExamsExamIdSettingsRoute,
   MainofficeExamsExamIdQuestionsQuestionIdRoute:
     MainofficeExamsExamIdQuestionsQuestionIdRoute,
+  MainofficeExamsExamIdQuestionsCreateRoute:
+    MainofficeExamsExamIdQuestionsCreateRoute,
   MainofficeExamsExamIdQuestionsIndexRoute:
     MainofficeExamsExamIdQuestionsIndexRoute,
   MainofficeExamsExamIdReportsAttemptsAttemptIdRoute:

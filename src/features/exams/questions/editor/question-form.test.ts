@@ -99,7 +99,6 @@ test('an author is shown what a question needs before it can be published', () =
     'option-empty',
     'option-empty',
     'option-empty',
-    'topic-missing',
   ])
   const complete = { text: 'س', topic: 'ت', options: markRight(options, first, 'radio') }
   expect(codes(complete)).toEqual([])
