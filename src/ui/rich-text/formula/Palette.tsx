@@ -17,7 +17,7 @@ export function Palette({ onWrite }: { readonly onWrite: (item: PaletteItem) => 
         ))}
       </Tabs.List>
       {PALETTE.map(({ name, items }) => (
-        <Tabs.Panel key={name} value={name} className={styles.signs} dir="ltr">
+        <Tabs.Panel key={name} value={name} className={styles.signs}>
           {items.map((item) => (
             <UnstyledButton
               key={item.write}

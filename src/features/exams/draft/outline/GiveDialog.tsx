@@ -67,7 +67,10 @@ export function GiveDialog({ model, questionIds, give, onClose }: GiveDialogProp
         inputMode="decimal"
         autoComplete="off"
         value={values.mark}
-        onChange={(event) => set({ mark: event.currentTarget.value })}
+        onChange={(event) => {
+          set({ mark: event.currentTarget.value })
+          setState((before) => ({ ...before, markError: '' }))
+        }}
         error={state.markError === '' ? undefined : state.markError}
       />
       <NativeSelect
