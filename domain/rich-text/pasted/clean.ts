@@ -23,11 +23,14 @@ export interface CleanOptions {
 
 interface Cleaning extends CleanOptions {
   leftOut: number
+  /** Of Word: each has a picture of itself beside it. */
+  formulas: number
 }
 
 export function cleanPasted(nodes: readonly Node[], options: CleanOptions): Cleaned {
-  const cleaning: Cleaning = { ...options, leftOut: 0 }
-  return { nodes: all(nodes, cleaning), leftOut: cleaning.leftOut }
+  const cleaning: Cleaning = { ...options, leftOut: 0, formulas: 0 }
+  const cleanNodes = all(nodes, cleaning)
+  return { nodes: cleanNodes, leftOut: Math.max(0, cleaning.leftOut - cleaning.formulas) }
 }
 
 const GONE =
@@ -50,7 +53,10 @@ function cleaned(node: Node, cleaning: Cleaning): Node[] {
     cleaning.leftOut += 1
     return []
   }
-  if (name === 'm:omath' || name === 'm:omathpara') return formulaNodes(wordFormula(node.children))
+  if (name === 'm:omath') {
+    cleaning.formulas += 1
+    return formulaNodes(wordFormula(node.children))
+  }
   if (name === 'math') return mathNodes(node)
   if (name === 'br') return /interchange-newline/i.test(attributes['class'] ?? '') ? [] : [element('br', [])]
   const children = all(node.children, cleaning)

@@ -23,6 +23,10 @@ describe('an author who pastes', () => {
     )
   })
 
+  test('from Word loses nothing: the picture of a formula is no picture', () => {
+    expect(pastedMarkdown(WORD.html)?.leftOut).toBe(0)
+  })
+
   test('from Excel keeps the table, not its picture', () => {
     expect(pastedMarkdown(EXCEL.html)).toEqual({
       text: '| **السنة** | العدد |\n| --- | --- |\n| 2024 | 1,250 |\n| 2025 | 1\\|400 |',

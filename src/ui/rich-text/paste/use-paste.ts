@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { optionLines } from '#domain/rich-text/pasted/option-lines.ts'
+import { imageIn } from '../../form/image-file.ts'
 import { showSnackbar } from '../../snackbar/snackbar.ts'
 import { type Caret, insertBlock, type Insertion } from '../insertion.ts'
 import { type Brought, broughtBy } from './clipboard.ts'
@@ -71,8 +72,10 @@ export function usePaste({ area, apply, takeImage, onLines }: PasteWays) {
     },
     /** What is dropped: pictures only, words fall where the browser puts them. */
     takeDropped: (data: DataTransfer, event: { preventDefault: () => void }) => {
-      const brought = broughtBy(data)
-      if (brought?.kind === 'image') take(brought, event)
+      const image = imageIn(data)
+      if (image === null || takeImage === null) return
+      event.preventDefault()
+      takeImage(image)
     },
   }
 }
