@@ -69,7 +69,7 @@ function cleaned(node: Node, cleaning: Cleaning): Node[] {
   return [{ ...node, children: styled }]
 }
 
-/** The same formula once more, drawn with letters, beside its MathML. */
+/** The same formula once more, made of letters, beside its MathML. */
 function isCopy({ attributes }: Element): boolean {
   return /\b(?:katex-html|MathJax_Preview|mjx-math)\b/.test(attributes['class'] ?? '')
 }
@@ -124,7 +124,7 @@ function looseItem(node: Element, level: number, children: readonly Node[]): Loo
 
 /** Google's documents lead through a page of their own. */
 function targetOf(address: string): string {
-  if (!/^https:\/\/www\.google\.com\/url\?/.test(address)) return address
+  if (!address.startsWith('https://www.google.com/url?')) return address
   const wanted = /[?&]q=([^&]+)/.exec(address)?.[1]
   try {
     return wanted === undefined ? address : decodeURIComponent(wanted)

@@ -48,7 +48,7 @@ export function lookOf({ attributes }: Element): Look {
 
 function weight(value: string | undefined): boolean | null {
   if (value === undefined || value === 'inherit') return null
-  if (/^bold/.test(value)) return true
+  if (value.startsWith('bold')) return true
   const number = Number.parseInt(value, 10)
   return Number.isNaN(number) ? false : number >= 600
 }

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formulaSpans } from '#domain/rich-text/formula-rule.ts'
+import { type FormulaSpan, formulaSpans } from '#domain/rich-text/formula-rule.ts'
 import { useFormula } from './formula/use-formula.tsx'
 import { insertImage, surround, toggleList } from './insertion.ts'
 import { usePaste } from './paste/use-paste.ts'
@@ -41,32 +41,18 @@ const ALL_TOOLS = ['formula', 'bold', 'list'] as const
  * chosen, pasted or dropped, and stands where the caret is.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { id, label, isLabelHidden = false, value, onChange, error, minRows = 3, tools = ALL_TOOLS, upload } = props
+  const { id, label, isLabelHidden = false, value, tools = ALL_TOOLS, upload } = props
   const { t } = useTranslation('richText')
-  const [isOver, setOver] = useState(false)
-  const { area, apply } = useInsertion(value, onChange)
-  const { isBusy, problem, take } = useImageUpload(upload, (id_) => apply((text, at) => insertImage(text, at, id_)))
-  const takeImage = upload === undefined ? null : (file: File) => void take(file)
-  const { onPaste, noteKeys, takeDropped } = usePaste({ area, apply, takeImage, onLines: props.onPasteLines })
-  const formula = useFormula({ area, apply })
-  const formulas = formulaSpans(value)
-  const run = (tool: Exclude<Tool, 'image'>) => {
-    if (tool === 'formula') formula.open()
-    else apply(tool === 'list' ? toggleList : (text, at) => surround(text, at, '**'))
+  const { area, images, pasting, formula, run } = useWriting(props)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    pasting.noteKeys(event)
+    const tool = toolOfKeys(event)
+    if (tool === null) return props.onKeyDown?.(event)
+    event.preventDefault()
+    run(tool)
   }
   return (
-    <div
-      className={styles.field}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        if (takeImage !== null && event.dataTransfer.types.includes('Files')) setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        takeDropped(event.dataTransfer, event)
-      }}
-    >
+    <DropArea isFor={upload !== undefined} onDrop={pasting.takeDropped}>
       <Textarea
         ref={area}
         id={id}
@@ -76,37 +62,87 @@ export function RichTextField(props: RichTextFieldProps) {
         lang={props.lang}
         dir="auto"
         autosize
-        minRows={minRows}
+        minRows={props.minRows ?? 3}
         maxRows={24}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onPaste={onPaste}
-        error={problem ?? error}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+        onPaste={pasting.onPaste}
+        onKeyDown={onKeyDown}
+        error={images.problem ?? props.error}
         inputContainer={(input) => (
           <div className={isLabelHidden ? styles.inLine : undefined}>
             <RichTextTools
               label={t('label', { field: label })}
               tools={upload === undefined ? tools : [...tools, 'image']}
-              {...{ isBusy, run, take }}
+              isBusy={images.isBusy}
+              take={images.take}
+              run={run}
             />
             {input}
           </div>
         )}
-        onKeyDown={(event) => {
-          noteKeys(event)
-          const tool = toolOfKeys(event)
-          if (tool === null) return props.onKeyDown?.(event)
-          event.preventDefault()
-          run(tool)
-        }}
       />
-      {formulas.length > 0 && (
-        <Suspense fallback={<div className={styles.chipsComing} data-coming />}>
-          <FormulaChips label={t('dialog.chips', { field: label })} formulas={formulas} onEdit={formula.edit} />
-        </Suspense>
-      )}
+      <Formulas label={t('dialog.chips', { field: label })} text={value} onEdit={formula.edit} />
       {formula.dialog}
+    </DropArea>
+  )
+}
+
+/** What the field can do with its text. */
+function useWriting({ value, onChange, upload, onPasteLines }: RichTextFieldProps) {
+  const { area, apply } = useInsertion(value, onChange)
+  const images = useImageUpload(upload, (id) => apply((text, at) => insertImage(text, at, id)))
+  const takeImage = upload === undefined ? null : (file: File) => void images.take(file)
+  const pasting = usePaste({ area, apply, takeImage, onLines: onPasteLines })
+  const formula = useFormula({ area, apply })
+  const run = (tool: Exclude<Tool, 'image'>) => {
+    if (tool === 'formula') formula.open()
+    else apply(tool === 'list' ? toggleList : (text, at) => surround(text, at, '**'))
+  }
+  return { area, images, pasting, formula, run }
+}
+
+interface DropAreaProps {
+  /** Whether files can be dropped here at all. */
+  readonly isFor: boolean
+  readonly onDrop: (data: DataTransfer, event: { preventDefault: () => void }) => void
+  readonly children: ReactNode
+}
+
+function DropArea({ isFor, onDrop, children }: DropAreaProps) {
+  const [isOver, setOver] = useState(false)
+  return (
+    <div
+      className={styles.field}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (isFor && event.dataTransfer.types.includes('Files')) setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        onDrop(event.dataTransfer, event)
+      }}
+    >
+      {children}
     </div>
+  )
+}
+
+interface FormulasProps {
+  readonly label: string
+  readonly text: string
+  readonly onEdit: (formula: FormulaSpan) => void
+}
+
+/** The formulas of the text as they are read. */
+function Formulas({ label, text, onEdit }: FormulasProps) {
+  const formulas = formulaSpans(text)
+  if (formulas.length === 0) return null
+  return (
+    <Suspense fallback={<div className={styles.chipsComing} data-coming />}>
+      <FormulaChips label={label} formulas={formulas} onEdit={onEdit} />
+    </Suspense>
   )
 }
 

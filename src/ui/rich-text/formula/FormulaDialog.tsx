@@ -30,8 +30,14 @@ export default function FormulaDialog({ begun, isThere, onDone, onCancel }: Form
   const { t } = useTranslation(['richText', 'common'])
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const [latex, setLatex] = useState(begun.latex)
+  /** While something is missing, what could be read last stays in sight. */
+  const [readable, setReadable] = useState(() => (formulaProblem(begun.latex) === null ? begun.latex : ''))
   const [isDisplay, setDisplay] = useState(begun.isDisplay)
-  const { area, write } = useSource(latex, setLatex)
+  const change = (next: string) => {
+    setLatex(next)
+    if (formulaProblem(next) === null) setReadable(next)
+  }
+  const { area, write } = useSource(latex, change)
   const problem = formulaProblem(latex)
   const isEmpty = latex.trim() === ''
   const finish = () => {
@@ -51,8 +57,8 @@ export default function FormulaDialog({ begun, isThere, onDone, onCancel }: Form
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <div className={styles.dialog}>
-        <Preview {...{ latex, isDisplay, problem }} />
-        <Source {...{ area, latex, problem, onChange: setLatex, onEnter: finish }} />
+        <Preview latex={readable} isDisplay={isDisplay} isOld={problem !== null} />
+        <Source {...{ area, latex, problem, onChange: change, onEnter: finish }} />
         <Palette onWrite={write} />
         <Switch
           label={t('dialog.ownLine')}
@@ -75,21 +81,14 @@ export default function FormulaDialog({ begun, isThere, onDone, onCancel }: Form
   )
 }
 
-function Preview({ latex, isDisplay, problem }: WrittenFormula & { readonly problem: string | null }) {
+function Preview({ latex, isDisplay, isOld }: WrittenFormula & { readonly isOld: boolean }) {
   const { t } = useTranslation('richText')
-  const shown = useRef('')
-  const isEmpty = latex.trim() === ''
-  // While something is missing, what could be read last stays.
-  useLayoutEffect(() => {
-    if (problem === null) shown.current = latex
-  })
-  const last = problem === null ? latex : shown.current
   return (
-    <section className={styles.preview} aria-label={t('dialog.preview')} data-old={problem !== null || undefined}>
-      {isEmpty || last.trim() === '' ? (
+    <section className={styles.preview} aria-label={t('dialog.preview')} data-old={isOld || undefined}>
+      {latex.trim() === '' ? (
         <p className="mq-quiet">{t('dialog.empty')}</p>
       ) : (
-        <FormulaView latex={last} isDisplay={isDisplay} />
+        <FormulaView latex={latex} isDisplay={isDisplay} />
       )}
     </section>
   )

@@ -134,7 +134,7 @@ function useFirstField(isNew: boolean): void {
   useEffect(() => {
     const field = decodeURIComponent(location.hash.slice(1))
     const named = document.getElementById(field === '' && isNew ? 'text' : field)
-    // The top of the page is seen with it where there is room.
+    // The top of the page stays in sight.
     named?.focus({ preventScroll: field === '' })
     if (field !== '') named?.scrollIntoView({ block: 'center' })
   }, [isNew])
