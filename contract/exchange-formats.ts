@@ -6,27 +6,7 @@ export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number]
 export const EXPORT_FORMATS = ['gift', 'moodle-xml', 'qti3', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Why a question is left out; keys of `locales/<language>/exchange.json`. */
-export const SKIP_REASONS = [
-  'type-not-supported',
-  'malformed',
-  'empty-text',
-  'too-few-options',
-  'too-many-options',
-  'no-right-answer',
-  'several-right-answers',
-  'partial-credit',
-  'uneven-weights',
-  'no-mark',
-  'scoring-not-supported',
-  'image-missing',
-  'image-not-supported',
-  'media-not-supported',
-  'formula-not-supported',
-  'too-long',
-  'invalid-cell',
-] as const
-export type SkipReason = (typeof SKIP_REASONS)[number]
+export { SKIP_REASONS, type SkipReason } from '#domain/rich-text/unheld.ts'
 
 /** What to look at in a question that is taken over. */
 export const WARNING_KINDS = [

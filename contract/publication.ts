@@ -30,7 +30,6 @@ export const PROBLEM_CODES = [
   'equal-options',
   'paragraph-empty',
   'paragraph-unused',
-  'topic-missing',
   'formula-broken',
   'figure-missing',
   'image-missing',

@@ -22,6 +22,11 @@ const optionForm = z.object({ id: z.nullable(z.string().check(z.maxLength(64))),
 
 export const answerOption = z.object({ id: z.string(), ...optionFields })
 
+export const mark = z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST))
+
+/** A slug of `topics` in the locales or a free text; empty: none. */
+export const topic = z.string().check(z.maxLength(TITLE_LENGTH))
+
 const filmSecond = z.int().check(z.minimum(0), z.maximum(FILM_SECONDS_MOST))
 
 const sharedFields = {
@@ -30,9 +35,8 @@ const sharedFields = {
   text: richText,
   answerType,
   correctType: z.literal(['auto', 'manual']),
-  mark: z.number().check(z.minimum(MARK_LEAST), z.maximum(MARK_MOST)),
-  /** A slug of `topics` in the locales or a free text; empty: none. */
-  topic: z.string().check(z.maxLength(TITLE_LENGTH)),
+  mark,
+  topic,
   hint: z.nullable(richText),
   explanation: z.nullable(richText),
   videoLink: z.nullable(secureLink),

@@ -1,6 +1,6 @@
 /** The questions of a draft. */
 import * as z from 'zod/mini'
-import { questionForm, questionParams, questionRecord } from './question-form.ts'
+import { mark, questionForm, questionParams, questionRecord, topic } from './question-form.ts'
 import { defineRoute } from './route.ts'
 import { identifier, identifierParams, revision } from './schemas.ts'
 
@@ -80,4 +80,22 @@ export const changeQuestions = defineRoute({
   /** Those that were not so already. */
   response: z.object({ changedIds: z.array(identifier) }),
   errors: ['exams.not-found'],
+})
+
+export const giveToQuestions = defineRoute({
+  method: 'PUT',
+  path: '/api/exams/:id/questions/bulk',
+  summary:
+    'Give several questions of one exam a topic or a mark, each from the revision that it was read with; all or none',
+  access: authors,
+  params: identifierParams,
+  body: z.object({
+    questions: z
+      .array(z.object({ id: identifier, revision, topic: z.optional(topic), mark: z.optional(mark) }))
+      .check(z.minLength(1), z.maxLength(QUESTION_BULK_LIMIT)),
+  }),
+  /** Those that were not so already, with their new revisions. */
+  response: z.object({ changed: z.array(z.object({ id: identifier, revision })) }),
+  errors: ['exams.not-found', 'questions.not-found', 'request.changed-meanwhile'],
+  bodyLimit: BODY_LIMIT,
 })

@@ -475,6 +475,7 @@ export const routes = {
     changeQuestions: questions.changeQuestions,
     createQuestion: questions.createQuestion,
     deleteQuestion: questions.deleteQuestion,
+    giveToQuestions: questions.giveToQuestions,
     readQuestion: questions.readQuestion,
     restoreQuestion: questions.restoreQuestion,
     updateQuestion: questions.updateQuestion,

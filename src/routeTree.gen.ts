@@ -139,6 +139,7 @@ import { Route as MainofficeCoursesCourseIdLessonsCreateRouteImport } from './ro
 import { Route as MainofficeExamAnswersExamExamIdSectionsRouteImport } from './routes/_main/(office)/examAnswers.exam.$examId.sections.tsx'
 import { Route as MainofficeExamsExamIdQuestionsIndexRouteImport } from './routes/_main/(office)/exams_.$examId.questions.index.tsx'
 import { Route as MainofficeExamsExamIdQuestionsQuestionIdRouteImport } from './routes/_main/(office)/exams_.$examId.questions.$questionId.tsx'
+import { Route as MainofficeExamsExamIdQuestionsCreateRouteImport } from './routes/_main/(office)/exams_.$examId.questions.create.tsx'
 import { Route as MainofficeExamsExamIdReportsIndexRouteImport } from './routes/_main/(office)/exams_.$examId.reports.index.tsx'
 import { Route as MainofficeExamsExamIdReportsOverviewRouteImport } from './routes/_main/(office)/exams_.$examId.reports.overview.tsx'
 import { Route as MainofficeExamsExamIdReportsPatternsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.patterns.tsx'
@@ -869,6 +870,12 @@ const MainofficeExamsExamIdQuestionsQuestionIdRoute =
     path: '/questions/$questionId',
     getParentRoute: () => MainofficeExamsExamIdRoute,
   } as any)
+const MainofficeExamsExamIdQuestionsCreateRoute =
+  MainofficeExamsExamIdQuestionsCreateRouteImport.update({
+    id: '/questions/create',
+    path: '/questions/create',
+    getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
 const MainofficeExamsExamIdReportsIndexRoute =
   MainofficeExamsExamIdReportsIndexRouteImport.update({
     id: '/',
@@ -1052,6 +1059,7 @@ export interface FileRoutesByFullPath {
   '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/exams/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
   '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
   '/exams/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
   '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
@@ -1187,6 +1195,7 @@ export interface FileRoutesByTo {
   '/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
   '/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/exams/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/exams/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
   '/exams/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
   '/exams/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
   '/exams/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
@@ -1329,6 +1338,7 @@ export interface FileRoutesById {
   '/_main/(office)/courses/$courseId/lessons/create': typeof MainofficeCoursesCourseIdLessonsCreateRoute
   '/_main/(office)/examAnswers/exam/$examId/sections': typeof MainofficeExamAnswersExamExamIdSectionsRoute
   '/_main/(office)/exams_/$examId/questions/$questionId': typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  '/_main/(office)/exams_/$examId/questions/create': typeof MainofficeExamsExamIdQuestionsCreateRoute
   '/_main/(office)/exams_/$examId/reports/overview': typeof MainofficeExamsExamIdReportsOverviewRoute
   '/_main/(office)/exams_/$examId/reports/patterns': typeof MainofficeExamsExamIdReportsPatternsRoute
   '/_main/(office)/exams_/$examId/reports/questions': typeof MainofficeExamsExamIdReportsQuestionsRouteWithChildren
@@ -1470,6 +1480,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
+    | '/exams/$examId/questions/create'
     | '/exams/$examId/reports/overview'
     | '/exams/$examId/reports/patterns'
     | '/exams/$examId/reports/questions'
@@ -1605,6 +1616,7 @@ export interface FileRouteTypes {
     | '/courses/$courseId/lessons/create'
     | '/examAnswers/exam/$examId/sections'
     | '/exams/$examId/questions/$questionId'
+    | '/exams/$examId/questions/create'
     | '/exams/$examId/reports/overview'
     | '/exams/$examId/reports/patterns'
     | '/exams/$examId/reports/questions'
@@ -1746,6 +1758,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/courses/$courseId/lessons/create'
     | '/_main/(office)/examAnswers/exam/$examId/sections'
     | '/_main/(office)/exams_/$examId/questions/$questionId'
+    | '/_main/(office)/exams_/$examId/questions/create'
     | '/_main/(office)/exams_/$examId/reports/overview'
     | '/_main/(office)/exams_/$examId/reports/patterns'
     | '/_main/(office)/exams_/$examId/reports/questions'
@@ -2679,6 +2692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRouteImport
       parentRoute: typeof MainofficeExamsExamIdRoute
     }
+    '/_main/(office)/exams_/$examId/questions/create': {
+      id: '/_main/(office)/exams_/$examId/questions/create'
+      path: '/questions/create'
+      fullPath: '/exams/$examId/questions/create'
+      preLoaderRoute: typeof MainofficeExamsExamIdQuestionsCreateRouteImport
+      parentRoute: typeof MainofficeExamsExamIdRoute
+    }
     '/_main/(office)/exams_/$examId/reports/': {
       id: '/_main/(office)/exams_/$examId/reports/'
       path: '/'
@@ -2985,6 +3005,7 @@ interface MainofficeExamsExamIdRouteChildren {
   MainofficeExamsExamIdReportsRoute: typeof MainofficeExamsExamIdReportsRouteWithChildren
   MainofficeExamsExamIdSettingsRoute: typeof MainofficeExamsExamIdSettingsRoute
   MainofficeExamsExamIdQuestionsQuestionIdRoute: typeof MainofficeExamsExamIdQuestionsQuestionIdRoute
+  MainofficeExamsExamIdQuestionsCreateRoute: typeof MainofficeExamsExamIdQuestionsCreateRoute
   MainofficeExamsExamIdQuestionsIndexRoute: typeof MainofficeExamsExamIdQuestionsIndexRoute
   MainofficeExamsExamIdReportsAttemptsAttemptIdRoute: typeof MainofficeExamsExamIdReportsAttemptsAttemptIdRoute
 }
@@ -3000,6 +3021,8 @@ const MainofficeExamsExamIdRouteChildren: MainofficeExamsExamIdRouteChildren = {
   MainofficeExamsExamIdSettingsRoute: MainofficeExamsExamIdSettingsRoute,
   MainofficeExamsExamIdQuestionsQuestionIdRoute:
     MainofficeExamsExamIdQuestionsQuestionIdRoute,
+  MainofficeExamsExamIdQuestionsCreateRoute:
+    MainofficeExamsExamIdQuestionsCreateRoute,
   MainofficeExamsExamIdQuestionsIndexRoute:
     MainofficeExamsExamIdQuestionsIndexRoute,
   MainofficeExamsExamIdReportsAttemptsAttemptIdRoute:

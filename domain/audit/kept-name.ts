@@ -1,4 +1,5 @@
 /** The name by which an entry itself knows what it is about, for what is there no more. */
+import { plainFirstLine } from '../exam/first-line.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,6 +14,7 @@ export function keptName(state: unknown, language: 'ar' | 'en'): string | null {
   if (person.length === 2) return person.join(' ')
   for (const naming of NAMING) {
     const name = inLanguage(fields[naming], language)
+    if (name !== '' && naming === 'text') return plainFirstLine(name, LONGEST)
     if (name !== '') return name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name
   }
   return null

@@ -19,7 +19,9 @@ test('only what means more than its letters is rendered', () => {
 })
 
 test('a question is named in a plain line, shortened between letters', () => {
-  expect(plainFirstLine('ما ناتج **الجمع** $2+3$؟', 60)).toBe('ما ناتج الجمع 2+3؟')
+  expect(plainFirstLine('ما ناتج **الجمع** $2+3$؟', 60)).toBe('ما ناتج الجمع \u20662 + 3\u2069؟')
+  expect(plainFirstLine('ما ناتج $1^2+\\sqrt{4}$؟', 60)).toBe('ما ناتج \u20661² + √4\u2069؟')
+  expect(plainFirstLine('$1^2+\\sqrt{4}$', 4)).toBe('\u20661²\u2069…')
   expect(plainFirstLine('[رابط](https://example.com) <b>ثم</b>', 60)).toBe('رابط ثم')
   expect(plainFirstLine('كم عدد الأضلاع؟', 6)).toBe('كم عدد…')
   expect(plainFirstLine('😀😀😀', 2)).toBe('😀😀…')

@@ -1,3 +1,5 @@
+import { plainMarkdown } from '../rich-text/plain-text.ts'
+
 const IMAGE = /!\[([^\]]*)\]\([^)]*\)/g
 const MARKUP = /[$*_`\\[\]<>&#~|]/
 
@@ -28,13 +30,14 @@ export function hasMarkup(line: string): boolean {
   return MARKUP.test(line)
 }
 
-/** The first words of a text as they are read in a plain line: no marks of emphasis, no links, no dollar signs. */
+/** The first words of a text as they are read in a plain line: no marks of emphasis, no links, formulas in signs. */
 export function plainFirstLine(text: string, longest: number): string {
-  const words = firstLine(text)
-    .text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>|[*`~$]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const words = plainMarkdown(firstLine(text).text).replace(/\s+/g, ' ').trim()
   const letters = [...words]
-  return letters.length <= longest ? words : `${letters.slice(0, longest).join('').trimEnd()}…`
+  return letters.length <= longest ? words : `${withoutOpenFormula(letters.slice(0, longest).join('').trimEnd())}…`
+}
+
+/** A formula that is cut ends where it is cut. */
+function withoutOpenFormula(text: string): string {
+  return text.lastIndexOf('\u2066') > text.lastIndexOf('\u2069') ? `${text}\u2069` : text
 }

@@ -24,7 +24,8 @@ import {
 } from './form.ts'
 import { imageReference, imageSources, textsOfQuestion } from './images.ts'
 import { mergeSections } from './merge-sections.ts'
-import { LINE_OF_WORDS, settle } from './text/markdown.ts'
+import { LINE_OF_WORDS } from '#domain/rich-text/words-to-markdown.ts'
+import { settle } from './text/settle.ts'
 
 /** A question as a format tells it; what is missing gets the defaults of an exam. */
 export interface Draft {

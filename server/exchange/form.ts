@@ -4,8 +4,12 @@
  */
 import { OPTIONS_MOST, REFERENCE_LENGTH, RICH_TEXT_LENGTH } from '#contract/limits.ts'
 import type { ExchangeFormat, LossKind, SkipReason, WarningKind } from '#contract/exchange-formats.ts'
+import { SOURCE_CHARACTERS_MOST } from '#domain/rich-text/words-to-markdown.ts'
+import { ELEMENTS_DEEPEST } from '#server/rich-text/parse.ts'
 import { EXAM_QUESTIONS_LIMIT } from '#domain/exam/limits.ts'
 import type { ExamSettings, FigureDocument, ParagraphDocument, QuestionDocument } from '#domain/exam/document.ts'
+
+export { Unheld } from '#domain/rich-text/unheld.ts'
 
 /** Where something stands in the file. */
 export interface Place {
@@ -95,21 +99,9 @@ export const EXCHANGE_LIMITS = {
   unpackedBytes: 160 * 1024 * 1024,
   parts: 16_000,
   /** Elements within elements. */
-  depth: 200,
+  depth: ELEMENTS_DEEPEST,
   options: OPTIONS_MOST,
   textCharacters: RICH_TEXT_LENGTH,
   /** Of a text with its markup, as the file has it; no longer one is even looked at. */
-  sourceCharacters: 200_000,
+  sourceCharacters: SOURCE_CHARACTERS_MOST,
 } as const
-
-/** Thrown within one question to leave it out; a reader catches it and lists the question as skipped. */
-export class Unheld extends Error {
-  readonly reason: SkipReason
-  readonly detail: string
-
-  constructor(reason: SkipReason, detail = '') {
-    super(`${reason} ${detail}`)
-    this.reason = reason
-    this.detail = detail.slice(0, 200)
-  }
-}

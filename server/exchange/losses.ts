@@ -4,7 +4,7 @@ import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
 import { trueFalseOptions } from './collect.ts'
 import type { Loss } from './form.ts'
 import { imageSources, textsOfQuestion } from './images.ts'
-import { escapeLineStart } from './text/markdown.ts'
+import { escapeLineStart } from '#domain/rich-text/words-to-markdown.ts'
 
 type Sign = (question: QuestionDocument, text: string) => boolean
 

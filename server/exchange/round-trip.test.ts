@@ -10,7 +10,7 @@ import { trueFalseOptions } from './collect.ts'
 import type { ImageFiles, Loss, ReadExam } from './form.ts'
 import { textWithPassage } from './losses.ts'
 import { readFile } from './read.test-support.ts'
-import { escapeLineStart } from './text/markdown.ts'
+import { escapeLineStart } from '#domain/rich-text/words-to-markdown.ts'
 import { writeExchangeFile } from './write.ts'
 
 const PNG = Buffer.from(

@@ -418,6 +418,7 @@ export const routes: ClientRoutes = {
     changeQuestions: { method: 'POST', path: '/api/exams/:id/questions/bulk' },
     createQuestion: { method: 'POST', path: '/api/exams/:id/questions' },
     deleteQuestion: { method: 'DELETE', path: '/api/exams/:id/questions/:questionId' },
+    giveToQuestions: { method: 'PUT', path: '/api/exams/:id/questions/bulk' },
     readQuestion: { method: 'GET', path: '/api/exams/:id/questions/:questionId' },
     restoreQuestion: { method: 'POST', path: '/api/exams/:id/questions/:questionId/restore' },
     updateQuestion: { method: 'PUT', path: '/api/exams/:id/questions/:questionId' },

@@ -72,6 +72,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'questions.deleteQuestion': ['admin'],
   'questions.restoreQuestion': ['admin'],
   'questions.changeQuestions': ['admin'],
+  'questions.giveToQuestions': ['admin'],
   'questionBank.listQuestions': ['admin'],
   'questionBank.listTopics': ['admin'],
   'questionBank.reuseQuestions': ['admin'],

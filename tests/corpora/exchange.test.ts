@@ -9,7 +9,7 @@ import { readExchangeFile } from '#server/exchange/read.ts'
 import { questionsOf, readFile } from '#server/exchange/read.test-support.ts'
 import { normaliseQti } from '#server/exchange/qti/normalise.ts'
 import { declarationsOf, scoreOf } from '#server/exchange/qti/scoring.ts'
-import { childNamed } from '#server/exchange/text/tree.ts'
+import { childNamed } from '#domain/rich-text/nodes.ts'
 import { parseXml } from '#server/exchange/text/xml.ts'
 import { corpusJson, corpusText } from './corpus.ts'
 

@@ -2,7 +2,7 @@
 import type { Outcome } from '#contract/errors.ts'
 import { type CollectFailure, ExamCollector, shortened } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
-import { plainToMarkdown } from '../text/markdown.ts'
+import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'
 
 const OPTION = /^\s*(?:([A-Za-z])[.)]|(أ|ا|ب|ج|د|هـ|ه|و|ز|ح|ط|ي)\s*[.)-])\s*(.*)$/
 const ANSWER = /^\s*(?:ANSWER|الإجابة|الاجابة|الجواب)\s*[:\uff1a]\s*(.*?)\s*[.)]?\s*$/i

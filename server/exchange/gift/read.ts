@@ -12,8 +12,9 @@ import {
   trueFalseOptions,
 } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
-import { htmlToMarkdown, type Surroundings } from '../text/html-to-markdown.ts'
-import { plainToMarkdown, withoutTagsInFormulas } from '../text/markdown.ts'
+import { htmlToMarkdown } from '../text/html-to-markdown.ts'
+import { type Surroundings } from '#domain/rich-text/nodes-to-markdown.ts'
+import { plainToMarkdown, withoutTagsInFormulas } from '#domain/rich-text/words-to-markdown.ts'
 import { judgeMultiple, judgeSingle } from '../weights.ts'
 import { hide, reveal } from './escapes.ts'
 import { type GiftQuestion, type GiftText, parseGift } from './parse.ts'

@@ -2,8 +2,8 @@
 import type { ExamCollector } from '../collect.ts'
 import { dataUriBytes } from '../data-uri.ts'
 import { Unheld } from '../form.ts'
-import type { Surroundings } from '../text/html-to-markdown.ts'
-import { childNamed, childrenNamed, type Element, textOf } from '../text/tree.ts'
+import type { Surroundings } from '#domain/rich-text/nodes-to-markdown.ts'
+import { childNamed, childrenNamed, type Element, textOf } from '#domain/rich-text/nodes.ts'
 
 const OWN = '@@PLUGINFILE@@/'
 

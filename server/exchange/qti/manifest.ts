@@ -1,6 +1,6 @@
 /** What a package says of itself (`imsmanifest.xml`), and the order that its test gives to the items. */
 import { TITLE_LENGTH } from '#contract/limits.ts'
-import { childNamed, childrenNamed, type Element, elementsWithin, isElement, textOf } from '../text/tree.ts'
+import { childNamed, childrenNamed, type Element, elementsWithin, isElement, textOf } from '#domain/rich-text/nodes.ts'
 import { type QtiPackage, resolvePath } from './package.ts'
 
 export interface ItemPlace {

@@ -1,5 +1,5 @@
 /** QTI 3 says in kebab case what QTI 2 says in camel case: read as QTI 2, both are one language. */
-import { type Element, isElement } from '../text/tree.ts'
+import { type Element, isElement } from '#domain/rich-text/nodes.ts'
 
 /** With the names of QTI 2; what is HTML stays as it is. */
 export function normaliseQti(element: Element): Element {

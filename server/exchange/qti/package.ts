@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/errors.ts'
 import { type Archive, openZip } from '#server/spreadsheet/index.ts'
 import { EXCHANGE_LIMITS } from '../form.ts'
 import { readText } from '../text/decode.ts'
-import type { Element } from '../text/tree.ts'
+import type { Element } from '#domain/rich-text/nodes.ts'
 import { parseXml, type XmlFailure } from '../text/xml.ts'
 import { normaliseQti } from './normalise.ts'
 

@@ -1,9 +1,17 @@
 /** One assessment item of QTI 2 or 3 with a choice interaction, as a question. */
 import type { Draft } from '../collect.ts'
 import { EXCHANGE_LIMITS, Unheld } from '../form.ts'
-import { nodesToMarkdown, type Surroundings } from '../text/html-to-markdown.ts'
-import { plainToMarkdown } from '../text/markdown.ts'
-import { childNamed, childrenNamed, type Element, elementsWithin, isElement, type Node, textOf } from '../text/tree.ts'
+import { nodesToMarkdown, type Surroundings } from '#domain/rich-text/nodes-to-markdown.ts'
+import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'
+import {
+  childNamed,
+  childrenNamed,
+  type Element,
+  elementsWithin,
+  isElement,
+  type Node,
+  textOf,
+} from '#domain/rich-text/nodes.ts'
 import { keyOf } from './key.ts'
 import { declarationsOf, type Item } from './scoring.ts'
 

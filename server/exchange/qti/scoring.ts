@@ -3,7 +3,7 @@
  * `Unheld`, so that no question is taken over with a guessed key.
  */
 import { Unheld } from '../form.ts'
-import { childNamed, childrenNamed, type Element, isElement, textOf } from '../text/tree.ts'
+import { childNamed, childrenNamed, type Element, isElement, textOf } from '#domain/rich-text/nodes.ts'
 
 type Single = string | number | boolean
 /** Null and the empty container are one, as QTI has it. */

@@ -8,7 +8,7 @@ import { readNamedSheet, readSheet, type SheetFailure } from '#server/spreadshee
 import { carriedIn, NOTHING_CARRIED } from '../carried.ts'
 import { type CollectFailure, type Draft, ExamCollector, shortened, trueFalseOptions } from '../collect.ts'
 import { type ReadExam, Unheld } from '../form.ts'
-import { plainToMarkdown } from '../text/markdown.ts'
+import { plainToMarkdown } from '#domain/rich-text/words-to-markdown.ts'
 import { areOurHeaders, type Column, columnOf, type Field, folded, HEADERS, NOTE_SHEET, positionOf } from './columns.ts'
 
 /** Headers stand in one of the first rows: a title may be above them. */

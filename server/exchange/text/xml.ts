@@ -2,7 +2,8 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { withoutControls } from '#domain/validation/controls.ts'
 import { failure, type Outcome, success } from '#contract/errors.ts'
-import { type Element, isElement, parseXmlNodes, TooDeep } from './tree.ts'
+import { type Element, isElement } from '#domain/rich-text/nodes.ts'
+import { parseXmlNodes, TooDeep } from '#server/rich-text/parse.ts'
 
 export type XmlFailure = 'exchange.unsafe-file' | 'exchange.not-well-formed'
 

@@ -4,6 +4,7 @@ import { keptName } from '#domain/audit/kept-name.ts'
 import { referencesIn } from '#domain/audit/references.ts'
 import { RECORD_ID } from '#domain/audit/shown-as.ts'
 import { AUDITED_KINDS, readSubject, subjectsOf } from '#domain/audit/subjects.ts'
+import { plainFirstLine } from '#domain/exam/first-line.ts'
 import type { Executor } from '#server/db/connection.ts'
 import type { Locale } from '#server/http/handler.ts'
 import { selectKeptStates, selectNames } from './references.repo.ts'
@@ -21,10 +22,17 @@ export async function readReferences(
   if (ids.size === 0) return []
   const rows = await selectNames(executor, [...ids])
   const found = rows.map(({ kind, id, nameAr, nameEn, parentId }): AuditReference => {
-    return { kind, id, name: locale === 'ar' ? nameAr : nameEn, parentId, gone: false }
+    return { kind, id, name: readable(kind, locale === 'ar' ? nameAr : nameEn), parentId, gone: false }
   })
   for (const { id } of found) ids.delete(id)
   return [...found, ...(await keptReferences(executor, [...ids], locale))]
+}
+
+const LONGEST = 80
+
+/** Questions and passages without a title are named by how they begin, with formulas as they are read. */
+function readable(kind: AuditReference['kind'], name: string): string {
+  return kind === 'questions' || kind === 'paragraphs' ? plainFirstLine(name, LONGEST) : name
 }
 
 async function keptReferences(executor: Executor, ids: readonly string[], locale: Locale): Promise<AuditReference[]> {

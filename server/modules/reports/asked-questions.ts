@@ -1,6 +1,7 @@
 /** The questions that a report is about, as the newest of its versions asks them. */
 import type { QuestionKey } from '#domain/exam/key.ts'
 import type { PaperQuestion } from '#domain/exam/paper.ts'
+import { excerpt, plainHtml } from '#server/rich-text/plain-html.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readVersion, type SatVersion } from '#server/modules/exams/index.ts'
 
@@ -31,17 +32,8 @@ export async function askedQuestions(database: Database, versionIds: readonly st
 }
 
 const LONGEST_EXCERPT = 120
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", nbsp: ' ' }
 
 /** The beginning of a text without its form: enough to recognise a question by. */
 export function excerptOf(html: string): string {
-  const text = html
-    .replace(/<annotation[\s\S]*?<\/annotation>/g, '')
-    .replace(/<svg[\s\S]*?<\/svg>/g, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (text.length <= LONGEST_EXCERPT) return text
-  return `${text.slice(0, text.lastIndexOf(' ', LONGEST_EXCERPT) > 60 ? text.lastIndexOf(' ', LONGEST_EXCERPT) : LONGEST_EXCERPT)}…`
+  return excerpt(plainHtml(html), LONGEST_EXCERPT)
 }

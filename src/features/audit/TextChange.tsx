@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { shortDiff } from '#domain/audit/short-diff.ts'
+import { withPlainFormulas } from '#domain/rich-text/plain-text.ts'
 import styles from './audit.module.css'
 
 interface TextChangeProps {
@@ -10,7 +11,8 @@ interface TextChangeProps {
 /** A long text: where it differs, and both whole when they are opened. */
 export function TextChange({ before, after }: TextChangeProps) {
   const { t } = useTranslation('audit')
-  const diff = before === '' || after === '' ? null : shortDiff(before, after)
+  const shown = readable(before, after)
+  const diff = before === '' || after === '' ? null : shortDiff(shown.before, shown.after)
   return (
     <details className={styles.text}>
       <summary>
@@ -24,10 +26,16 @@ export function TextChange({ before, after }: TextChangeProps) {
           </bdi>
         )}
       </summary>
-      <Whole title={t('was')} text={before} />
-      <Whole title={t('is')} text={after} />
+      <Whole title={t('was')} text={shown.before} />
+      <Whole title={t('is')} text={shown.after} />
     </details>
   )
+}
+
+/** With formulas as they are read, unless it is only in how they are written that the texts differ. */
+function readable(before: string, after: string): TextChangeProps {
+  const shown = { before: withPlainFormulas(before), after: withPlainFormulas(after) }
+  return shown.before === shown.after ? { before, after } : shown
 }
 
 function Whole({ title, text }: { readonly title: string; readonly text: string }) {

@@ -175,6 +175,7 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
   if (examId === undefined) throw new Error(`no exam is called ${title}`)
   const tabs = [
     'questions',
+    'questions/create',
     'settings',
     'keys',
     'grading',

@@ -3,7 +3,7 @@ import { type ErrorCode, failure, type Outcome, success } from '#contract/errors
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { recordChange } from '#server/modules/audit/index.ts'
+import { recordChanges } from '#server/modules/audit/index.ts'
 import { type ExamRow, lockExam, type Raised, raiseRevisions } from './draft.repo.ts'
 
 /** Who edits which exam. */
@@ -25,6 +25,8 @@ export interface Edited<Value> {
   readonly after?: unknown
   /** Of what was changed; the exam itself when left out. */
   readonly subject?: string
+  /** Changes of several records, each with its own entry. */
+  readonly each?: readonly { readonly subject: string; readonly before: unknown; readonly after: unknown }[]
   /** Nothing was changed after all: nothing is raised or recorded. */
   readonly unchanged?: boolean
   /** Where it turned out to be less than announced. */
@@ -56,7 +58,11 @@ export async function editDraft<Value, Code extends ErrorCode = never>(
     if (!outcome.ok || outcome.value.unchanged === true) return outcome.ok ? success(outcome.value.value) : outcome
     const { value, before, after, subject = `exams:${examId}` } = outcome.value
     await raiseRevisions(transaction, examId, raisedBy(outcome.value.concerns ?? concerns), { actorId, at })
-    await recordChange(transaction, { at, actorId, action, subject, before, after })
+    const changes = outcome.value.each ?? [{ subject, before, after }]
+    await recordChanges(
+      transaction,
+      changes.map((change) => ({ at, actorId, action, ...change })),
+    )
     return success(value)
   })
 }

@@ -42,7 +42,6 @@ describe('an author who wants to publish', () => {
       ['equal-options', 1, 'options.2'],
       ['formula-broken', 1, 'hint'],
       ['figure-missing', 1, 'hint'],
-      ['topic-missing', 1, 'topic'],
       ['true-false-two-options', 2, 'options'],
       ['no-right-option', 2, 'options'],
     ])

@@ -67,7 +67,7 @@ function paragraphFindings({ id, text }: ParagraphRow, asked: readonly QuestionR
 }
 
 function questionFindings(question: QuestionRow, filesOf: FilesOf): Finding[] {
-  const { text, topic, hint, explanation, explanationImage, options } = question
+  const { text, hint, explanation, explanationImage, options } = question
   const texts = options.map((option) => option.text.trim())
   return [
     ...when(text.trim() === '', 'error', 'text-missing', 'text'),
@@ -86,7 +86,6 @@ function questionFindings(question: QuestionRow, filesOf: FilesOf): Finding[] {
       'image-missing',
       'explanationImage',
     ),
-    ...when(topic.trim() === '', 'warning', 'topic-missing', 'topic'),
   ]
 }
 

@@ -3,6 +3,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { authorOf } from '../draft/author-of.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { changeQuestions } from './change-questions.ts'
+import { giveToQuestions } from './give-to-questions.ts'
 import { createQuestion, deleteQuestion, readQuestion, restoreQuestion, updateQuestion } from './questions.service.ts'
 
 const { questions } = routes
@@ -20,6 +21,7 @@ export function questionsRoutes(dependencies: ServerDependencies): BoundRoute[] 
     bind(questions.restoreQuestion, (call) =>
       restoreQuestion(dependencies, authorOf(call), call.params.questionId.toLowerCase()),
     ),
+    bind(questions.giveToQuestions, (call) => giveToQuestions(dependencies, authorOf(call), call.body)),
     bind(questions.changeQuestions, (call) => changeQuestions(dependencies, authorOf(call), call.body)),
   ]
 }

@@ -139,6 +139,42 @@ describe('an author who writes a question', () => {
     ])
   })
 
+  it('gives several a topic and a mark at once, found by the topic afterwards, each change on record', async () => {
+    const exam = await newExam()
+    const [a, b] = [await addQuestion(exam.id, { topic: 'old' }), await addQuestion(exam.id, { topic: 'algebra' })]
+    const path = `/api/exams/${exam.id}/questions/bulk`
+    const give = (wishes: readonly object[]) => ask<{ changed: object[] }>('PUT', path, { questions: wishes })
+    const wishes = [a, b].map(({ id, revision }) => ({ id, revision, topic: ' algebra ', mark: 3 }))
+    const { changed } = await give(wishes)
+    expect(changed).toHaveLength(2)
+    expect((await draft(exam.id)).sections[0]?.questions).toMatchObject([
+      { id: a.id, topic: 'algebra', mark: 3, revision: 2 },
+      { id: b.id, topic: 'algebra', mark: 3, revision: 2 },
+    ])
+    // The same once more changes nothing; a topic alone leaves the mark.
+    expect(await give(wishes.map((wish) => ({ ...wish, revision: 2 })))).toEqual({ changed: [] })
+    expect(await give([{ id: a.id, revision: 2, topic: '' }])).toEqual({ changed: [{ id: a.id, revision: 3 }] })
+    expect((await draft(exam.id)).sections[0]?.questions[0]).toMatchObject({ topic: '', mark: 3 })
+  })
+
+  it('gives none of them anything where one was changed meanwhile, is gone or belongs to another exam', async () => {
+    const exam = await newExam()
+    const [a, b] = [await addQuestion(exam.id), await addQuestion(exam.id)]
+    const foreign = await addQuestion((await newExam()).id)
+    const path = `/api/exams/${exam.id}/questions/bulk`
+    const wish = ({ id, revision }: QuestionRecord, change = {}) => ({ id, revision, topic: 'new', ...change })
+    const refused = (...questions: object[]) => refusal('PUT', path, { questions })
+    expect(await refused(wish(a), wish(b, { revision: 7 }))).toBe('request.changed-meanwhile')
+    expect(await refused(wish(a), wish(foreign))).toBe('questions.not-found')
+    expect(await refused(wish(a, { mark: -1 }))).toBe('request.invalid')
+    expect(await refused()).toBe('request.invalid')
+    await ask('DELETE', `/api/exams/${exam.id}/questions/${b.id}`)
+    expect(await refused(wish(a), wish(b))).toBe('questions.not-found')
+    expect((await draft(exam.id)).sections[0]?.questions).toMatchObject([{ id: a.id, topic: a.topic, revision: 1 }])
+    const codes = await Promise.all([refused(wish(a)), refused(wish(a))])
+    expect(codes.filter((code) => code === 'request.changed-meanwhile')).toHaveLength(1)
+  })
+
   it('sees a text as it will be published', async () => {
     const body = { texts: ['**bold** $x^2$', '<script>1</script>', '$\\frac{1$'] }
     const { html, brokenFormulas } = await ask<{ html: string[]; brokenFormulas: string[] }>(

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutlinedChapter } from '#contract/lessons.ts'
 import { LESSON_KINDS } from '#domain/learning/courses.ts'
-import { RichTextField } from '#src/features/rich-text/index.ts'
+import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { DocumentField } from '../DocumentField.tsx'
@@ -113,7 +113,6 @@ function ContentFields({ edit: { field, form }, labels }: Omit<LessonFieldsProps
         id="text"
         label={kind === 'text' ? labels.text : t('lesson.textBeside')}
         minRows={kind === 'text' ? 10 : 4}
-        tools={['formula', 'bold', 'list']}
         value={text}
         onChange={(value) => form.setFieldValue('text', value)}
         error={errors['text']}

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { EditForm, FormGroup, ImageField, leftToRight, type Loaded, useEditForm 
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 import type { ShowText } from '#src/ui/show-text.ts'
 import { examQuery } from '../queries.ts'
@@ -137,13 +138,16 @@ function EditExplanation({ loaded, examId, sectionId, questionId, locale, showTe
   return (
     <EditForm edit={edit} labels={labels} onCancel={toList}>
       <FormGroup title={t('words')}>
-        <Textarea
+        <RichTextField
+          id="explanation"
           label={labels.explanation}
           description={t('textHelp')}
-          rows={8}
+          minRows={8}
           lang={locale}
-          dir="auto"
-          {...field('explanation')}
+          upload={uploadImage}
+          value={explanation}
+          onChange={(value) => form.setFieldValue('explanation', value)}
+          error={form.errors['explanation']}
         />
         <TextPreview text={explanation} {...{ examId, locale, showText }} />
         <ImageField

@@ -2,7 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RecordFields } from '#src/features/records/index.ts'
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx'
-import { RichTextField } from '#src/features/rich-text/index.ts'
+import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import { FormGroup, FormPair, StatusField } from '#src/ui/form/index.ts'
 import { isInverted } from './news-window.ts'
 
@@ -18,8 +18,6 @@ export type NewsValues = {
   readonly status: 'active' | 'inactive'
 }
 
-const TOOLS = ['bold', 'list', 'formula'] as const
-
 export function NewsFields({ edit: { field, form }, labels }: RecordFields<NewsValues>) {
   const { t } = useTranslation('news')
   const { text, pinned, publishedFrom, publishedUntil } = form.getValues()
@@ -33,7 +31,6 @@ export function NewsFields({ edit: { field, form }, labels }: RecordFields<NewsV
         label={labels.text}
         description={t('help.text')}
         minRows={8}
-        tools={TOOLS}
         value={text}
         onChange={(value) => form.setFieldValue('text', value)}
         error={form.errors['text']}

@@ -1,30 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
-import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requirePermission } from '#src/features/auth/index.ts'
-import { CreateQuestionPage } from '#src/features/exams/questions/editor/CreateQuestionPage.tsx'
+import { ChooseExamPage } from '#src/features/exams/questions/editor/ChooseExamPage.tsx'
 
 interface Search {
+  /** Of links from before a new question had its place among the exam's pages. */
   readonly exam?: string
-  readonly section?: string
 }
 
 function identifier(value: unknown): string | undefined {
   return typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined
 }
 
+const mayCreate = requirePermission('create-questions')
+
 export const Route = createFileRoute('/_main/(office)/questions/create')({
-  validateSearch: (given: { readonly exam?: unknown; readonly section?: unknown }): Search => ({
-    exam: identifier(given.exam),
-    section: identifier(given.section),
-  }),
-  beforeLoad: requirePermission('create-questions'),
-  component: CreateQuestion,
+  validateSearch: (given: { readonly exam?: unknown }): Search => ({ exam: identifier(given.exam) }),
+  beforeLoad: (loading) => {
+    const { exam } = loading.search
+    if (exam === undefined) return mayCreate(loading)
+    throw redirect({ to: '/exams/$examId/questions/create', params: { examId: exam }, replace: true })
+  },
+  component: ChooseExamPage,
 })
-
-const parts = { Text: RichText, letterOf: optionLetter }
-
-function CreateQuestion() {
-  const { exam = null, section = null } = Route.useSearch()
-  return <CreateQuestionPage examId={exam} sectionId={section} parts={parts} />
-}

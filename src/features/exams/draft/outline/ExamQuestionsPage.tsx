@@ -23,10 +23,12 @@ import { firstLine } from '#domain/exam/first-line.ts'
 import { useRenderedLines } from '../../questions/text/use-rendered-lines.ts'
 import { useTopicName } from '../../questions/text/use-topics.ts'
 import { useBulkActions } from './bulk-actions.ts'
+import { GiveDialog } from './GiveDialog.tsx'
 import { questionNumbers, type OutlineModel, type Section } from './outline-model.ts'
 import { Outline } from './Outline.tsx'
 import { PassageList } from './PassageList.tsx'
 import { SectionDialog } from './SectionDialog.tsx'
+import { useGiveToQuestions } from './use-give-to-questions.ts'
 import { useOrder } from './use-order.ts'
 import { useOutlineChanges } from './use-outline-changes.ts'
 import styles from './outline.module.css'
@@ -62,9 +64,11 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
   const { t } = useTranslation('examDraft')
   const mayEdit = useReader().may('create-questions')
   const [editedSection, setEditedSection] = useState<Section | 'new' | null>(null)
+  const [giving, setGiving] = useState<readonly string[] | null>(null)
   const { data, isLoading } = useQuery(readinessQuery(draft.exam.id))
   const problems = data?.problems ?? []
-  const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, setEditedSection)
+  const { model, bulkActions, total } = useOutlineModel(draft, mayEdit, problems, setEditedSection, setGiving)
+  const give = useGiveToQuestions(draft, model.saveOrder)
   useScrollToAnchor()
   return (
     <div className={styles.page}>
@@ -81,6 +85,7 @@ function Loaded({ draft }: { readonly draft: ExamDraft }) {
       {model.selecting.selection.count > 0 && (
         <BulkBar actions={bulkActions} selecting={model.selecting} total={total} shownRows={total} />
       )}
+      {giving !== null && <GiveDialog model={model} questionIds={giving} give={give} onClose={() => setGiving(null)} />}
       {editedSection !== null && (
         <SectionDialog
           draft={draft}
@@ -97,6 +102,7 @@ function useOutlineModel(
   mayEdit: boolean,
   problems: readonly Problem[],
   onEditSection: (section: Section) => void,
+  onGive: (questionIds: readonly string[]) => void,
 ): { readonly model: OutlineModel; readonly bulkActions: readonly BulkAction[]; readonly total: number } {
   const examId = draft.exam.id
   const questions = draft.sections.flatMap((section) => section.questions)
@@ -124,7 +130,7 @@ function useOutlineModel(
     saveOrder,
     onEditSection,
   }
-  return { model, bulkActions: useBulkActions(changes), total: questions.length }
+  return { model, bulkActions: useBulkActions(changes, onGive), total: questions.length }
 }
 
 function Tools({ examId, onAddSection }: { readonly examId: string; readonly onAddSection: () => void }) {
@@ -133,7 +139,7 @@ function Tools({ examId, onAddSection }: { readonly examId: string; readonly onA
     <div className={styles.tools}>
       <Button
         leftSection={<IconPlus size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/questions/create" search={{ exam: examId }} {...props} />}
+        renderRoot={(props) => <Link to="/exams/$examId/questions/create" params={{ examId }} {...props} />}
       >
         {t('questions:create.title')}
       </Button>

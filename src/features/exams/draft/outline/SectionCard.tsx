@@ -103,7 +103,12 @@ function AddQuestion({ section }: { readonly section: Section }) {
         variant="subtle"
         leftSection={<IconPlus size={18} aria-hidden />}
         renderRoot={(props) => (
-          <Link to="/questions/create" search={{ exam: draft.exam.id, section: section.id }} {...props} />
+          <Link
+            to="/exams/$examId/questions/create"
+            params={{ examId: draft.exam.id }}
+            search={{ section: section.id }}
+            {...props}
+          />
         )}
         aria-label={t('section.addQuestionTo', { name: section.name })}
       >

@@ -8,66 +8,34 @@ import type { QuestionRecord } from '#contract/question-form.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useSession } from '#src/features/auth/index.ts'
 import { useGoBack } from '#src/ui/form/index.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { examDraftQuery } from '../../draft/queries.ts'
 import { type PlayerParts, PlayerPartsContext } from '../text/author-text.tsx'
-import { ExamChoice } from './ExamChoice.tsx'
-import { ExamLink } from './EditQuestionPage.tsx'
 import { type Carried, newQuestion, valuesOf } from './question-form.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
+import { QuestionHeader } from './QuestionHeader.tsx'
 import { DraftGate } from './ResumeOffer.tsx'
-import styles from './editor.module.css'
 
 interface CreateQuestionPageProps {
-  /** Null: it is chosen first. */
-  readonly examId: string | null
+  readonly examId: string
   /** Null: the exam's last section. */
   readonly sectionId: string | null
   readonly parts: PlayerParts
 }
 
-/** A new question, in an exam that is known or chosen here. */
+/** A new question of an exam, in the same frame as those that are there. */
 export function CreateQuestionPage({ examId, sectionId, parts }: CreateQuestionPageProps) {
   const { t } = useTranslation('questions')
   usePageTitle(t('create.title'))
-  return (
-    <PlayerPartsContext value={parts}>
-      {examId === null ? (
-        <ChooseExam />
-      ) : (
-        <CreateIn key={`${examId} ${sectionId ?? ''}`} examId={examId} sectionId={sectionId} />
-      )}
-    </PlayerPartsContext>
-  )
-}
-
-function ChooseExam() {
-  const { t } = useTranslation('questions')
-  const navigate = useNavigate()
-  return (
-    <>
-      <PageHeader title={t('create.title')} description={t('create.chooseExam')} />
-      <div className={styles.choose}>
-        <ExamChoice
-          value={null}
-          onChoose={(exam) => void navigate({ to: '/questions/create', search: { exam }, replace: true })}
-        />
-      </div>
-    </>
-  )
-}
-
-function CreateIn({ examId, sectionId }: { readonly examId: string; readonly sectionId: string | null }) {
-  const { t } = useTranslation('questions')
   const query = useQuery(examDraftQuery(examId))
   return (
-    <>
-      <PageHeader title={t('create.title')} description={query.data && <ExamLink draft={query.data} />} />
-      <RecordPage state={recordState(query)}>{(draft) => <Rounds draft={draft} sectionId={sectionId} />}</RecordPage>
-    </>
+    <PlayerPartsContext value={parts}>
+      <RecordPage state={recordState(query)}>
+        {(draft) => <Rounds key={`${examId} ${sectionId ?? ''}`} draft={draft} sectionId={sectionId} />}
+      </RecordPage>
+    </PlayerPartsContext>
   )
 }
 
@@ -102,19 +70,22 @@ function Rounds({ draft, sectionId }: { readonly draft: ExamDraft; readonly sect
   const place = { userId, examId, questionId: null }
   const saved = newQuestion(round.sectionId, round.carried)
   return (
-    <DraftGate key={round.number} place={place} saved={saved}>
-      {(resumed) => (
-        <QuestionEditor
-          draft={draft}
-          place={place}
-          saved={saved}
-          revision={0}
-          resumed={resumed}
-          onSaved={(question, goesOn) => (goesOn ? goOn(question) : toList())}
-          onCancel={back}
-        />
-      )}
-    </DraftGate>
+    <>
+      <QuestionHeader draft={draft} questionId={null} sectionId={round.sectionId} />
+      <DraftGate key={round.number} place={place} saved={saved}>
+        {(resumed) => (
+          <QuestionEditor
+            draft={draft}
+            place={place}
+            saved={saved}
+            revision={0}
+            resumed={resumed}
+            onSaved={(question, goesOn) => (goesOn ? goOn(question) : toList())}
+            onCancel={back}
+          />
+        )}
+      </DraftGate>
+    </>
   )
 }
 

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exam-form.ts'
 import { RecordChanges } from '#src/features/audit/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { useReader, useSession } from '#src/features/auth/index.ts'
 import { useGoBack } from '#src/ui/form/index.ts'
-import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { NoPermission } from '#src/ui/states/NoPermission.tsx'
-import { questionNumbers } from '../../draft/outline/outline-model.ts'
 import { examDraftQuery } from '../../draft/queries.ts'
 import { type PlayerParts, PlayerPartsContext } from '../text/author-text.tsx'
 import { valuesOf } from './question-form.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
+import { QuestionHeader } from './QuestionHeader.tsx'
 import { DraftGate } from './ResumeOffer.tsx'
 
 interface EditQuestionPageProps {
@@ -26,23 +25,17 @@ interface EditQuestionPageProps {
 
 /** One question of an exam's draft. */
 export function EditQuestionPage({ examId, questionId, parts }: EditQuestionPageProps) {
-  const { t } = useTranslation(['questions', 'publication'])
+  const { t } = useTranslation('questions')
   const { may } = useReader()
   const query = useQuery(examDraftQuery(examId))
-  const number = query.data === undefined ? undefined : questionNumbers(query.data).get(questionId)
-  const title = number === undefined ? t('edit.title') : t('publication:place.question', { number })
-  usePageTitle(title)
+  usePageTitle(t('edit.title'))
   if (!may('create-questions')) return <NoPermission />
   return (
     <PlayerPartsContext value={parts}>
-      {/* The frame of the exam's pages, where the reader has it, names the exam itself. */}
-      <PageHeader
-        title={title}
-        description={query.data && !may('create-exams') ? <ExamLink draft={query.data} /> : undefined}
-      />
       <RecordPage state={recordState(query)}>
         {(draft) => (
           <>
+            <QuestionHeader draft={draft} questionId={questionId} sectionId="" />
             <EditQuestion key={questionId} draft={draft} questionId={questionId} />
             <QuestionChanges questionId={questionId} />
           </>
@@ -57,15 +50,6 @@ function QuestionChanges({ questionId }: { readonly questionId: string }) {
   return useReader().may('create-questions') && <RecordChanges kind="questions" id={questionId} />
 }
 
-/** Back to the questions of the exam. */
-export function ExamLink({ draft: { exam } }: { readonly draft: ExamDraft }) {
-  return (
-    <Link to="/exams/$examId/questions" params={{ examId: exam.id }}>
-      <bdi dir="auto">{exam.title}</bdi>
-    </Link>
-  )
-}
-
 function EditQuestion({ draft, questionId }: { readonly draft: ExamDraft; readonly questionId: string }) {
   const { t } = useTranslation('questions')
   const navigate = useNavigate()
@@ -78,8 +62,9 @@ function EditQuestion({ draft, questionId }: { readonly draft: ExamDraft; readon
   if (question === undefined) return <EmptyState title={t('edit.goneTitle')}>{t('edit.gone')}</EmptyState>
   const goOn = (sectionId: string) => {
     const next = ids[ids.indexOf(questionId) + 1]
-    if (next === undefined) void navigate({ to: '/questions/create', search: { exam: examId, section: sectionId } })
-    else void navigate({ to: '/exams/$examId/questions/$questionId', params: { examId, questionId: next } })
+    const params = { examId, questionId: next ?? '' }
+    if (next !== undefined) void navigate({ to: '/exams/$examId/questions/$questionId', params, hash: 'text' })
+    else void navigate({ to: '/exams/$examId/questions/create', params: { examId }, search: { section: sectionId } })
   }
   const place = { userId, examId, questionId }
   const saved = valuesOf(question)

@@ -48,5 +48,5 @@ function PartName({ field }: { readonly field: string }) {
   const { t } = useTranslation(['questions', 'publication'])
   const option = /^options\.(\d+)$/.exec(field)?.[1]
   if (option !== undefined) return <>{t('publication:place.option', { number: Number(option) + 1 })}</>
-  return <>{t(field === 'topic' ? 'field.topic' : field === 'options' ? 'field.options' : 'field.text')}</>
+  return <>{t(field === 'options' ? 'field.options' : 'field.text')}</>
 }

@@ -2,9 +2,11 @@ import { Button, Checkbox, Radio } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPin, IconPinnedOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { uploadImage } from '#src/api/upload-image.ts'
+import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
 import type { RowAction } from '#src/ui/list/index.ts'
 import { RowMenu } from '#src/ui/list/RowMenu.tsx'
-import { RichTextField } from '#src/features/rich-text/index.ts'
+import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import {
   addOption,
   type AnswerType,
@@ -12,10 +14,13 @@ import {
   markRight,
   MOST_OPTIONS,
   type OptionValue,
+  pasteLines,
   removeOption,
   stepOption,
 } from './option-values.ts'
 import styles from './editor.module.css'
+
+const OPTION_TOOLS = ['formula'] as const
 
 interface OptionsFieldProps {
   readonly answerType: AnswerType
@@ -68,13 +73,8 @@ function OptionField({ option, index, answerType, options, onChange }: OptionFie
   const actions = useOptionActions({ option, options, onChange })
   const mark = () => onChange(markRight(options, key, answerType))
   const Right = answerType === 'checkbox' ? Checkbox : Radio
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || (step !== 1 && step !== -1)) return
-    event.preventDefault()
-    onChange(stepOption(options, key, step))
-    focusSoon(`options.${Math.min(options.length - 1, Math.max(0, index + step))}`)
-  }
+  const keys = useOptionKeys({ option, index, options, onChange })
+  const paste = usePastedLines({ option, answerType, options, onChange })
   return (
     <div className={styles.option} data-right={correct || undefined}>
       <Right
@@ -95,10 +95,12 @@ function OptionField({ option, index, answerType, options, onChange }: OptionFie
             label={name}
             isLabelHidden
             minRows={1}
-            tools={['formula', 'image']}
+            tools={OPTION_TOOLS}
+            upload={uploadImage}
             value={text}
             onChange={(next) => onChange(changeOption(options, key, { text: next }))}
-            onKeyDown={move}
+            onKeyDown={keys}
+            onPasteLines={paste}
           />
           {pinned && (
             <p className={styles.pinned}>
@@ -113,11 +115,38 @@ function OptionField({ option, index, answerType, options, onChange }: OptionFie
   )
 }
 
-function useOptionActions({
-  option: { key, pinned },
-  options,
-  onChange,
-}: Pick<OptionFieldProps, 'option' | 'options' | 'onChange'>): readonly RowAction[] {
+type Writing = Pick<OptionFieldProps, 'option' | 'options' | 'onChange'>
+
+/** Enter goes on to the next option, and makes one below the last; Alt with arrows moves the option. */
+function useOptionKeys({ option: { key, text }, index, options, onChange }: Writing & { readonly index: number }) {
+  return (event: KeyboardEvent): void => {
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (event.key === 'Enter' && isPlain && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (index === options.length - 1 && text.trim() !== '') onChange(addOption(options))
+      focusSoon(`options.${index + 1}`)
+      return
+    }
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || (step !== 1 && step !== -1)) return
+    event.preventDefault()
+    onChange(stepOption(options, key, step))
+    focusSoon(`options.${Math.min(options.length - 1, Math.max(0, index + step))}`)
+  }
+}
+
+/** Lines become options; that can be taken back. */
+function usePastedLines({ option, answerType, options, onChange }: Writing & Pick<OptionFieldProps, 'answerType'>) {
+  const { t } = useTranslation('questions')
+  return (lines: readonly string[]): void => {
+    const after = pasteLines(options, option.key, lines, answerType)
+    onChange(after)
+    offerUndo(t('option.pasted', { count: lines.length }), () => onChange(options))
+    focusSoon(`options.${Math.min(after.length, options.indexOf(option) + lines.length) - 1}`)
+  }
+}
+
+function useOptionActions({ option: { key, pinned }, options, onChange }: Writing): readonly RowAction[] {
   const { t } = useTranslation('questions')
   return [
     { id: 'up', label: t('action.up'), icon: IconArrowUp, onRun: () => onChange(stepOption(options, key, -1)) },

@@ -2,13 +2,14 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { callRoute, routes } from '#src/api/index.ts'
+import { uploadImage } from '#src/api/upload-image.ts'
 import { ChangedMeanwhile } from '#src/ui/form/ChangedMeanwhile.tsx'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { useEditForm } from '#src/ui/form/index.ts'
 import { problemsOf } from '#src/ui/form/use-form-failure.tsx'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
-import { RichTextField } from '#src/features/rich-text/index.ts'
+import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
 import { examDraftQuery } from '../../draft/queries.ts'
 import { useRefreshQuestions } from '../queries.ts'
 import { type Passage, passageChecks, passageOf, type PassageValues, valuesOf } from './passage-form.ts'
@@ -65,6 +66,7 @@ export function PassageDialog({ examId, passage, onClose, onSaved }: PassageDial
           label={labels.text}
           description={t('questions:field.textHelp')}
           minRows={8}
+          upload={uploadImage}
           value={form.getValues().text}
           onChange={(text) => form.setFieldValue('text', text)}
           error={form.errors['text']}

@@ -36,7 +36,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const shownValue = useShownValue(draft)
   const { edit, saveAndGoOn } = useQuestionEdit(props)
   useSaveAndGoOnKey(saveAndGoOn)
-  useFieldOfAddress()
+  useFirstField(place.questionId === null)
   return (
     <div className={styles.layout}>
       <EditForm
@@ -129,12 +129,13 @@ function useSaveAndGoOnKey(run: () => void): void {
   }, [])
 }
 
-/** `#options.1` in the address: where a link about a problem leads. */
-function useFieldOfAddress(): void {
+/** `#options.1` in the address: where a link about a problem leads. A new question begins in its text. */
+function useFirstField(isNew: boolean): void {
   useEffect(() => {
     const field = decodeURIComponent(location.hash.slice(1))
-    const named = field === '' ? null : document.getElementById(field)
-    named?.focus()
-    named?.scrollIntoView({ block: 'center' })
-  }, [])
+    const named = document.getElementById(field === '' && isNew ? 'text' : field)
+    // The top of the page stays in sight.
+    named?.focus({ preventScroll: field === '' })
+    if (field !== '') named?.scrollIntoView({ block: 'center' })
+  }, [isNew])
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ExamDraft } from '#contract/exam-form.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
-import { RichTextField } from '#src/features/rich-text/index.ts'
+import { RichTextField } from '#src/ui/rich-text/RichTextField.tsx'
+import { uploadImage } from '#src/api/upload-image.ts'
 import { useTopics } from '../text/use-topics.ts'
 import { type AnswerType, type OptionValue, optionsFor } from './option-values.ts'
 import { LessonPartFields } from './LessonPartFields.tsx'
@@ -51,6 +52,7 @@ function AskFields({ edit: { form }, labels, draft }: QuestionFieldsProps) {
       <PassageField draft={draft} value={paragraphId} onChange={(id) => form.setFieldValue('paragraphId', id)} />
       <RichTextField
         id="text"
+        upload={uploadImage}
         label={labels.text}
         description={t('field.textHelp')}
         value={text}
@@ -121,6 +123,7 @@ function HelpFields({ edit, labels }: QuestionFieldsProps) {
     <FormGroup title={t('group.help')} description={t('group.helpText')}>
       <RichTextField
         id="hint"
+        upload={uploadImage}
         label={labels.hint}
         minRows={1}
         value={hint}
@@ -129,6 +132,7 @@ function HelpFields({ edit, labels }: QuestionFieldsProps) {
       />
       <RichTextField
         id="explanation"
+        upload={uploadImage}
         label={labels.explanation}
         minRows={2}
         value={explanation}

@@ -5,13 +5,13 @@ import type { QuestionValues } from './question-form.ts'
 export interface MissingPart {
   readonly level: Problem['level']
   readonly code: Problem['code']
-  /** `text`, `options`, `options.0` …, `topic`. */
+  /** `text`, `options`, `options.0` …. */
   readonly field: string
 }
 
-type Judged = Pick<QuestionValues, 'text' | 'answerType' | 'correctType' | 'options' | 'topic'>
+type Judged = Pick<QuestionValues, 'text' | 'answerType' | 'correctType' | 'options'>
 
-export function missingParts({ text, answerType, correctType, options, topic }: Judged): readonly MissingPart[] {
+export function missingParts({ text, answerType, correctType, options }: Judged): readonly MissingPart[] {
   const right = options.filter(({ correct }) => correct).length
   const texts = options.map((option) => option.text.trim())
   const isAutomatic = correctType === 'auto'
@@ -25,7 +25,6 @@ export function missingParts({ text, answerType, correctType, options, topic }: 
     ...texts.flatMap((one, index) =>
       when(one !== '' && texts.indexOf(one) < index, 'warning', 'equal-options', `options.${index}`),
     ),
-    ...when(topic.trim() === '', 'warning', 'topic-missing', 'topic'),
   ]
 }
 

@@ -38,6 +38,36 @@ export function removeOption(options: Options, key: string): Options {
   return options.filter((option) => option.key !== key)
 }
 
+/** A line that its author has marked as the right answer. */
+const RIGHT_LINE = /^\s*[✓✔√*]\s*(?=\S)/
+
+/**
+ * Lines that were pasted into an option: into it when it is empty, else below it; empty options are filled, then more
+ * are made. A single line marked with ✓ or * is the right answer.
+ */
+export function pasteLines(options: Options, key: string, lines: readonly string[], answerType: AnswerType): Options {
+  const marked = lines.filter((line) => RIGHT_LINE.test(line))
+  const at = options.findIndex((option) => option.key === key)
+  let position = options[at]?.text.trim() === '' ? at : at + 1
+  let pasted = options
+  for (const line of lines) {
+    const isRight = marked.length === 1 && line === marked[0]
+    const text = isRight ? line.replace(RIGHT_LINE, '') : line
+    const there = pasted[position]
+    if (there?.text.trim() === '') pasted = changeOption(pasted, there.key, { text })
+    else {
+      const longer = addOption(pasted, text)
+      const added = longer.at(-1)
+      if (longer === pasted || added === undefined) break
+      pasted = pasted.toSpliced(position, 0, added)
+    }
+    const written = pasted[position]
+    if (isRight && written !== undefined && !written.correct) pasted = markRight(pasted, written.key, answerType)
+    position += 1
+  }
+  return pasted
+}
+
 export function changeOption(options: Options, key: string, change: Partial<OptionValue>): Options {
   return options.map((option) => (option.key === key ? { ...option, ...change } : option))
 }

@@ -3,6 +3,7 @@ import { missingParts } from './missing-parts.ts'
 import {
   addOption,
   changeOption,
+  pasteLines,
   emptyOptions,
   markRight,
   optionsFor,
@@ -99,7 +100,6 @@ test('an author is shown what a question needs before it can be published', () =
     'option-empty',
     'option-empty',
     'option-empty',
-    'topic-missing',
   ])
   const complete = { text: 'س', topic: 'ت', options: markRight(options, first, 'radio') }
   expect(codes(complete)).toEqual([])
@@ -112,4 +112,23 @@ test('an author is shown what a question needs before it can be published', () =
   expect(missingParts({ ...newQuestion('s'), ...complete, options: markRight(equal, first, 'radio') })).toEqual([
     { level: 'warning', code: 'equal-options', field: 'options.1' },
   ])
+})
+
+test('lines that are pasted into an option fill the empty ones below it, and more are made', () => {
+  const empty = emptyOptions(4)
+  const [top = '', next = ''] = empty.map(({ key }) => key)
+  const pasted = (all: typeof options, lines: readonly string[]) => texts(pasteLines(all, top, lines, 'radio'))
+  expect(pasted(empty, ['1', '2', '3', '4', '5'])).toBe('1 2 3 4 5')
+  const written = changeOption(changeOption(empty, top, { text: 'أ' }), next, { text: 'ب' })
+  expect(pasted(written, ['1', '2'])).toBe('أ 1 2 ب  ')
+  const many = Array.from({ length: 80 }, (_, index) => String(index))
+  expect(pasteLines(empty, top, many, 'radio')).toHaveLength(50)
+})
+
+test('the one pasted line that is marked is the right answer', () => {
+  const empty = emptyOptions(4)
+  const pasted = (...lines: readonly string[]) => texts(pasteLines(empty, empty[0]?.key ?? '', lines, 'radio'))
+  expect(pasted('1', '✓ 2', '3', '4')).toBe('1 2* 3 4')
+  // Marks before several of them say nothing.
+  expect(pasted('+1', '✓2', '✓3', '4')).toBe('+1 ✓2 ✓3 4')
 })

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContentLocale } from '#domain/exam/document.ts'
 import { AuthorText } from './author-text.tsx'
-import { firstLine } from '#domain/exam/first-line.ts'
+import { firstLine, plainFirstLine } from '#domain/exam/first-line.ts'
 import styles from './question-line.module.css'
 
 interface QuestionLineProps {
@@ -35,8 +35,7 @@ export function QuestionLine({ text, locale, htmlOf }: QuestionLineProps) {
   )
 }
 
-/** What a screen reader hears of a question among others. */
+/** What a screen reader hears of a question among others, and what a question is named by in a choice. */
 export function lineWords(text: string): string {
-  const { text: line } = firstLine(text)
-  return line.length > 60 ? `${line.slice(0, 60)}…` : line
+  return plainFirstLine(text, 60)
 }

@@ -1,4 +1,5 @@
 /** Markdown written at the caret. Positions count UTF-16 units, as a text area does. */
+import { formula } from '#domain/rich-text/words-to-markdown.ts'
 
 export interface Caret {
   readonly start: number
@@ -55,6 +56,39 @@ function lineBefore(text: string, from: number): string {
 export function insertImage(_text: string, { start, end }: Caret, fileId: string): Insertion {
   const inside = start + '!['.length
   return { from: start, to: end, text: `![](file:${fileId})`, caret: { start: inside, end: inside } }
+}
+
+/** A formula between its dollar signs; an empty one is taken out. A digit after it would make it a price. */
+export function insertFormula(
+  text: string,
+  { start, end }: Caret,
+  { latex, isDisplay }: { readonly latex: string; readonly isDisplay: boolean },
+): Insertion {
+  const written = formula(latex, isDisplay)
+  const gap = written !== '' && /^[\d$]/.test(text.slice(end)) ? ' ' : ''
+  const last = start + written.length
+  return { from: start, to: end, text: written + gap, caret: { start: last, end: last } }
+}
+
+/** Text that was pasted. Several lines stand apart from the words around them, as Markdown wants it. */
+export function insertBlock(text: string, { start, end }: Caret, pasted: string): Insertion {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  const isBlock = pasted.includes('\n')
+  const lead = isBlock && before.trim() !== '' ? '\n'.repeat(2 - trailingLines(before)) : ''
+  const tail = isBlock && after.trim() !== '' ? '\n'.repeat(2 - leadingLines(after)) : ''
+  const written = lead + pasted + tail
+  const last = start + lead.length + pasted.length
+  return { from: start, to: end, text: written, caret: { start: last, end: last } }
+}
+
+/** Line ends at an edge, two at most. */
+function trailingLines(text: string): number {
+  return Math.min(2, /\n*$/.exec(text)?.[0].length ?? 0)
+}
+
+function leadingLines(text: string): number {
+  return Math.min(2, /^\n*/.exec(text)?.[0].length ?? 0)
 }
 
 export function inserted(text: string, { from, to, text: piece }: Insertion): string {

@@ -1,22 +1,14 @@
-/** Elements and texts of HTML and XML: one form for both, without attributes of the parser's own. */
+/** HTML and XML as elements and texts, without attributes of the parser's own. */
 import { Parser } from 'htmlparser2'
 import { withoutControls } from '#domain/validation/controls.ts'
-import { EXCHANGE_LIMITS } from '../form.ts'
-
-export interface Element {
-  /** Without its namespace's prefix. */
-  readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly children: readonly Node[]
-  /** Line of the start tag, from 1; 0 in HTML. */
-  readonly line: number
-}
-
-export type Node = Element | string
+import type { Element, Node } from '#domain/rich-text/nodes.ts'
 
 interface OpenElement extends Element {
   readonly children: Node[]
 }
+
+/** Elements within elements. */
+export const ELEMENTS_DEEPEST = 200
 
 /** Nested deeper than any text that a person wrote. */
 export class TooDeep extends Error {}
@@ -45,7 +37,7 @@ function parse(source: string, xmlMode: boolean): Node[] {
           line: lineAt(parser.startIndex),
         }
         open.at(-1)?.children.push(element)
-        if (open.push(element) > EXCHANGE_LIMITS.depth) throw new TooDeep()
+        if (open.push(element) > ELEMENTS_DEEPEST) throw new TooDeep()
       },
       ontext: (text) => addText(open.at(-1) ?? root, withoutControls(text)),
       onclosetag: () => void open.pop(),
@@ -77,27 +69,4 @@ function lineCounter(source: string): (offset: number) => number {
     }
     return line
   }
-}
-
-export function isElement(node: Node): node is Element {
-  return typeof node !== 'string'
-}
-
-export function childrenNamed(element: Element, name: string): Element[] {
-  return element.children.filter((child): child is Element => isElement(child) && child.name === name)
-}
-
-export function childNamed(element: Element, name: string): Element | undefined {
-  return element.children.find((child): child is Element => isElement(child) && child.name === name)
-}
-
-/** All the text within, as it stands. */
-export function textOf(node: Node): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join('')
-}
-
-/** Every element within, in the order of the document, the element itself first. */
-export function* elementsWithin(element: Element): Generator<Element> {
-  yield element
-  for (const child of element.children) if (isElement(child)) yield* elementsWithin(child)
 }

@@ -1,6 +1,8 @@
 /** Plain words as our Markdown: what they look like is what the student sees. */
-import { EXCHANGE_LIMITS, Unheld } from '../form.ts'
-import { markdownToHtml } from './markdown-to-html.ts'
+import { Unheld } from './unheld.ts'
+
+/** Of a text with its markup, as a file or a clipboard has it; no longer one is even looked at. */
+export const SOURCE_CHARACTERS_MOST = 200_000
 
 /**
  * What words are is decided when the whole text is known: a star alone is a star, two of them in different lines are
@@ -67,26 +69,27 @@ export function escapeLineStart(line: string): string {
   })
 }
 
-const AS_IT_IS = { formulas: 'tex', image: (source: string) => source } as const
+/** Whether two texts are shown as the same: asks whatever renders our Markdown. */
+export type IsShownAlike = (one: string, other: string) => boolean
 
 /**
  * A whole text as it must be written: among other lines, what begins like a list would become one; signs are escaped
- * when any of them would be read as Markdown, else none, since people go on editing what was imported.
+ * when any of them would be read as Markdown, else none, since people go on editing what was brought. `isBlock`: it
+ * will stand among other lines.
  */
-export function settle(text: string): string {
+export function settleBy(isShownAlike: IsShownAlike, text: string, isBlock = text.trim().includes('\n')): string {
   const trimmed = text.trim()
-  const isBlock = trimmed.includes('\n')
   const lines = trimmed.replace(/\ufdee(.*)/g, (_, line: string) => (isBlock ? escapeLineStart(line) : line))
   if (!lines.includes(SIGN_OF_WORDS)) return lines
   const [bare, safe] = [lines.replaceAll(SIGN_OF_WORDS, ''), lines.replaceAll(SIGN_OF_WORDS, '\\')]
   // What looks like an image is taken for one when a text is searched for images.
   const isImage = lines.includes(`${SIGN_OF_WORDS}!`)
-  return !isImage && markdownToHtml(bare, AS_IT_IS) === markdownToHtml(safe, AS_IT_IS) ? bare : safe
+  return !isImage && isShownAlike(bare, safe) ? bare : safe
 }
 
 /** Plain text of one or more lines, white space at the ends of lines removed; to be settled. */
 export function plainToMarkdown(text: string): string {
-  if (text.length > EXCHANGE_LIMITS.sourceCharacters) throw new Unheld('too-long')
+  if (text.length > SOURCE_CHARACTERS_MOST) throw new Unheld('too-long')
   const lines = text
     .replace(/\r\n?/g, '\n')
     .split('\n')

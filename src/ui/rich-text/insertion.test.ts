@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caret, inserted, insertImage, surround, toggleList } from './insertion.ts'
+import { type Caret, inserted, insertBlock, insertFormula, insertImage, surround, toggleList } from './insertion.ts'
 
 function at(start: number, end = start): Caret {
   return { start, end }
@@ -47,4 +47,18 @@ test('an image goes where the caret is, and its words are written next', () => {
   const text = inserted('ما الشكل؟ ', insertion)
   expect(text).toBe('ما الشكل؟ ![](file:abc)')
   expect(text.slice(0, insertion.caret.start)).toBe('ما الشكل؟ ![')
+})
+
+test('a formula stands between its signs, apart from a digit that would make it a price', () => {
+  const written = { latex: 'x^2', isDisplay: false }
+  expect(inserted('قيمة 5', insertFormula('قيمة 5', at(5), written))).toBe('قيمة $x^2$ 5')
+  expect(inserted('قيمة $x$؟', insertFormula('قيمة $x$؟', at(5, 8), written))).toBe('قيمة $x^2$؟')
+  expect(inserted('أ $x$ ب', insertFormula('أ $x$ ب', at(2, 5), { latex: ' ', isDisplay: false }))).toBe('أ  ب')
+  expect(inserted('', insertFormula('', at(0), { latex: 'x\n+1', isDisplay: true }))).toBe('$$x +1$$')
+})
+
+test('several pasted lines stand apart from the words around them, one line among them', () => {
+  expect(inserted('قبل بعد', insertBlock('قبل بعد', at(4), 'سطر'))).toBe('قبل سطربعد')
+  expect(inserted('قبلبعد', insertBlock('قبلبعد', at(3), '- أ\n- ب'))).toBe('قبل\n\n- أ\n- ب\n\nبعد')
+  expect(inserted('قبل\n', insertBlock('قبل\n', at(4), '- أ\n- ب'))).toBe('قبل\n\n- أ\n- ب')
 })

@@ -1,6 +1,6 @@
 /** MathML as LaTeX: by its TeX annotation, else the presentation elements that editors of exams write. */
-import { Unheld } from '../form.ts'
-import { type Element, elementsWithin, isElement, type Node, textOf } from './tree.ts'
+import { type Element, elementsWithin, isElement, type Node, textOf } from './nodes.ts'
+import { Unheld } from './unheld.ts'
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '×': '\\times ',
@@ -22,6 +22,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '∈': '\\in ',
   '∠': '\\angle ',
   '°': '^{\\circ}',
+  '∘': '\\circ ',
   '…': '\\dots ',
   '\u2061': '',
   '\u2062': '',
@@ -140,7 +141,11 @@ function delimiter(sign: string): string {
 }
 
 function words(nodes: readonly Node[]): string {
-  const text = nodes.map(textOf).join('').trim()
+  return latexOfWords(nodes.map(textOf).join('').trim())
+}
+
+/** Letters and signs of a formula as LaTeX writes them. */
+export function latexOfWords(text: string): string {
   const safe = text.replaceAll('\\', '\\backslash ')
   return [...safe].map((sign) => (sign === '\\' ? sign : (SIGNS[sign] ?? sign))).join('')
 }

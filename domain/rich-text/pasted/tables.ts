@@ -1,0 +1,57 @@
+/** Tables as Markdown can say them: no table within a table, none of a single column. */
+import { type Element, elementsWithin, isElement, type Node } from '../nodes.ts'
+import { element } from './lists.ts'
+
+const COLUMNS_MOST = 50
+
+/** `rowsAsLines`: also a single row is read as lines, a line for each cell. */
+export function tableNodes(table: Element, rowsAsLines: boolean): Node[] {
+  const rows = rowsIn(table)
+    .map(cellsOf)
+    .filter((cells) => cells.some(hasContent))
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  if (width === 0) return []
+  if (width === 1 || (rowsAsLines && rows.length === 1))
+    return rows.flat().map(({ children }) => element('div', children))
+  return [
+    element(
+      'table',
+      rows.map((cells) => element('tr', cells.map(flat))),
+    ),
+  ]
+}
+
+function rowsIn(parent: Element): Element[] {
+  return parent.children
+    .filter(isElement)
+    .flatMap((child) => (child.name === 'tr' ? [child] : /^t(?:head|body|foot)$/.test(child.name) ? rowsIn(child) : []))
+}
+
+/** A cell over several columns is followed by empty ones. */
+function cellsOf(row: Element): Element[] {
+  const cells = row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th')
+  const spread = cells.flatMap((cell) => {
+    const columns = Math.min(COLUMNS_MOST, Number.parseInt(cell.attributes['colspan'] ?? '1', 10) || 1)
+    return [cell, ...Array.from({ length: columns - 1 }, () => element('td', []))]
+  })
+  return spread.slice(0, COLUMNS_MOST)
+}
+
+function hasContent(cell: Element): boolean {
+  return [...elementsWithin(cell)].some(
+    ({ name, children }) => name === 'math' || children.some((child) => !isElement(child) && child.trim() !== ''),
+  )
+}
+
+/** The cells of a table within this one are read one after the other. */
+function flat(cell: Element): Element {
+  const unfold = (node: Node): Node[] => {
+    if (!isElement(node)) return [node]
+    if (node.name === 'table')
+      return rowsIn(node)
+        .flatMap((row) => cellsOf(row))
+        .flatMap(({ children }) => [...children.flatMap(unfold), ' '])
+    return [{ ...node, children: node.children.flatMap(unfold) }]
+  }
+  return { ...cell, children: cell.children.flatMap(unfold) }
+}

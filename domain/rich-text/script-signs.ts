@@ -1,0 +1,16 @@
+/** Signs of their own that Unicode has for what stands raised or lowered. */
+
+function table(plain: string, moved: string): Readonly<Record<string, string>> {
+  const signs = [...moved]
+  return Object.fromEntries([...plain].map((sign, index) => [sign, signs[index] ?? '']))
+}
+
+export const RAISED = table('0123456789+-=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ')
+export const LOWERED = table('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')
+
+/** The text in these signs, or null where one of its characters has none. */
+export function inSigns(text: string, signs: Readonly<Record<string, string>>): string | null {
+  const characters = [...text]
+  if (characters.length === 0 || !characters.every((one) => Object.hasOwn(signs, one))) return null
+  return characters.map((one) => signs[one]).join('')
+}

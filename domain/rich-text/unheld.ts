@@ -1,0 +1,35 @@
+/** What a text or a question of another program holds that ours cannot say. */
+
+/** Why a question is left out; keys of `locales/<language>/exchange.json`. */
+export const SKIP_REASONS = [
+  'type-not-supported',
+  'malformed',
+  'empty-text',
+  'too-few-options',
+  'too-many-options',
+  'no-right-answer',
+  'several-right-answers',
+  'partial-credit',
+  'uneven-weights',
+  'no-mark',
+  'scoring-not-supported',
+  'image-missing',
+  'image-not-supported',
+  'media-not-supported',
+  'formula-not-supported',
+  'too-long',
+  'invalid-cell',
+] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
+/** Thrown within one question to leave it out; a reader catches it and lists the question as skipped. */
+export class Unheld extends Error {
+  readonly reason: SkipReason
+  readonly detail: string
+
+  constructor(reason: SkipReason, detail = '') {
+    super(`${reason} ${detail}`)
+    this.reason = reason
+    this.detail = detail.slice(0, 200)
+  }
+}

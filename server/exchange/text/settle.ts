@@ -1,0 +1,9 @@
+import { settleBy } from '#domain/rich-text/words-to-markdown.ts'
+import { markdownToHtml } from './markdown-to-html.ts'
+
+const AS_IT_IS = { formulas: 'tex', image: (source: string) => source } as const
+
+/** A whole text of another system as it must be written in ours. */
+export function settle(text: string): string {
+  return settleBy((one, other) => markdownToHtml(one, AS_IT_IS) === markdownToHtml(other, AS_IT_IS), text)
+}

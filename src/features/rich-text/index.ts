@@ -1,2 +1,0 @@
-/** For forms of other features whose texts are Markdown. */
-export { RichTextField } from './RichTextField.tsx'

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { optionLetter } from '#src/features/attempts/player/question/option-letters.ts'
+import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
+import { requirePermission } from '#src/features/auth/index.ts'
+import { CreateQuestionPage } from '#src/features/exams/questions/editor/CreateQuestionPage.tsx'
+
+interface Search {
+  readonly section?: string
+}
+
+function identifier(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f-]{36}$/i.test(value) ? value : undefined
+}
+
+export const Route = createFileRoute('/_main/(office)/exams_/$examId/questions/create')({
+  validateSearch: (given: { readonly section?: unknown }): Search => ({
+    section: identifier(given.section),
+  }),
+  beforeLoad: requirePermission('create-questions'),
+  component: CreateQuestion,
+})
+
+const parts = { Text: RichText, letterOf: optionLetter }
+
+function CreateQuestion() {
+  const { examId } = Route.useParams()
+  const { section = null } = Route.useSearch()
+  return <CreateQuestionPage examId={examId} sectionId={section} parts={parts} />
+}

@@ -1,0 +1,18 @@
+/** What a clipboard or a drop brings for a text. Read at once: it is gone after the event. */
+import { imageIn } from '../../form/image-file.ts'
+
+export type Brought =
+  | { readonly kind: 'html'; readonly html: string; readonly plain: string; readonly image: File | null }
+  | { readonly kind: 'plain'; readonly plain: string }
+  | { readonly kind: 'image'; readonly image: File }
+  | null
+
+/** Words go before pictures: a sheet brings its cells as a picture too. */
+export function broughtBy(data: DataTransfer): Brought {
+  const html = data.getData('text/html')
+  const plain = data.getData('text/plain')
+  const image = imageIn(data)
+  if (html.trim() !== '') return { kind: 'html', html, plain, image }
+  if (plain !== '') return { kind: 'plain', plain }
+  return image === null ? null : { kind: 'image', image }
+}

@@ -1,0 +1,33 @@
+/** HTML of a clipboard as our Markdown. Comes with the first paste, never with a page. */
+import { nodesToMarkdown } from '#domain/rich-text/nodes-to-markdown.ts'
+import { cleanPasted } from '#domain/rich-text/pasted/clean.ts'
+import { settleBy, SOURCE_CHARACTERS_MOST } from '#domain/rich-text/words-to-markdown.ts'
+import { withoutControls } from '#domain/validation/controls.ts'
+import { htmlNodes } from './dom-nodes.ts'
+import { isShownAlike } from './shown-alike.ts'
+
+export interface Pasted {
+  /** Empty where the clipboard holds no words. */
+  readonly text: string
+  /** How many pictures and other parts were left out. */
+  readonly leftOut: number
+}
+
+interface PasteOptions {
+  /** A row of cells is as many lines. */
+  readonly rowsAsLines?: boolean
+  /** It will stand among other lines. */
+  readonly isBlock?: boolean
+}
+
+/** No pictures are kept: they lie in the other program, or elsewhere on the web. */
+const SURROUNDINGS = { image: () => '', isAttachment: () => false }
+
+/** Null where it is longer than any text that a person wrote. */
+export function pastedMarkdown(html: string, { rowsAsLines = false, isBlock }: PasteOptions = {}): Pasted | null {
+  const own = html.replace(/\bdata:[^"'\s>]+/g, '').replace(/<style[\s\S]*?<\/style>/gi, '')
+  if (own.length > SOURCE_CHARACTERS_MOST * 5) return null
+  const { nodes, leftOut } = cleanPasted(htmlNodes(withoutControls(own)), { rowsAsLines })
+  const markdown = nodesToMarkdown(nodes, SURROUNDINGS)
+  return { text: settleBy(isShownAlike, markdown, isBlock === true || markdown.includes('\n')), leftOut }
+}

@@ -1,0 +1,15 @@
+/** Whether two texts mean the same to the reader of Markdown that the server renders texts with. */
+import MarkdownIt from 'markdown-it'
+import { readFormula } from '#domain/rich-text/formula-rule.ts'
+
+const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true })
+markdown.inline.ruler.before('escape', 'formula', readFormula)
+markdown.renderer.rules['formula'] = (tokens, index) => `$${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}$`
+
+export function isShownAlike(one: string, other: string): boolean {
+  return rendered(one) === rendered(other)
+}
+
+function rendered(text: string): string {
+  return text.includes('\n') ? markdown.render(text) : markdown.renderInline(text)
+}

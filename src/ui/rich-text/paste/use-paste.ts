@@ -1,0 +1,94 @@
+import { type ClipboardEvent, type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { optionLines } from '#domain/rich-text/pasted/option-lines.ts'
+import { imageIn } from '../../form/image-file.ts'
+import { showSnackbar } from '../../snackbar/snackbar.ts'
+import { type Caret, insertBlock, type Insertion } from '../insertion.ts'
+import { type Brought, broughtBy } from './clipboard.ts'
+
+interface PasteWays {
+  readonly area: RefObject<HTMLTextAreaElement | null>
+  readonly apply: (make: (text: string, at: Caret) => Insertion) => void
+  /** Null: pictures are not for this field. */
+  readonly takeImage: ((image: File) => void) | null
+  /** Takes several lines to other places than this field. */
+  readonly onLines: ((lines: readonly string[]) => void) | undefined
+}
+
+type Html = Extract<Brought, { kind: 'html' }>
+
+/** Pastes what other programs bring as Markdown; plain text is left to the browser. */
+export function usePaste({ area, apply, takeImage, onLines }: PasteWays) {
+  const { t } = useTranslation('richText')
+  const isPlainWanted = useRef(false)
+
+  const pasteHtml = async ({ html, plain, image }: Html): Promise<void> => {
+    const before = placeIn(area.current)
+    const { pastedMarkdown } = await import('./pasted-markdown.ts')
+    const isBlock = before?.value.includes('\n') ?? false
+    const pasted = pastedMarkdown(html, { rowsAsLines: onLines !== undefined, isBlock })
+    if (pasted === null) return write(before, plain)
+    if (pasted.text === '' && image !== null && takeImage !== null) return takeImage(image)
+    if (pasted.leftOut > 0) showSnackbar(t('paste.leftOut', { count: pasted.leftOut }))
+    const lines = onLines === undefined || isTable(pasted.text) ? [] : optionLines(pasted.text)
+    if (lines.length > 1) onLines?.(lines)
+    else if (pasted.text !== '') write(before, lines[0] ?? pasted.text)
+  }
+
+  const write = (before: Place | null, text: string): void => {
+    const field = area.current
+    // The caret may have moved while the reader of HTML was on its way.
+    if (field !== null && before !== null && field.value === before.value) {
+      field.setSelectionRange(before.start, before.end)
+    }
+    apply((whole, at) => insertBlock(whole, at, text))
+  }
+
+  const take = (brought: Brought, event: { preventDefault: () => void }): void => {
+    if (brought === null) return
+    if (brought.kind === 'image') {
+      if (takeImage === null) return
+      event.preventDefault()
+      takeImage(brought.image)
+    } else if (brought.kind === 'plain') {
+      const lines = onLines === undefined ? [] : optionLines(brought.plain)
+      if (lines.length < 2 || isPlainWanted.current) return
+      event.preventDefault()
+      onLines?.(lines)
+    } else if (!isPlainWanted.current) {
+      event.preventDefault()
+      void pasteHtml(brought)
+    }
+  }
+
+  return {
+    onPaste: (event: ClipboardEvent) => {
+      take(broughtBy(event.clipboardData), event)
+      isPlainWanted.current = false
+    },
+    /** Where a browser hands over everything all the same, the keys say that plain text is wanted. */
+    noteKeys: (event: { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => {
+      isPlainWanted.current = event.shiftKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v'
+    },
+    /** What is dropped: pictures only, words fall where the browser puts them. */
+    takeDropped: (data: DataTransfer, event: { preventDefault: () => void }) => {
+      const image = imageIn(data)
+      if (image === null || takeImage === null) return
+      event.preventDefault()
+      takeImage(image)
+    },
+  }
+}
+
+interface Place extends Caret {
+  readonly value: string
+}
+
+function placeIn(field: HTMLTextAreaElement | null): Place | null {
+  return field === null ? null : { value: field.value, start: field.selectionStart, end: field.selectionEnd }
+}
+
+/** The lines of a table belong together. */
+function isTable(text: string): boolean {
+  return /^\|.*\|\n\| ?:?-{3}/m.test(text)
+}

@@ -1,0 +1,172 @@
+/** How much a teacher does to write an exam's questions from nothing, and what is set for many of them at once. */
+import type { Locator, Page } from '@playwright/test'
+import { type Academy, expect, test } from './support/fixtures.ts'
+import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
+import { button, heading } from './support/page-parts.ts'
+import { adminToken } from './support/people.ts'
+import { openAdmin } from './support/reader.ts'
+import { words } from './support/words.ts'
+
+function field(page: Page, id: string): Locator {
+  return page.locator(`[id="${id}"]`)
+}
+
+function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  const written = (value: string | number = '') => (typeof value === 'number' ? String(value) : `\u2068${value}\u2069`)
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(values[name]))
+}
+
+interface Draft {
+  readonly sections: readonly {
+    readonly id: string
+    readonly questions: readonly {
+      readonly text: string
+      readonly topic: string
+      readonly mark: number
+      readonly options: readonly { readonly text: string; readonly correct: boolean }[]
+    }[]
+  }[]
+}
+
+async function draftOf(academy: Academy, examId: string): Promise<Draft> {
+  return (await academy.call<Draft>(`/api/exams/${examId}/draft`, { token: await adminToken(academy) })).data
+}
+
+interface MadeExam {
+  readonly id: string
+  readonly title: string
+}
+
+async function newExam(academy: Academy): Promise<MadeExam> {
+  const title = `اختبار ${crypto.randomUUID().slice(0, 8)}`
+  const token = await adminToken(academy)
+  const body = { title, locale: 'ar' }
+  const { data } = await academy.call<{ id: string }>('/api/exams', { method: 'POST', token, body })
+  return { id: data.id, title }
+}
+
+/** Counts what a person does: a click, a key chord, and typing or pasting one text are one each. */
+function counted(page: Page) {
+  let count = 0
+  return {
+    count: () => count,
+    click: async (target: Locator) => {
+      count += 1
+      await target.click()
+    },
+    press: async (keys: string) => {
+      count += 1
+      await page.keyboard.press(keys)
+    },
+    type: async (text: string) => {
+      count += 1
+      await page.keyboard.insertText(text)
+    },
+    paste: async (target: Locator, plain: string) => {
+      // The click into the field, and the chord.
+      count += 1
+      await target.focus()
+      await target.evaluate((element, text) => {
+        const data = new DataTransfer()
+        data.setData('text/plain', text)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      }, plain)
+    },
+  }
+}
+
+test('a teacher writes ten questions from nothing in at most fifty steps', async ({ academy, browser }) => {
+  const { questions } = words.en
+  const page = await openAdmin(browser, academy, { language: 'en' })
+  const exam = await newExam(academy)
+  await page.goto('/exams')
+  const step = counted(page)
+  await step.click(page.getByRole('main').getByRole('link', { name: exam.title }).first())
+  await step.click(page.getByRole('main').getByRole('link', { name: questions.create.title, exact: true }))
+  for (let number = 1; number <= 10; number += 1) {
+    await expect(heading(page)).toHaveText(filled(questions.create.titleAt, { number, total: number }))
+    await expect(field(page, 'text')).toBeFocused()
+    await step.type(`ما ناتج ${number} + ${number}؟`)
+    const lines = ['أ) ', 'ب) ✓', 'ج) ', 'د) '].map((mark, index) => `${mark}${number * (index + 1)}`)
+    await step.click(field(page, 'options.0'))
+    await step.paste(field(page, 'options.0'), lines.join('\n'))
+    await step.press('Control+Enter')
+  }
+  await expect(heading(page)).toHaveText(filled(questions.create.titleAt, { number: 11, total: 11 }))
+  expect(step.count()).toBeLessThanOrEqual(50)
+  const written = (await draftOf(academy, exam.id)).sections.flatMap((section) => section.questions)
+  expect(written).toHaveLength(10)
+  expect(written[6]?.text).toBe('ما ناتج 7 + 7؟')
+  expect(written[6]?.options.map(({ text, correct }) => [text, correct])).toEqual([
+    ['7', false],
+    ['14', true],
+    ['21', false],
+    ['28', false],
+  ])
+  await page.context().close()
+})
+
+test('a teacher writes a question by the keyboard, Enter leads from option to option', async ({ academy, browser }) => {
+  const exam = await newExam(academy)
+  const page = await openAdmin(browser, academy, { language: 'ar' })
+  await page.goto(`/exams/${exam.id}/questions/create`)
+  await expect(field(page, 'text')).toBeFocused()
+  await page.keyboard.insertText('أي عدد أولي؟')
+  await field(page, 'options.0').focus()
+  for (const [index, text] of ['٤', '٦', '٨', '٩', '٧'].entries()) {
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Enter')
+    await expect(field(page, `options.${index + 1}`)).toBeFocused()
+  }
+  // One more below the last, and none below an empty one.
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'options.6')).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(new RegExp(`${exam.id}/questions$`))
+  await page.context().close()
+})
+
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  test(`a teacher sets topic, mark and section of several questions and takes it back (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const { examDraft, questions, lists } = words[look.language]
+    const exam = await newExam(academy)
+    const token = await adminToken(academy)
+    const body = { name: 'القسم الثاني', minutes: null }
+    await academy.call(`/api/exams/${exam.id}/sections`, { method: 'POST', token, body })
+    const [first, second] = (await draftOf(academy, exam.id)).sections.map(({ id }) => id)
+    const page = await openAdmin(browser, academy, { ...look, height: 800 })
+    for (const text of ['ألف', 'باء', 'جيم']) {
+      await page.goto(`/exams/${exam.id}/questions/create?section=${first}`)
+      await field(page, 'text').fill(text)
+      await page.keyboard.press('Control+s')
+      await expect(page).toHaveURL(/questions$/)
+    }
+    for (const number of [1, 3]) {
+      const name = filled(examDraft.move.question, { number })
+      await page.getByRole('checkbox', { name: filled(lists.selection.row, { name }) }).check()
+    }
+    await button(page, questions.give.action).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('#mark').fill('-1')
+    await button(dialog, questions.give.submit).click()
+    await expect(dialog.getByText(questions.give.wrongMark).first()).toBeVisible()
+    await expectNoViolation(page, 'topic, mark and section', dialog)
+    await dialog.locator('#mark').fill('2.5')
+    await dialog.locator('#topic').fill('المتتابعات')
+    await dialog.locator('#topic').press('Tab')
+    await dialog.locator('#sectionId').selectOption(second ?? '')
+    await button(dialog, questions.give.submit).click()
+    await expect(dialog).toBeHidden()
+    const now = async () =>
+      (await draftOf(academy, exam.id)).sections.map((section) =>
+        section.questions.map(({ text, topic, mark }) => `${text} ${topic} ${mark}`),
+      )
+    await expect.poll(now).toEqual([['باء  1'], ['ألف المتتابعات 2.5', 'جيم المتتابعات 2.5']])
+    await button(page, lists.undo).click()
+    await expect.poll(now).toEqual([['ألف  1', 'باء  1', 'جيم  1'], []])
+    await page.context().close()
+  })
+}
