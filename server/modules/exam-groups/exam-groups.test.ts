@@ -8,6 +8,7 @@ import type { GroupRecord } from '#contract/groups.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { attemptsModule } from '#server/modules/attempts/index.ts'
+import { readReadiness } from '#server/modules/exams/publication/read-readiness.ts'
 import { type HttpExam, HttpStudent, publishedExam } from '#server/modules/attempts/http-student.test-support.ts'
 import { groupsModule } from '#server/modules/groups/index.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
@@ -77,6 +78,17 @@ const student = () => signInAs(server, 'student')
 const at = (minutes: number) => TEST_START + minutes * MINUTE
 
 describe('staff who give an exam to two groups with other hours', () => {
+  it('are asked before publishing whether right and wrong may be known to those who sit later', async () => {
+    const exam = await publishedExam(server)
+    const found = async () => {
+      const read = await readReadiness(server.dependencies, exam.id)
+      return read.ok && read.value.problems.map(({ code }) => code).includes('answers-while-others-sit')
+    }
+    expect(await found()).toBe(false)
+    await give(exam.id, [[await group('Asia/Riyadh', []), '2026-11-21T11:00', '2026-11-21T12:20']])
+    expect(await found()).toBe(true)
+  })
+
   it('write them by the clock of each group, and students of each find theirs', async () => {
     const exam = await publishedExam(server)
     const [inCairo, inRiyadh, inNone] = [await student(), await student(), await student()]

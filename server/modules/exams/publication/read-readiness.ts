@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { Problem } from '#contract/publication.ts'
 import { type DraftImages, readDraftImages, type WithFiles } from '../draft/draft-images.ts'
 import { type ReadDraft, readDraft } from '../draft/read-draft.ts'
+import { selectLastGroupEnd } from './last-group-end.repo.ts'
 import { readinessProblems } from './readiness.ts'
 
 /** What is missing in it, and the images that it shows. */
@@ -12,7 +13,9 @@ export async function examineDraft(
 ): Promise<{ problems: Problem[]; images: DraftImages }> {
   const { settings, id: examId } = exam
   const images = await readDraftImages(dependencies, draft, settings)
-  return { problems: readinessProblems({ examId, settings, draft, images, now: dependencies.now() }), images }
+  const lastGroupEnd = await selectLastGroupEnd(dependencies.database.query, examId)
+  const now = dependencies.now()
+  return { problems: readinessProblems({ examId, settings, draft, images, lastGroupEnd, now }), images }
 }
 
 export async function readReadiness(

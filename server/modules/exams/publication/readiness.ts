@@ -11,18 +11,21 @@ export interface Examined {
   readonly settings: ExamSettings
   readonly draft: Draft
   readonly images: DraftImages
+  /** The latest end of the hours of its groups, ms UTC; null: none has one. */
+  readonly lastGroupEnd: number | null
   /** ms UTC. */
   readonly now: number
 }
 
 /** Problems in the order of the exam: its own first. Questions that are not active are not looked at. */
-export function readinessProblems({ examId, settings, draft, images, now }: Examined): Problem[] {
+export function readinessProblems(examined: Examined): Problem[] {
+  const { examId, draft, images } = examined
   const asked = draft.questions.filter(({ active }) => active)
   const figures = new Set(draft.figures.map(({ ref }) => ref))
   const filesOf = { figures, images: images.images }
   const at = (kind: Problem['where']['kind'], id: string) => placed({ kind, id, sectionId: null, number: null })
   return [
-    ...examFindings(settings, draft, asked, images, now).map(at('exam', examId)),
+    ...examFindings(examined, asked).map(at('exam', examId)),
     ...draft.sections.flatMap(({ id }) =>
       asked.some(({ sectionId }) => sectionId === id) ? [] : [at('section', id)(['warning', 'section-empty'])],
     ),
@@ -41,13 +44,10 @@ function placed(where: Omit<Problem['where'], 'field'>): (finding: Finding) => P
   return ([level, code, field = null, detail = null]) => ({ level, code, where: { ...where, field }, detail })
 }
 
-function examFindings(
-  settings: ExamSettings,
-  { sections }: Draft,
-  asked: readonly QuestionRow[],
-  { paperBytes }: DraftImages,
-  now: number,
-): Finding[] {
+function examFindings(examined: Examined, asked: readonly QuestionRow[]): Finding[] {
+  const { settings, lastGroupEnd, now } = examined
+  const { sections } = examined.draft
+  const { paperBytes } = examined.images
   const { opensAt, endsAt } = settings
   const filled = sections.filter(({ id }) => asked.some(({ sectionId }) => sectionId === id))
   const timed = filled.filter(({ minutes }) => minutes !== null)
@@ -56,7 +56,7 @@ function examFindings(
     ...when(opensAt !== null && endsAt !== null && opensAt >= endsAt, 'error', 'window-inverted', 'endsAt'),
     ...when(endsAt !== null && endsAt < now, 'warning', 'window-over', 'endsAt'),
     ...when(timed.length > 0 && timed.length < filled.length, 'warning', 'section-minutes-mixed'),
-    ...resultFindings(settings, filled),
+    ...resultFindings(settings, filled, lastGroupEnd),
     ...when(paperBytes > IMAGE_BYTES_OF_PAPER, 'error', 'images-too-large', null, String(paperBytes)),
   ]
 }

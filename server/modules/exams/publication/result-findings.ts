@@ -4,12 +4,11 @@ import type { ExamSettings } from '#domain/exam/document.ts'
 import { examOverAt, partOpenings, RESULT_PARTS, resultRules } from '#domain/grading/result-stages.ts'
 import type { Finding } from './text-problems.ts'
 
-/** `sections`: those that students see. */
-export function resultFindings(
-  settings: ExamSettings,
-  sections: readonly { readonly minutes: number | null }[],
-): Finding[] {
-  return [...offlineFindings(settings), ...partFindings(settings, sections)]
+type Sections = readonly { readonly minutes: number | null }[]
+
+/** `sections`: those that students see; `lastGroupEnd`: ms UTC, null where no group has an hour of its own. */
+export function resultFindings(settings: ExamSettings, sections: Sections, lastGroupEnd: number | null): Finding[] {
+  return [...offlineFindings(settings), ...partFindings(settings, sections, lastGroupEnd)]
 }
 
 /** An offline start hands the paper's key over beforehand, and takes the device's word for when it began. */
@@ -25,17 +24,20 @@ function offlineFindings(settings: ExamSettings): Finding[] {
   ]
 }
 
-function partFindings(settings: ExamSettings, sections: readonly { readonly minutes: number | null }[]): Finding[] {
+function partFindings(settings: ExamSettings, sections: Sections, lastGroupEnd: number | null): Finding[] {
   const rules = resultRules(settings)
-  const overAt = examOverAt(settings, examMinutes(settings, sections), null)
+  const minutes = examMinutes(settings, sections)
+  const overAt = examOverAt(settings, minutes, null)
   const own = RESULT_PARTS.map((part) => ({ part, alone: partOpenings({ ...AT_ONCE, [part]: rules[part] }, overAt) }))
   const endless = RESULT_PARTS.find((part) => rules[part].when === 'after-end' && overAt === null)
   const findings: Finding[] = endless === undefined ? [] : [['error', 'results-after-no-end', `${endless}Shown`]]
   const together = partOpenings(rules, overAt)
   const late = own.find(({ part, alone }) => alone[part] < together[part])
   if (late !== undefined) findings.push(['warning', 'result-parts-out-of-order', `${late.part}Shown`])
-  // Known before the end: students who have finished can say it to those who have not.
-  const early = (['correctness', 'answers'] as const).find((part) => overAt !== null && together[part] < overAt)
+  // Known before the end: students who have finished can say it to those who have not. An exam without an end may be
+  // given to groups that have one; of an exam with an end no group's is later.
+  const allOver = overAt ?? examOverAt({ ...settings, endsAt: lastGroupEnd }, minutes, null)
+  const early = (['correctness', 'answers'] as const).find((part) => allOver !== null && together[part] < allOver)
   if (early !== undefined) findings.push(['warning', 'answers-while-others-sit', `${early}Shown`])
   return findings
 }

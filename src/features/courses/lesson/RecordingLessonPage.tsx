@@ -6,7 +6,6 @@ import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Card } from '#src/ui/Card.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
@@ -15,6 +14,7 @@ import { COURSES_KEY } from '../course-kind.ts'
 import { outlineQuery } from '../outline/use-outline.ts'
 import { LessonFormOf } from './LessonFormPage.tsx'
 import { blankLesson, type LessonValues } from './lesson-form.ts'
+import styles from '../courses.module.css'
 
 /** A date of a live meeting that is over. */
 export interface Recording {
@@ -55,14 +55,14 @@ export function RecordingLessonPage({ recording }: { readonly recording: Recordi
           if (courseId === '') return <NoCourses />
           return (
             <>
-              <Card text={t('recording.lead')}>
-                <NativeSelect
-                  label={t('recording.course')}
-                  data={items.map(({ id, title }) => ({ value: id, label: title }))}
-                  value={courseId}
-                  onChange={(event) => setChosen(event.currentTarget.value)}
-                />
-              </Card>
+              <NativeSelect
+                className={styles.recordingCourse}
+                label={t('recording.course')}
+                description={t('recording.lead')}
+                data={items.map(({ id, title }) => ({ value: id, label: title }))}
+                value={courseId}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+              />
               <InCourse key={courseId} courseId={courseId} recording={recording} />
             </>
           )
