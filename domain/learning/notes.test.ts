@@ -16,6 +16,7 @@ describe('two versions of a note', () => {
         expect(laterNote(a, laterNote(b, c))).toEqual(laterNote(laterNote(a, b), c))
         expect(laterNote(a, a)).toEqual(a)
       }),
+      { numRuns: 1_000 },
     )
   })
 

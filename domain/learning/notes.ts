@@ -14,8 +14,10 @@ export interface WrittenNote {
  */
 export function laterNote<Note extends WrittenNote>(one: Note, other: Note): Note {
   if (one.writtenAt !== other.writtenAt) return one.writtenAt > other.writtenAt ? one : other
-  if (one.text === null || other.text === null) return one.text === null ? one : other
-  if (one.text !== other.text) return one.text > other.text ? one : other
+  if (one.text !== other.text) {
+    if (one.text === null || other.text === null) return one.text === null ? one : other
+    return one.text > other.text ? one : other
+  }
   return one.second >= other.second ? one : other
 }
 
