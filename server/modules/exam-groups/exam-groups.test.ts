@@ -81,8 +81,8 @@ describe('staff who give an exam to two groups with other hours', () => {
   it('are asked before publishing whether right and wrong may be known to those who sit later', async () => {
     const exam = await publishedExam(server)
     const found = async () => {
-      const read = await readReadiness(server.dependencies, exam.id)
-      return read.ok && read.value.problems.map(({ code }) => code).includes('answers-while-others-sit')
+      const readiness = await readReadiness(server.dependencies, exam.id)
+      return readiness.ok && readiness.value.problems.map(({ code }) => code).includes('answers-while-others-sit')
     }
     expect(await found()).toBe(false)
     await give(exam.id, [[await group('Asia/Riyadh', []), '2026-11-21T11:00', '2026-11-21T12:20']])
