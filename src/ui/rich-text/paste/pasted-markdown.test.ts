@@ -74,6 +74,8 @@ describe('an author who pastes', () => {
     const deep = `${'<b><i>'.repeat(400)}word${'</i></b>'.repeat(400)}`
     expect(pastedMarkdown(deep)?.text).toContain('word')
     expect(pastedMarkdown(`<p>${'a'.repeat(2_000_000)}</p>`)).toBeNull()
+    const beginnings = `<style>p { color: red }</style><p>word</p>${'<style'.repeat(20_000)}`
+    expect(pastedMarkdown(beginnings)?.text).toBe('word')
     expect(pastedMarkdown(`<p>word<img src="data:image/png;base64,${'A'.repeat(2_000_000)}"></p>`)?.text).toBe('word')
   })
 })

@@ -25,9 +25,19 @@ const SURROUNDINGS = { image: () => '', isAttachment: () => false }
 
 /** Null where it is longer than any text that a person wrote. */
 export function pastedMarkdown(html: string, { rowsAsLines = false, isBlock }: PasteOptions = {}): Pasted | null {
-  const own = html.replace(/\bdata:[^"'\s>]+/g, '').replace(/<style[\s\S]*?<\/style>/gi, '')
+  const own = withoutStyles(html.replace(/\bdata:[^"'\s>]+/g, ''))
   if (own.length > SOURCE_CHARACTERS_MOST * 5) return null
   const { nodes, leftOut } = cleanPasted(htmlNodes(withoutControls(own)), { rowsAsLines })
   const markdown = nodesToMarkdown(nodes, SURROUNDINGS)
   return { text: settleBy(isShownAlike, markdown, isBlock === true || markdown.includes('\n')), leftOut }
+}
+
+const STYLE_END = '</style>'
+
+/** Behind the last end of a style none is looked for: a page full of beginnings would be searched to its end for each. */
+function withoutStyles(html: string): string {
+  const last = html.toLowerCase().lastIndexOf(STYLE_END)
+  if (last === -1) return html
+  const end = last + STYLE_END.length
+  return html.slice(0, end).replace(/<style[\s\S]*?<\/style>/gi, '') + html.slice(end)
 }

@@ -24,9 +24,10 @@ export function usePaste({ area, apply, takeImage, onLines }: PasteWays) {
 
   const pasteHtml = async ({ html, plain, image }: Html): Promise<void> => {
     const before = placeIn(area.current)
-    const { pastedMarkdown } = await import('./pasted-markdown.ts')
+    // Without a network the reader of HTML may not come: then its words do.
+    const reader = await import('./pasted-markdown.ts').catch(() => null)
     const isBlock = before?.value.includes('\n') ?? false
-    const pasted = pastedMarkdown(html, { rowsAsLines: onLines !== undefined, isBlock })
+    const pasted = reader?.pastedMarkdown(html, { rowsAsLines: onLines !== undefined, isBlock }) ?? null
     if (pasted === null) return write(before, plain)
     if (pasted.text === '' && image !== null && takeImage !== null) return takeImage(image)
     if (pasted.leftOut > 0) showSnackbar(t('paste.leftOut', { count: pasted.leftOut }))
