@@ -45,7 +45,13 @@ export function PersonFrame({ userId, granting, isAskedInside, children }: Perso
     <>
       <div className={styles.frame} data-coming={user === undefined ? 'above' : undefined}>
         <Back />
-        {user === undefined ? <Skeleton height="3.5rem" /> : <PersonHead user={user} granting={granting} />}
+        {user === undefined ? (
+          <div data-coming="above">
+            <Skeleton height="3.5rem" />
+          </div>
+        ) : (
+          <PersonHead user={user} granting={granting} />
+        )}
         <PersonTabs userId={userId} />
       </div>
       <div>{children}</div>
