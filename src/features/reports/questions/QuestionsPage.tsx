@@ -30,7 +30,6 @@ export function QuestionsPage({ examId, search, onSearch, children }: QuestionsP
   const page = rows === undefined ? undefined : pageOf(rows, search.page, search.perPage)
   return (
     <>
-      {report.data !== undefined && <ReportNotices report={report.data} />}
       <DataList
         id="exam-items"
         label={t('items.label')}
@@ -45,6 +44,7 @@ export function QuestionsPage({ examId, search, onSearch, children }: QuestionsP
         onExport={(format) => downloadItems(examId, choice, format)}
         empty={{ title: t('items.emptyTitle'), text: t('items.empty') }}
       />
+      {report.data !== undefined && <ReportNotices report={report.data} />}
       {children}
     </>
   )
