@@ -146,7 +146,8 @@ describe('a text of ours that goes out and comes back', () => {
     await fc.assert(
       fc.asyncProperty(lines, async (all) => {
         const text = withoutControls(all.join('\n\n'))
-        fc.pre(shown(text) !== '' && !/!\[/.test(text))
+        // A definition of a link shows nothing: with it goes what made a list of one line more than a line.
+        fc.pre(shown(text) !== '' && !/!\[|^\s*\[a\]:/m.test(text))
         const written = await writeExchangeFile(examOf(text), format, { files: new Map(), locale: 'ar' })
         expect(written.lost).toEqual([])
         const read = await readFile(written.bytes, `exam${written.extension}`)
