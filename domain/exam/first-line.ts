@@ -1,4 +1,4 @@
-import { plainMarkdown } from '../rich-text/plain-text.ts'
+import { plainMarkdown, withClosedFormula } from '../rich-text/plain-text.ts'
 
 const IMAGE = /!\[([^\]]*)\]\([^)]*\)/g
 const MARKUP = /[$*_`\\[\]<>&#~|]/
@@ -34,10 +34,5 @@ export function hasMarkup(line: string): boolean {
 export function plainFirstLine(text: string, longest: number): string {
   const words = plainMarkdown(firstLine(text).text).replace(/\s+/g, ' ').trim()
   const letters = [...words]
-  return letters.length <= longest ? words : `${withoutOpenFormula(letters.slice(0, longest).join('').trimEnd())}…`
-}
-
-/** A formula that is cut ends where it is cut. */
-function withoutOpenFormula(text: string): string {
-  return text.lastIndexOf('\u2066') > text.lastIndexOf('\u2069') ? `${text}\u2069` : text
+  return letters.length <= longest ? words : `${withClosedFormula(letters.slice(0, longest).join('').trimEnd())}…`
 }

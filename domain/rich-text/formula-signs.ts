@@ -19,19 +19,7 @@ export const FORMULA_SIGNS: ReadonlyMap<string, string> = new Map(
 /** White space in a formula: what shows as a gap, and what shows as nothing. */
 export const FORMULA_GAPS: ReadonlySet<string> = new Set([',', ';', ':', ' ', '>', 'quad', 'qquad', 'enspace', 'space'])
 export const FORMULA_NOTHING: ReadonlySet<string> = new Set(
-  [
-    '!',
-    'left',
-    'right',
-    'middle',
-    'big',
-    'Big',
-    'bigl',
-    'bigr',
-    'Bigl',
-    'Bigr',
-    'displaystyle',
-    'textstyle',
-    'limits',
-  ].concat(['nolimits', 'scriptstyle', 'hline', 'nonumber', 'notag']),
+  '! left right middle big Big bigl bigr Bigl Bigr displaystyle textstyle scriptstyle limits nolimits hline nonumber notag'.split(
+    ' ',
+  ),
 )

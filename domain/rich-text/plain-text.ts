@@ -7,6 +7,11 @@ export function isolatedFormula(plain: string): string {
   return plain === '' ? '' : `\u2066${plain}\u2069`
 }
 
+/** A text that was cut: a formula that is cut ends where it is cut. */
+export function withClosedFormula(cut: string): string {
+  return cut.lastIndexOf('\u2066') > cut.lastIndexOf('\u2069') ? `${cut}\u2069` : cut
+}
+
 /** The text as it stands, but its formulas as they are read. */
 export function withPlainFormulas(text: string): string {
   return mapped(text, (words) => words)

@@ -2,7 +2,7 @@
 import { mathToLatex } from '#domain/rich-text/mathml-to-latex.ts'
 import { isElement, textOf } from '#domain/rich-text/nodes.ts'
 import { plainFormula } from '#domain/rich-text/plain-formula.ts'
-import { isolatedFormula } from '#domain/rich-text/plain-text.ts'
+import { isolatedFormula, withClosedFormula } from '#domain/rich-text/plain-text.ts'
 import { Unheld } from '#domain/rich-text/unheld.ts'
 import { parseHtml } from './parse.ts'
 
@@ -43,6 +43,5 @@ export function excerpt(text: string, longest: number): string {
   if (text.length <= longest) return text
   const space = text.lastIndexOf(' ', longest)
   const cut = space > longest / 2 ? text.slice(0, space) : text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
-  const isOpen = cut.lastIndexOf('\u2066') > cut.lastIndexOf('\u2069')
-  return `${cut.replace(/[\s،,;:؛]+$/, '')}${isOpen ? '\u2069' : ''}…`
+  return `${withClosedFormula(cut.replace(/[\s،,;:؛]+$/, ''))}…`
 }

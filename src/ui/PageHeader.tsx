@@ -23,7 +23,7 @@ export function PageHeader({ title, description, count, action, isTab = false }:
         </h1>
         {description !== undefined && <p className={styles.description}>{description}</p>}
       </div>
-      {action !== undefined && action !== false && <div className={styles.actions}>{action}</div>}
+      <div className={styles.actions}>{action}</div>
     </header>
   )
 }

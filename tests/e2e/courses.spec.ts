@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { LandingCourse } from '#contract/landing-courses.ts'
+import { newCourse } from './support/courses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main } from './support/page-parts.ts'
@@ -79,21 +80,12 @@ test('a student without its package reads what opens a course, and gets nothing 
   browser,
   studentEmail,
 }) => {
-  const token = await adminToken(academy)
-  const made = async (path: string, body: object) =>
-    (await academy.call<{ id: string }>(path, { method: 'POST', token, body })).data.id
-  const title = `Locked ${randomUUID().slice(0, 8)}`
-  const files = { categoryId: null, image: null, explanationFile: null, mainCourseId: null }
-  const course = { title, description: '', type: 'verbal', fileType: 'kit', isMarketable: false, status: 'active' }
-  const courseId = await made('/api/courses', { ...course, ...files })
-  const chapterId = await made(`/api/courses/${courseId}/chapters`, { title: 'Chapter' })
-  const content = { text: 'SECRET', link: null, fileId: null, poster: null, captions: null, examId: null }
-  const lesson = { chapterId, title: 'Paid', kind: 'text', isFree: false, isPublished: true, ...content }
-  const lessonId = await made(`/api/courses/${courseId}/lessons`, lesson)
+  const { token, make, courseId, addLesson } = await newCourse(academy, 'Locked', { fileType: 'kit' })
+  const lessonId = await addLesson({ title: 'Paid', kind: 'text', text: 'SECRET' })
   const period = { price: 9_900, days: 30 }
   const name = { ar: 'باقة الدورة', en: 'Course package' }
   const sale = { tier: 'gold', monthly: period, yearly: period, features: [], position: 9, status: 'active' }
-  const packageId = await made('/api/packages', { name, description: { ar: '', en: '' }, ...sale })
+  const packageId = await make('/api/packages', { name, description: { ar: '', en: '' }, ...sale })
   await academy.call(`/api/packages/${packageId}/courses`, { method: 'POST', token, body: { ids: [courseId] } })
 
   const student = await openReader(browser, academy, { language: 'ar', email: studentEmail })

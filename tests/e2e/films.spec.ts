@@ -1,10 +1,9 @@
 /** A film: refused when it would not play, uploaded, watched on one device and gone on with on another. */
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { newCourse } from './support/courses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main } from './support/page-parts.ts'
-import { adminToken } from './support/people.ts'
 import { playableFilm } from './support/playable-film.ts'
 import { openAdmin, openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -15,13 +14,7 @@ const students = words.ar.learning.film
 const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
 test('an author brings a film, and a student watches it on two devices', async ({ academy, browser, studentEmail }) => {
-  const token = await adminToken(academy)
-  const made = async (path: string, body: object) =>
-    (await academy.call<{ id: string }>(path, { method: 'POST', token, body })).data.id
-  const files = { categoryId: null, image: null, explanationFile: null, mainCourseId: null }
-  const course = { title: `Films ${randomUUID().slice(0, 8)}`, description: '', type: 'verbal', fileType: 'normal' }
-  const courseId = await made('/api/courses', { ...course, ...files, isMarketable: false, status: 'active' })
-  await made(`/api/courses/${courseId}/chapters`, { title: 'Chapter' })
+  const { title, courseId } = await newCourse(academy, 'Films')
 
   const admin = await openAdmin(browser, academy, laptopInEnglish)
   await admin.goto(`/courses/${courseId}/lessons/create`)
@@ -96,7 +89,7 @@ test('an author brings a film, and a student watches it on two devices', async (
   await button(there, students.mute).focus()
   await laptop.keyboard.press('KeyK')
   await expect(laptop.getByText(students.complete)).toBeVisible()
-  await main(laptop).getByRole('link', { name: course.title }).click()
+  await main(laptop).getByRole('link', { name: title }).click()
   await expect(main(laptop).getByRole('img', { name: words.ar.learning.state.complete })).toBeVisible()
   await laptop.context().close()
 })

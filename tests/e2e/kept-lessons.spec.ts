@@ -1,11 +1,10 @@
 /** A lesson on the device: fetched with one tap, watched without a network, counted later, and gone when access ends. */
-import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { untilWorksOffline } from './support/exam-page.ts'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { newCourse, uploadFilm } from './support/courses.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, phoneInArabic } from './support/no-violation.ts'
 import { button, heading, main } from './support/page-parts.ts'
-import { adminToken } from './support/people.ts'
 import { playableFilm } from './support/playable-film.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -14,34 +13,17 @@ const { film, keep, course: courseWords } = words.ar.learning
 
 const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
-async function uploadFilm(academy: Academy, token: string, bytes: Buffer): Promise<string> {
-  const body = { name: 'film.mp4', bytes: bytes.length, type: 'video/mp4' }
-  const upload = await academy.call<{ id: string }>('/api/uploads', { method: 'POST', token, body })
-  const url = `http://127.0.0.1:${academy.server.port()}/api/uploads/${upload.data.id}?offset=0`
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' }
-  await fetch(url, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
 test('a student keeps a film, watches it without a network, and has it counted', async ({
   academy,
   browser,
   studentEmail,
 }) => {
-  const token = await adminToken(academy)
-  const made = async (path: string, body: object) =>
-    (await academy.call<{ id: string }>(path, { method: 'POST', token, body })).data.id
-  const files = { categoryId: null, image: null, explanationFile: null, mainCourseId: null }
-  const title = `Kept ${randomUUID().slice(0, 8)}`
-  const course = { title, description: '', type: 'verbal', fileType: 'normal', isMarketable: false, status: 'active' }
-  const courseId = await made('/api/courses', { ...course, ...files })
-  const chapterId = await made(`/api/courses/${courseId}/chapters`, { title: 'Chapter' })
+  const { token, make, courseId, addLesson } = await newCourse(academy, 'Kept')
   const phone = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail, isInstalled: true })
   await phone.goto(`/course/${courseId}`)
   const fileId = await uploadFilm(academy, token, await playableFilm(phone, 12))
-  const content = { text: '', link: null, fileId, poster: null, captions: null, examId: null }
-  const lesson = { chapterId, title: 'Numbers that change', kind: 'video', isFree: false, isPublished: true }
-  const lessonId = await made(`/api/courses/${courseId}/lessons`, { ...lesson, ...content })
+  const lesson = { title: 'Numbers that change', kind: 'video' }
+  const lessonId = await addLesson({ ...lesson, fileId })
 
   await untilWorksOffline(phone)
   await phone.reload()
@@ -89,7 +71,7 @@ test('a student keeps a film, watches it without a network, and has it counted',
   const period = { price: 9_900, days: 30 }
   const sale = { tier: 'gold', monthly: period, yearly: period, features: [], position: 9, status: 'active' }
   const names = { name: { ar: 'باقة', en: 'Package' }, description: { ar: '', en: '' } }
-  const packageId = await made('/api/packages', { ...names, ...sale })
+  const packageId = await make('/api/packages', { ...names, ...sale })
   await academy.call(`/api/packages/${packageId}/courses`, { method: 'POST', token, body: { ids: [courseId] } })
   await cold.reload()
   await expect(list.getByText(keep.list.none)).toBeVisible()

@@ -1,11 +1,10 @@
 /** Notes at seconds of a film: written without a network, found on another device, changed, deleted and taken along. */
-import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { newCourse, uploadFilm } from './support/courses.ts'
+import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, main } from './support/page-parts.ts'
-import { adminToken } from './support/people.ts'
 import { playableFilm } from './support/playable-film.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -16,33 +15,16 @@ const english = words.en.learning.notes
 const at = (text: string, time: string) => text.replace('{{time}}', `\u2068${time}\u2069`)
 const notesOf = (page: Page, name: string) => page.getByRole('region', { name })
 
-async function uploadFilm(academy: Academy, token: string, bytes: Buffer): Promise<string> {
-  const body = { name: 'film.mp4', bytes: bytes.length, type: 'video/mp4' }
-  const upload = await academy.call<{ id: string }>('/api/uploads', { method: 'POST', token, body })
-  const url = `http://127.0.0.1:${academy.server.port()}/api/uploads/${upload.data.id}?offset=0`
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' }
-  await fetch(url, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
 test('a student keeps notes at seconds of a film, also without a network, and takes them along', async ({
   academy,
   browser,
   studentEmail,
 }) => {
-  const token = await adminToken(academy)
-  const made = async (path: string, body: object) =>
-    (await academy.call<{ id: string }>(path, { method: 'POST', token, body })).data.id
-  const files = { categoryId: null, image: null, explanationFile: null, mainCourseId: null }
-  const course = { title: `Notes ${randomUUID().slice(0, 8)}`, description: '', type: 'verbal', fileType: 'normal' }
-  const courseId = await made('/api/courses', { ...course, ...files, isMarketable: false, status: 'active' })
-  const chapterId = await made(`/api/courses/${courseId}/chapters`, { title: 'Chapter' })
+  const { token, courseId, addLesson } = await newCourse(academy, 'Notes')
   const phone = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })
   await phone.goto(`/course/${courseId}`)
   const fileId = await uploadFilm(academy, token, await playableFilm(phone, 12))
-  const content = { text: '', link: null, fileId, poster: null, captions: null, examId: null }
-  const lesson = { chapterId, title: 'Numbers that change', kind: 'video', isFree: false, isPublished: true }
-  const lessonId = await made(`/api/courses/${courseId}/lessons`, { ...lesson, ...content })
+  const lessonId = await addLesson({ title: 'Numbers that change', kind: 'video', fileId })
   await phone.goto(`/course/${courseId}/lessons/${lessonId}#t=7,9`)
 
   const mine = notesOf(phone, arabic.title)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Device, MINUTE, openAcademy, SECOND, sittingStudent } from '#server/modules/attempts/academy.test-support.ts'
-import { runDueOnce } from '#server/jobs/index.ts'
+import { type Device, openAcademy, SECOND, sittingStudent } from '#server/modules/attempts/academy.test-support.ts'
+import { sittingPastTheEnd } from './past-the-end.test-support.ts'
 import { readTimeline } from './attempt-timeline.ts'
 
 const academy = openAcademy()
@@ -38,13 +38,7 @@ describe('an admin who reads the log of an attempt', () => {
   })
 
   it('sees what arrived after the closing and counts, and what came after the end and does not', async () => {
-    const device = await sittingStudent(academy)
-    device.answer(0, device.exam.right(0))
-    academy.clock.now = (await device.row()).terms.deadlineAt + MINUTE
-    await runDueOnce(academy.dependencies)
-    academy.clock.now += MINUTE
-    device.answer(1, device.exam.right(1))
-    await device.send()
+    const device = await sittingPastTheEnd(academy)
     const { items } = await timelineOf(device, { only: 'doubtful' })
     expect(
       items.map(({ questionNumber, isLate, against, change }) => [questionNumber, isLate, against, change]),

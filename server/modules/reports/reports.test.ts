@@ -18,6 +18,7 @@ import { readAttention } from './attention.ts'
 import { analyseExam, type StatisticsChoice } from './exam-report.ts'
 import { readItemDetail } from './item-detail.ts'
 import { listResults } from './list-results.ts'
+import { sittingPastTheEnd } from './past-the-end.test-support.ts'
 
 const academy = openAcademy()
 
@@ -274,13 +275,7 @@ describe('an admin who opens one attempt', () => {
   })
 
   it('reads the score with what arrived late and counts, and the one by what was known in time', async () => {
-    const device = await sittingStudent(academy)
-    device.answer(0, device.exam.right(0))
-    academy.clock.now = (await device.row()).terms.deadlineAt + MINUTE
-    await runDueOnce(academy.dependencies)
-    academy.clock.now += MINUTE
-    device.answer(1, device.exam.right(1))
-    await device.send()
+    const device = await sittingPastTheEnd(academy)
     const report = await readAttemptReport(academy.dependencies, device.exam.examId, device.attemptId)
     if (!report.ok) throw new Error(report.code)
     expect(report.value.attempt).toMatchObject({ reason: 'timeout', score: 1, lateEvents: 2, discountedAnswers: 1 })

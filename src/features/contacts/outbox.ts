@@ -3,6 +3,7 @@
  * they are delivered once, whenever there is a network and their author is signed in. They are few and short, so they
  * lie in localStorage, by account.
  */
+import { inOneTab } from '#src/api/in-one-tab.ts'
 import { hasWaiting, waitingKey } from './waiting-key.ts'
 
 export interface WaitingMessage {
@@ -81,7 +82,8 @@ export function openOutbox(userId: string): Outbox {
     add: (message) => change([...rows.filter((row) => row.message.id !== message.message.id), message]),
     remove,
     deliver: (send) =>
-      alone(key, async () => {
+      // Twice is one message by its id.
+      inOneTab(key, async () => {
         // Another tab may have delivered, or added, since this one looked.
         if (hasWaiting(userId) || rows.length === 0) rows = readStored(key)
         const held = new Set(rows.filter(({ refused }) => refused !== null).map(({ threadId }) => threadId))
@@ -99,11 +101,4 @@ export function openOutbox(userId: string): Outbox {
         }
       }),
   }
-}
-
-/** One tab delivers at a time; a browser without locks may send twice, which is one message by its id. */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as { readonly locks?: LockManager }
-  if (locks === undefined) return work()
-  await locks.request(name, work)
 }

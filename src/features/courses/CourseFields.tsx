@@ -2,14 +2,13 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { COURSE_FILE_TYPES, COURSE_TYPES, type CourseFileType, type CourseType } from '#domain/learning/courses.ts'
-import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
 import type { RecordFields } from '#src/features/records/index.ts'
 import type { UploadedImage } from '#src/ui/form/index.ts'
 import { FormGroup, FormPair, ImageField, StatusField } from '#src/ui/form/index.ts'
-import { COURSES_KEY } from './course-kind.ts'
+import { courseChoicesQuery } from './course-choices.ts'
 import { DocumentField } from './DocumentField.tsx'
 import type { NamedFile } from './named-file.ts'
 
@@ -82,11 +81,7 @@ function useCategoryOptions() {
 /** Courses that are no part of another. */
 function useMainOptions(id: string | null) {
   const { t } = useTranslation('courses')
-  const { data } = useQuery({
-    queryKey: [...COURSES_KEY, 'mains'],
-    queryFn: ({ signal }) =>
-      valueOf(callRoute(routes.courses.listCourses, { query: { perPage: 100, sort: 'title' }, signal })),
-  })
+  const { data } = useQuery(courseChoicesQuery)
   const mains = (data?.items ?? []).filter((course) => course.mainCourseId === null && course.id !== id)
   return [{ value: '', label: t('none') }, ...mains.map((course) => ({ value: course.id, label: course.title }))]
 }

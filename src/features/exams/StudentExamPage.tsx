@@ -11,7 +11,7 @@ import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import type { ExamSlots } from './exam-slots.ts'
 import { ExamCard } from './ExamCard.tsx'
 import { ExamCardsLoading } from './ExamCardsLoading.tsx'
-import { studentExamsQuery } from './student-exams-query.ts'
+import { begunExamsQuery } from './student-exams-query.ts'
 import styles from './exams.module.css'
 
 interface StudentExamPageProps extends ExamSlots {
@@ -35,8 +35,7 @@ export function StudentExamPage({ examId, ...slots }: StudentExamPageProps) {
 
 function OneExam({ examId, ...slots }: StudentExamPageProps) {
   const { t } = useTranslation('exams')
-  // The route has just asked: a list that is never fresh would be asked for twice.
-  const { data, error, refetch, isPending } = useQuery({ ...studentExamsQuery, refetchOnMount: false })
+  const { data, error, refetch, isPending } = useQuery(begunExamsQuery)
   const exam = data?.items.find(({ id }) => id === examId)
   usePageTitle(exam?.title ?? t('student.title'))
   if (isPending) return <ExamCardsLoading />

@@ -11,7 +11,7 @@ import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import type { ExamSlots } from './exam-slots.ts'
 import { FoundExams } from './FoundExams.tsx'
 import { ExamCardsLoading } from './ExamCardsLoading.tsx'
-import { studentExamsQuery } from './student-exams-query.ts'
+import { begunExamsQuery } from './student-exams-query.ts'
 import { StudentExamsHeader } from './StudentExamsHeader.tsx'
 import styles from './exams.module.css'
 
@@ -39,8 +39,7 @@ export function StudentExamsPage({ notice, ...slots }: StudentExamsPageProps) {
 
 function StudentExamList(slots: ExamSlots) {
   const { t } = useTranslation('exams')
-  // The route has just asked: a list that is never fresh would be asked for twice.
-  const { data, error, refetch, isPending } = useQuery({ ...studentExamsQuery, refetchOnMount: false })
+  const { data, error, refetch, isPending } = useQuery(begunExamsQuery)
   if (isPending) return <ExamCardsLoading />
   if (data === undefined) return <ErrorState {...errorState({ error, refetch }, t('student.failed'))} />
   return (

@@ -15,3 +15,6 @@ export const studentExamsQuery = queryOptions({
   meta: { persist: true },
   gcTime: Infinity,
 })
+
+/** For pages whose routes have just asked: a list that is never fresh would be asked for twice. */
+export const begunExamsQuery = { ...studentExamsQuery, refetchOnMount: false }

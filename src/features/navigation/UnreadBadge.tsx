@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { useFormats } from '#src/ui/format/format-context.ts'
-import styles from './waiting-badge.module.css'
+import { CountBadge } from './CountBadge.tsx'
 
 const EVERY_MS = 5 * 60_000
 
 /** How many answers of the academy a student has not opened yet; nothing, where there are none. */
 export function UnreadBadge() {
   const { t } = useTranslation('contacts')
-  const { number } = useFormats()
   const { data } = useQuery({
     // Outdated with the conversations themselves, when one is opened.
     queryKey: ['contacts', 'list', 'unread'],
@@ -20,10 +18,5 @@ export function UnreadBadge() {
     retry: false,
   })
   if (data === undefined || data === 0) return null
-  return (
-    <span className={styles.badge}>
-      <span aria-hidden>{data > 99 ? `${number(99)}+` : number(data)}</span>
-      <span className="mq-visually-hidden">{t('unread', { count: data })}</span>
-    </span>
-  )
+  return <CountBadge count={data} words={t('unread', { count: data })} />
 }

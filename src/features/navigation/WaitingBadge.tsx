@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { WaitingKind } from '#contract/attention.ts'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { useFormats } from '#src/ui/format/format-context.ts'
-import styles from './waiting-badge.module.css'
+import { CountBadge } from './CountBadge.tsx'
 
 const EVERY_MS = 60_000
 
 /** What waits behind an entry of the navigation; nothing, where nothing does. */
 export function WaitingBadge({ kinds }: { readonly kinds: readonly WaitingKind[] }) {
   const { t } = useTranslation('navigation')
-  const { number } = useFormats()
   const { data } = useQuery({
     queryKey: ['waiting-counts'],
     queryFn: ({ signal }) => valueOf(callRoute(routes.attention.readWaitingCounts, { signal })),
@@ -23,11 +21,9 @@ export function WaitingBadge({ kinds }: { readonly kinds: readonly WaitingKind[]
   if (waiting.length === 0) return null
   const total = waiting.reduce((sum, { count }) => sum + count, 0)
   return (
-    <span className={styles.badge}>
-      <span aria-hidden>{total > 99 ? `${number(99)}+` : number(total)}</span>
-      <span className="mq-visually-hidden">
-        {waiting.map(({ kind, count }) => t(`waiting.${kind}`, { count })).join(t('waiting.separator'))}
-      </span>
-    </span>
+    <CountBadge
+      count={total}
+      words={waiting.map(({ kind, count }) => t(`waiting.${kind}`, { count })).join(t('waiting.separator'))}
+    />
   )
 }

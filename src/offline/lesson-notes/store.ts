@@ -1,13 +1,10 @@
 /** What the device keeps of a student's notes: written here first, and brought in line with what the academy has. */
-import { laterNote } from '#domain/learning/notes.ts'
+import { laterNote, type WrittenNote } from '#domain/learning/notes.ts'
 import type { NoteRow, NotesDatabase } from './database.ts'
 
 /** A note as the academy has it. */
-export interface KnownNote {
+export interface KnownNote extends WrittenNote {
   readonly id: string
-  readonly second: number
-  readonly text: string | null
-  readonly writtenAt: number
 }
 
 type Key = Pick<NoteRow, 'userId' | 'lessonId'>

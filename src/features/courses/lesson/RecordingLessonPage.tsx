@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callRoute, routes, valueOf } from '#src/api/index.ts'
 import { recordState } from '#src/api/list-state.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -10,7 +9,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { RecordPage } from '#src/ui/RecordPage.tsx'
 import { EmptyState } from '#src/ui/states/EmptyState.tsx'
-import { COURSES_KEY } from '../course-kind.ts'
+import { courseChoicesQuery } from '../course-choices.ts'
 import { outlineQuery } from '../outline/use-outline.ts'
 import { LessonFormOf } from './LessonFormPage.tsx'
 import { blankLesson, type LessonValues } from './lesson-form.ts'
@@ -26,21 +25,10 @@ export interface Recording {
   readonly link: string | null
 }
 
-const COURSES_MOST = 100
-
-const coursesQuery = {
-  queryKey: [...COURSES_KEY, 'for-recordings'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    valueOf(
-      callRoute(routes.courses.listCourses, { query: { page: 1, perPage: COURSES_MOST, sort: 'title' }, signal }),
-    ),
-  staleTime: 0,
-}
-
 /** Where the recording of a meeting becomes a lesson: its course, then the lesson as any other is written. */
 export function RecordingLessonPage({ recording }: { readonly recording: Recording }) {
   const { t } = useTranslation('courses')
-  const query = useQuery(coursesQuery)
+  const query = useQuery({ ...courseChoicesQuery, staleTime: 0 })
   const [chosen, setChosen] = useState('')
   usePageTitle(t('recording.title'))
   return (

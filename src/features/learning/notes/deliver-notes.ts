@@ -1,4 +1,5 @@
 /** Brings a student's notes to the academy, and the academy's to this device. */
+import { inOneTab } from '#src/api/in-one-tab.ts'
 import { callRoute, isUndecided, routes } from '#src/api/index.ts'
 import { type NoteRow, notesDatabase } from '#src/offline/lesson-notes/database.ts'
 import { alignNotes, refuseNote, settledIds, settleNote, waitingNotes } from '#src/offline/lesson-notes/store.ts'
@@ -20,11 +21,8 @@ async function deliver(row: NoteRow): Promise<Delivery> {
   return 'done'
 }
 
-/** One tab sends at a time; without locks two may, which comes to the same. */
-function alone<Value>(work: () => Promise<Value>): Promise<Value> {
-  const locks = (navigator as { readonly locks?: LockManager | null }).locks ?? null
-  return locks === null ? work() : locks.request('miqyas-notes', work)
-}
+/** Without locks two tabs may send, which comes to the same. */
+const alone = <Value>(work: () => Promise<Value>) => inOneTab('miqyas-notes', work)
 
 /** Sends what waits. What was refused is tried again only when its lesson is open. */
 async function deliverWaiting(userId: string, openLesson: string | null): Promise<void> {

@@ -1,0 +1,19 @@
+import { useFormats } from '#src/ui/format/format-context.ts'
+import styles from './count-badge.module.css'
+
+interface CountBadgeProps {
+  readonly count: number
+  /** What is read out: of what there are so many. */
+  readonly words: string
+}
+
+/** A number for the eye, and its words for the ear. */
+export function CountBadge({ count, words }: CountBadgeProps) {
+  const { number } = useFormats()
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden>{count > 99 ? `${number(99)}+` : number(count)}</span>
+      <span className="mq-visually-hidden">{words}</span>
+    </span>
+  )
+}
