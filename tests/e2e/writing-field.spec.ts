@@ -96,6 +96,26 @@ test('a teacher who pastes four lines into an option has four options, and takes
   await page.context().close()
 })
 
+test('a teacher whose network goes while they write pastes words, and keeps what they wrote where a formula cannot be opened', async ({
+  academy,
+  browser,
+}) => {
+  const page = await openAdmin(browser, academy, { language: 'en' })
+  await page.goto(`/exams/${await newExam(academy)}/questions/create`)
+  const text = field(page, 'text')
+  await expect(text).toBeFocused()
+  // The parts that come when they are needed do not come any more.
+  await page.route(/\/assets\/(?:pasted-markdown|Formula)[^/]*\.js$/, (route) => route.abort())
+  await paste(text, GOOGLE_DOCS)
+  await expect(text).toHaveValue(GOOGLE_DOCS.plain)
+  await text.fill('What is $x$?')
+  await text.press('Control+m')
+  await expect(page.getByText(words.en.richText.dialog.away)).toBeVisible()
+  await expect(text).toHaveValue('What is $x$?')
+  await expect(text).toBeFocused()
+  await page.context().close()
+})
+
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`a teacher writes a formula in a field of its own and opens it again (${named(look)})`, async ({
     academy,

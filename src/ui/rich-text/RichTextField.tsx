@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormulaSpan, formulaSpans } from '#domain/rich-text/formula-rule.ts'
+import { lazyExtra } from '../lazy-extra.ts'
 import { useFormula } from './formula/use-formula.tsx'
 import { insertImage, surround, toggleList } from './insertion.ts'
 import { usePaste } from './paste/use-paste.ts'
@@ -10,7 +11,7 @@ import { type Upload, useImageUpload } from './use-image-upload.ts'
 import { useInsertion } from './use-insertion.ts'
 import styles from './rich-text-field.module.css'
 
-const FormulaChips = lazy(() => import('./formula/FormulaChips.tsx').then((file) => ({ default: file.FormulaChips })))
+const FormulaChips = lazyExtra(async () => (await import('./formula/FormulaChips.tsx')).FormulaChips)
 
 export interface RichTextFieldProps {
   /** Where links to the field lead. */

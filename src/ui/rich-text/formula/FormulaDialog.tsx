@@ -26,7 +26,7 @@ interface FormulaDialogProps {
 }
 
 /** One formula, written from left to right, with its preview as the student will see it. */
-export default function FormulaDialog({ begun, isThere, onDone, onCancel }: FormulaDialogProps) {
+export function FormulaDialog({ begun, isThere, onDone, onCancel }: FormulaDialogProps) {
   const { t } = useTranslation(['richText', 'common'])
   const isPhone = useMediaQuery('(max-width: 37.5em)')
   const [latex, setLatex] = useState(begun.latex)

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type FormulaSpan, formulaSpans } from '#domain/rich-text/formula-rule.ts'
 import { type Caret, type Insertion, insertFormula } from '../insertion.ts'
-import type { WrittenFormula } from './FormulaDialog.tsx'
-
-const FormulaDialog = lazy(() => import('./FormulaDialog.tsx'))
+import { showSnackbar } from '../../snackbar/snackbar.ts'
+import type { FormulaDialog, WrittenFormula } from './FormulaDialog.tsx'
 
 interface Editing extends Caret {
+  readonly Dialog: typeof FormulaDialog
   readonly begun: WrittenFormula
   readonly isThere: boolean
 }
@@ -17,33 +18,43 @@ interface FormulaWays {
 
 /** Opens the field of a formula: of the one at the caret, of one that was chosen, or of a new one. */
 export function useFormula({ area, apply }: FormulaWays) {
+  const { t } = useTranslation('richText')
   const [editing, setEditing] = useState<Editing | null>(null)
 
-  const edit = ({ start, end, latex, isDisplay }: FormulaSpan): void => {
-    setEditing({ start, end, begun: { latex, isDisplay }, isThere: true })
+  /** `find` is asked when the dialog has come: the text may have changed until then. */
+  const begin = async (find: () => Omit<Editing, 'Dialog'> | null): Promise<void> => {
+    // A browser keeps that a file did not come: the page has to be loaded again.
+    const loaded = await import('./FormulaDialog.tsx').catch(() => null)
+    if (loaded === null) return showSnackbar(t('dialog.away'), { color: 'error' })
+    const found = find()
+    if (found !== null) setEditing({ ...found, Dialog: loaded.FormulaDialog })
   }
-  const open = (): void => {
-    const field = area.current
-    if (field === null) return
-    const { value, selectionStart: start, selectionEnd: end } = field
-    const there = formulaSpans(value).find((one) => one.start <= start && end <= one.end)
-    if (there !== undefined && (start > there.start || end > there.start)) return edit(there)
-    setEditing({ start, end, begun: { latex: value.slice(start, end), isDisplay: false }, isThere: false })
-  }
+  const edit = (formula: FormulaSpan): void => void begin(() => thereIs(formula))
+  const open = (): void =>
+    void begin(() => {
+      const field = area.current
+      if (field === null) return null
+      const { value, selectionStart: start, selectionEnd: end } = field
+      const there = formulaSpans(value).find((one) => one.start <= start && end <= one.end)
+      if (there !== undefined && (start > there.start || end > there.start)) return thereIs(there)
+      return { start, end, begun: { latex: value.slice(start, end), isDisplay: false }, isThere: false }
+    })
   const close = (then: () => void): void => {
     setEditing(null)
     // After the dialog has let the focus go.
     requestAnimationFrame(then)
   }
   const dialog: ReactNode = editing !== null && (
-    <Suspense fallback={null}>
-      <FormulaDialog
-        begun={editing.begun}
-        isThere={editing.isThere}
-        onCancel={() => close(() => area.current?.focus())}
-        onDone={(formula) => close(() => apply((text) => insertFormula(text, editing, formula)))}
-      />
-    </Suspense>
+    <editing.Dialog
+      begun={editing.begun}
+      isThere={editing.isThere}
+      onCancel={() => close(() => area.current?.focus())}
+      onDone={(formula) => close(() => apply((text) => insertFormula(text, editing, formula)))}
+    />
   )
   return { open, edit, dialog }
+}
+
+function thereIs({ start, end, latex, isDisplay }: FormulaSpan): Omit<Editing, 'Dialog'> {
+  return { start, end, begun: { latex, isDisplay }, isThere: true }
 }
