@@ -4,7 +4,7 @@ import { KEPT_LESSONS_MOST } from '#domain/learning/pieces.ts'
 import { courseFileType, courseType } from './courses.ts'
 import { lessonKind } from './lessons.ts'
 import { fileId } from './files.ts'
-import { FILM_SECONDS_MOST } from './limits.ts'
+import { FILM_SECONDS_MOST, WATCHED_RANGES_MOST } from './limits.ts'
 import { defineRoute } from './route.ts'
 import { bothLanguages, identifier, identifierParams, instant, revision } from './schemas.ts'
 
@@ -107,6 +107,13 @@ export const watchedLesson = z.object({
 
 export type WatchedLesson = z.infer<typeof watchedLesson>
 
+export const reportedLesson = z.extend(watchedLesson, {
+  /** Seconds that the clock does not allow yet; they may be reported again. Absent from servers before this one. */
+  tooEarly: z.optional(z.array(watchedRange)),
+})
+
+export type ReportedLesson = z.infer<typeof reportedLesson>
+
 export const lessonPage = z.object({
   id: identifier,
   revision,
@@ -207,10 +214,10 @@ export const reportWatched = defineRoute({
   access: learners,
   params: identifierParams,
   body: z.object({
-    ranges: z.array(watchedRange).check(z.maxLength(2_000)),
+    ranges: z.array(watchedRange).check(z.maxLength(WATCHED_RANGES_MOST)),
     position: z.nullable(filmPosition),
   }),
-  response: watchedLesson,
+  response: reportedLesson,
   errors: ['lessons.not-found', 'lessons.locked'],
   perMinute: 300,
 })

@@ -76,15 +76,21 @@ interface Watching {
   readonly elapsedMs: number
 }
 
+export interface WatchedAfter {
+  readonly watched: WatchedRange[]
+  /** Seconds of the film that were reported before the clock allows them; they may be reported again. */
+  readonly tooEarly: WatchedRange[]
+}
+
 /**
  * What is watched after a report. All of it together is never more than the clock allows since the lesson was opened,
- * at the fastest rate; what is beyond that is not taken, and may be reported again.
+ * at the fastest rate. An honest report is ahead of it only where two servers' clocks differ.
  */
-export function watchedAfter({ watched, reported, length, elapsedMs }: Watching): WatchedRange[] {
-  const inside = unionOf(wholeSeconds(reported, length))
+export function watchedAfter({ watched, reported, length, elapsedMs }: Watching): WatchedAfter {
+  const unseen = beyond(unionOf(wholeSeconds(reported, length)), watched)
   const allowed = Math.floor((Math.max(0, elapsedMs) / 1_000) * FASTEST_RATE) + CLOCK_SLACK_SECONDS
-  const fresh = firstSeconds(beyond(inside, watched), Math.max(0, allowed - secondsOf(watched)))
-  return unionOf(watched, fresh)
+  const fresh = firstSeconds(unseen, Math.max(0, allowed - secondsOf(watched)))
+  return { watched: unionOf(watched, fresh), tooEarly: beyond(unseen, fresh) }
 }
 
 /** Whether so much counts as the whole lesson. `length`: whole seconds. */

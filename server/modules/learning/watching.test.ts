@@ -119,7 +119,8 @@ describe('a student who watches a film', () => {
     expect(early.envelope.status.code).toBe('lessons.locked')
     await open(id, token)
     server.advance(10_000)
-    expect(await watched(id, token, [[0, 100]])).toMatchObject({ watched: [[0, 23]], completedAt: null })
+    const tooEarly = [[23, 100]]
+    expect(await watched(id, token, [[0, 100]])).toMatchObject({ watched: [[0, 23]], tooEarly, completedAt: null })
     expect(
       await watched(id, token, [
         [0, 100],
@@ -134,6 +135,20 @@ describe('a student who watches a film', () => {
       ],
     })
     expect((await call(server.app, 'POST', `/api/learning/lessons/${id}/complete`, { token })).status).toBe(404)
+  })
+
+  it('has what was watched without a network, also when the lesson was taken out of sight before it was reported', async () => {
+    const token = await signInAs(server, 'student')
+    const lesson = await filmLesson(100)
+    await open(lesson.id, token)
+    server.advance(60_000)
+    const { id } = lesson
+    const changed = { token: admin, body: { ...lesson, isPublished: false } }
+    expect((await call(server.app, 'PUT', `/api/courses/${courseId}/lessons/${id}`, changed)).status).toBe(200)
+    expect((await open(id, token)).status).toBe(404)
+    expect(await watched(id, token, [[10, 20]])).toMatchObject({ watched: [[10, 20]] })
+    const other = await signInAs(server, 'student')
+    expect((await report(id, other, [[0, 5]])).status).toBe(404)
   })
 
   it('finds the place again on another device: that of the latest', async () => {

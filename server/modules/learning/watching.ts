@@ -1,6 +1,6 @@
 /** What students report of films that they watched: merged by union, whatever the order of the reports. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { WatchedLesson } from '#contract/learning.ts'
+import type { ReportedLesson } from '#contract/learning.ts'
 import { isWatched, latestPosition, type Position, watchedAfter, type WatchedRange } from '#domain/learning/watched.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { Learner } from './learner.ts'
@@ -16,16 +16,16 @@ interface Report {
 /** A device's clock may be ahead; what it says from the future would hold its place for good. */
 export const CLOCK_AHEAD_MS = 5 * 60_000
 
-function merged(before: ProgressRow, { ranges, position }: Report, seconds: number, now: number): ProgressRow {
+function merged(before: ProgressRow, { ranges, position }: Report, seconds: number, now: number) {
   const length = Math.ceil(seconds)
   const elapsedMs = now - before.openedAt.getTime()
-  const watched = watchedAfter({ watched: before.watched, reported: ranges, length, elapsedMs })
+  const { watched, tooEarly } = watchedAfter({ watched: before.watched, reported: ranges, length, elapsedMs })
   const reported =
     position === null
       ? null
       : { seconds: Math.min(position.seconds, seconds), at: Math.min(position.at, now + CLOCK_AHEAD_MS) }
   const latest = latestPosition(positionOf(before), reported)
-  return {
+  const after: ProgressRow = {
     ...before,
     watched,
     positionSeconds: latest?.seconds ?? null,
@@ -33,30 +33,37 @@ function merged(before: ProgressRow, { ranges, position }: Report, seconds: numb
     completedAt: before.completedAt ?? (isWatched(watched, length) ? new Date(now) : null),
     seenAt: new Date(Math.max(now, before.seenAt?.getTime() ?? 0)),
   }
+  return { after, tooEarly }
 }
 
 /**
- * Takes a report. Who was given the film may report what they watched of it, also when it has been locked meanwhile;
- * who was not has watched nothing.
+ * Takes a report. Who was given the film may report what they watched of it, also when it has been locked or taken out of
+ * sight meanwhile: it may have been watched before that, without a network. Who was not has watched nothing.
  */
 export async function reportWatched(
   { database, now }: ServerDependencies,
   learner: Learner,
   id: string,
   report: Report,
-): Promise<Outcome<WatchedLesson, 'lessons.not-found' | 'lessons.locked'>> {
+): Promise<Outcome<ReportedLesson, 'lessons.not-found' | 'lessons.locked'>> {
   return database.transaction(async (transaction) => {
-    const content = await selectLessonContent(transaction, sightOf(learner), id)
+    const before = await lockProgress(transaction, learner.userId, id)
+    const sight = before === undefined ? sightOf(learner) : { isAuthor: true }
+    const content = await selectLessonContent(transaction, sight, id)
     const seconds = content?.lesson.seconds ?? null
-    if (content === undefined || seconds === null) return failure('lessons.not-found')
-    const before = await lockProgress(transaction, learner.userId, content.lesson.id)
+    if (seconds === null) return failure('lessons.not-found')
     if (before === undefined) return failure('lessons.locked')
-    const after = merged(before, report, seconds, now())
+    const { after, tooEarly } = merged(before, report, seconds, now())
     await writeProgress(transaction, after)
     return success({
-      watched: after.watched.map(([from, to]): [number, number] => [from, to]),
+      watched: answeredRanges(after.watched),
+      tooEarly: answeredRanges(tooEarly),
       position: positionOf(after),
       completedAt: after.completedAt?.getTime() ?? null,
     })
   })
+}
+
+function answeredRanges(ranges: readonly WatchedRange[]): [number, number][] {
+  return ranges.map(([from, to]) => [from, to])
 }

@@ -1,6 +1,6 @@
 /** Carries statements out on tables in memory; each text is read once and kept as a function. */
 import { parseStatement } from './sql-parser.ts'
-import { type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
+import { type Change, type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
 import { comparisonOf } from './operators.ts'
 import { type MemoryTable, type Row, presented, stored, type Value, type ValueKind } from './tables.ts'
 
@@ -58,24 +58,32 @@ function compile(statement: Statement, store: Store): Run {
       return { ...NOTHING, rowCount: doomed.length }
     }
   }
-  const changes = statement.changes.map(([column, value]) => {
-    const kind = table.kindOf(column)
-    return { column, kind, evaluate: compileExpression(value, store, tables, kind).evaluate }
-  })
+  const change = compileChanges(statement.changes, table, store, tables)
   const returning = statement.returning.map((item) => compileExpression(item, store, tables))
   return (parameters) => {
     const changed = table.rows
       .filter((row) => matches(parameters, scopeOf(row)) === true)
-      .map((row) => {
-        const scope = scopeOf(row)
-        const after = { ...row }
-        for (const { column, kind, evaluate } of changes) after[column] = stored(evaluate(parameters, scope), kind)
-        if (table.rivalOf(after, row) !== undefined) throw new UniqueViolation(`${table.name} has such a row`)
-        store.replace(table, row, after)
-        return after
-      })
+      .map((row) => change(row, parameters))
     const rows = changed.map((row) => returning.map((item) => tellItem(item, parameters, scopeOf(row))))
     return { rows, names: namesOf(statement.returning), rowCount: changed.length }
+  }
+}
+
+type ChangeRow = (row: Row, parameters: Parameters) => Row
+
+/** Writes these columns of a row anew; answers the row as it is then. */
+function compileChanges(changes: readonly Change[], table: MemoryTable, store: Store, tables: Tables): ChangeRow {
+  const compiled = changes.map(([column, value]) => {
+    const kind = table.kindOf(column)
+    return { column, kind, evaluate: compileExpression(value, store, tables, kind).evaluate }
+  })
+  return (row, parameters) => {
+    const scope: Scope = [{ alias: table.name, row }]
+    const after = { ...row }
+    for (const { column, kind, evaluate } of compiled) after[column] = stored(evaluate(parameters, scope), kind)
+    if (table.rivalOf(after, row) !== undefined) throw new UniqueViolation(`${table.name} has such a row`)
+    store.replace(table, row, after)
+    return after
   }
 }
 
@@ -102,6 +110,9 @@ function compileInsert(
     }),
   )
   const returning = statement.returning.map((item) => compileExpression(item, store, tables))
+  const { onConflict } = statement
+  const changeRival = onConflict === null ? null : compileChanges(onConflict, table, store, tables)
+  const changesRival = onConflict !== null && onConflict.length > 0
   return (parameters) => {
     const inserted: Row[] = []
     for (const values of compiled) {
@@ -109,12 +120,12 @@ function compileInsert(
       for (const { column, kind, evaluate } of values) {
         if (evaluate !== null) row[column] = stored(evaluate(parameters, []), kind)
       }
-      if (table.rivalOf(row) !== undefined) {
-        if (statement.ignoresConflicts) continue
-        throw new UniqueViolation(`${table.name} has such a row`)
-      }
-      store.insert(table, row)
-      inserted.push(row)
+      const rival = table.rivalOf(row)
+      if (rival === undefined) {
+        store.insert(table, row)
+        inserted.push(row)
+      } else if (changeRival === null) throw new UniqueViolation(`${table.name} has such a row`)
+      else if (changesRival) inserted.push(changeRival(rival, parameters))
     }
     const rows = inserted.map((row) =>
       returning.map((item) => tellItem(item, parameters, [{ alias: statement.table, row }])),

@@ -2,7 +2,7 @@
  * Reads the small part of SQL that the repositories speak. What it does not know it refuses by name, so that a new
  * kind of statement is noticed at once and never guessed at.
  */
-import { type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
+import { type Change, type Expression, type SelectStatement, type Statement, UnknownStatement } from './sql-tree.ts'
 
 const TOKEN =
   /\s*("(?:[^"])+"|'(?:[^']|'')*'|\$\d+|\d+(?:\.\d+)?|->>|->|::|<>|<=|>=|[A-Za-z_][A-Za-z_0-9]*|[=<>(),.*+;-])/y
@@ -144,25 +144,33 @@ class Reader {
       this.needs(')')
       return values
     })
-    const ignoresConflicts = this.takes('on', 'conflict')
-    if (ignoresConflicts) {
-      if (this.takes('(')) {
-        this.list(() => this.name())
-        this.needs(')')
-      }
-      this.needs('do', 'nothing')
+    const onConflict = this.takes('on', 'conflict') ? this.#onConflict() : null
+    return { kind: 'insert', table, columns, rows, onConflict, returning: this.#returning() }
+  }
+
+  #onConflict(): Change[] {
+    if (this.takes('(')) {
+      this.list(() => this.name())
+      this.needs(')')
     }
-    return { kind: 'insert', table, columns, rows, ignoresConflicts, returning: this.#returning() }
+    this.needs('do')
+    if (this.takes('nothing')) return []
+    this.needs('update', 'set')
+    return this.#changes()
+  }
+
+  #changes(): Change[] {
+    return this.list(() => {
+      const column = this.name()
+      this.needs('=')
+      return [column, this.expression()] as const
+    })
   }
 
   #update(): Statement {
     const table = this.name()
     this.needs('set')
-    const changes = this.list(() => {
-      const column = this.name()
-      this.needs('=')
-      return [column, this.expression()] as const
-    })
+    const changes = this.#changes()
     return { kind: 'update', table, changes, where: this.#where(), returning: this.#returning() }
   }
 

@@ -25,6 +25,8 @@ export interface SelectStatement {
   readonly limit: Expression | null
 }
 
+export type Change = readonly [column: string, value: Expression]
+
 export type Statement =
   | SelectStatement
   | {
@@ -32,13 +34,14 @@ export type Statement =
       readonly table: string
       readonly columns: readonly string[]
       readonly rows: readonly (readonly Expression[])[]
-      readonly ignoresConflicts: boolean
+      /** What becomes of a row that collides: null, it is an error; empty, it is left as it was; else these columns of it. */
+      readonly onConflict: readonly Change[] | null
       readonly returning: readonly Expression[]
     }
   | {
       readonly kind: 'update'
       readonly table: string
-      readonly changes: readonly (readonly [column: string, value: Expression])[]
+      readonly changes: readonly Change[]
       readonly where: Expression | null
       readonly returning: readonly Expression[]
     }

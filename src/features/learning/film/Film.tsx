@@ -5,7 +5,7 @@ import { Notes } from '../notes/Notes.tsx'
 import { FilmPlayer } from './FilmPlayer.tsx'
 import { useFilmSource } from './use-film-source.ts'
 import { useWatching } from './use-watching.ts'
-import { waitingOf } from './watching-store.ts'
+import { watchingHere } from './watching-store.ts'
 
 interface FilmProps {
   readonly userId: string
@@ -32,7 +32,7 @@ export function Film({ userId, lesson, film, part }: FilmProps) {
     const stopped = takeStopped()
     if (stopped !== null) return stopped
     if (part !== null) return { time: part.from, wasPlaying: false }
-    const seconds = (waitingOf(userId, lesson.id).position ?? film.position)?.seconds ?? 0
+    const seconds = (watchingHere.waitingOf(userId, lesson.id).position ?? film.position)?.seconds ?? 0
     return { time: seconds < film.seconds - NEAR_THE_END ? seconds : 0, wasPlaying: false }
   }
   return (

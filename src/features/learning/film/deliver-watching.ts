@@ -1,29 +1,49 @@
-import type { WatchedLesson } from '#contract/learning.ts'
-import { callRoute, routes } from '#src/api/index.ts'
-import { forgetWatching, settleWatching, waitingLessons, waitingOf } from './watching-store.ts'
+/** Reports what was watched, until the academy has it. */
+import { WATCHED_RANGES_MOST } from '#contract/limits.ts'
+import type { reportWatched, ReportedLesson } from '#contract/learning.ts'
+import type { BodyInputOf } from '#contract/route.ts'
+import { callRoute, type CallResult, routes } from '#src/api/index.ts'
+import { watchingHere, type WatchingStore } from './watching-store.ts'
+
+export interface WatchingDelivery {
+  readonly store: WatchingStore
+  readonly report: (lessonId: string, body: BodyInputOf<typeof reportWatched>) => Promise<CallResult<ReportedLesson>>
+}
+
+export const DELIVERY_HERE: WatchingDelivery = {
+  store: watchingHere,
+  report: (id, body) => callRoute(routes.learning.reportWatched, { params: { id }, body }),
+}
 
 /** Refusals for good: there is nothing left to report to. */
 const OVER: readonly string[] = ['lessons.not-found', 'lessons.locked', 'request.invalid']
 
 /** Sends what waits of one lesson; answers how it stands with the academy then, null when it did not get through. */
-export async function deliverLesson(userId: string, lessonId: string): Promise<WatchedLesson | null> {
-  const sent = waitingOf(userId, lessonId)
-  if (sent.ranges.length === 0 && sent.position === null) return null
-  const body = { ranges: sent.ranges.map(([from, to]): [number, number] => [from, to]), position: sent.position }
-  const result = await callRoute(routes.learning.reportWatched, { params: { id: lessonId }, body })
+export async function deliverLesson(
+  { store, report }: WatchingDelivery,
+  userId: string,
+  lessonId: string,
+): Promise<ReportedLesson | null> {
+  const { ranges, position } = store.waitingOf(userId, lessonId)
+  if (ranges.length === 0 && position === null) return null
+  const sent = { ranges: ranges.slice(0, WATCHED_RANGES_MOST), position }
+  const result = await report(lessonId, {
+    ranges: sent.ranges.map(([from, to]): [number, number] => [from, to]),
+    position,
+  })
   if (result.ok) {
-    settleWatching(userId, lessonId, sent)
+    store.settle(userId, lessonId, sent, result.value.tooEarly)
     return result.value
   }
-  if (OVER.includes(result.code)) forgetWatching(userId, lessonId)
+  if (OVER.includes(result.code)) store.forget(userId, lessonId)
   return null
 }
 
 /** Sends what waits of all lessons, one after the other; answers whether any of it arrived. */
-export async function deliverWatching(userId: string): Promise<boolean> {
+export async function deliverWatching(delivery: WatchingDelivery, userId: string): Promise<boolean> {
   let isAny = false
-  for (const lessonId of waitingLessons(userId)) {
-    if ((await deliverLesson(userId, lessonId)) !== null) isAny = true
+  for (const lessonId of delivery.store.waitingLessons(userId)) {
+    if ((await deliverLesson(delivery, userId, lessonId)) !== null) isAny = true
   }
   return isAny
 }

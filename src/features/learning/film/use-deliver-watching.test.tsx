@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { useDeliverWatching } from './use-deliver-watching.ts'
-import { keepWatching, waitingLessons } from './watching-store.ts'
+import { watchingHere } from './watching-store.ts'
 
 let hasNetwork = false
 const reported: string[] = []
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string | URL) => {
     if (!hasNetwork) throw new Error('no network')
     reported.push(String(url))
-    const data = { watched: [[0, 5]], position: null, completedAt: null }
+    const data = { watched: [[0, 5]], position: null, completedAt: null, tooEarly: [] }
     return Response.json({ status: { error: false, message: '' }, data })
   })
 })
@@ -26,12 +26,12 @@ it('a student who watched two lessons without a network reports both once it is 
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
-  for (const lesson of ['first', 'second']) keepWatching('u', lesson, { ranges: [[0, 5]], position: null })
+  for (const lesson of ['first', 'second']) watchingHere.keep('u', lesson, { ranges: [[0, 5]], position: null })
   renderHook(() => useDeliverWatching('u'), { wrapper })
-  expect(waitingLessons('u')).toEqual(['first', 'second'])
+  expect(watchingHere.waitingLessons('u')).toEqual(['first', 'second'])
   hasNetwork = true
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(waitingLessons('u')).toEqual([]))
+  await vi.waitFor(() => expect(watchingHere.waitingLessons('u')).toEqual([]))
   // A lesson may be reported twice: reports are unions.
   expect(new Set(reported).size).toBe(2)
   await vi.waitFor(() => expect(refreshed).toHaveBeenCalled())

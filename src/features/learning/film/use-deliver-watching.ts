@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LEARNING_KEY } from '../queries.ts'
 import { deliverNotes } from '../notes/deliver-notes.ts'
-import { deliverWatching } from './deliver-watching.ts'
+import { DELIVERY_HERE, deliverWatching } from './deliver-watching.ts'
 
 /** Reports what was watched and sends what was noted without a network, as soon as there is one, also where its lesson is not opened again. */
 export function useDeliverWatching(userId: string | undefined): void {
@@ -11,7 +11,7 @@ export function useDeliverWatching(userId: string | undefined): void {
     if (userId === undefined) return undefined
     const deliver = async () => {
       void deliverNotes(userId)
-      if (await deliverWatching(userId)) await queries.invalidateQueries({ queryKey: LEARNING_KEY })
+      if (await deliverWatching(DELIVERY_HERE, userId)) await queries.invalidateQueries({ queryKey: LEARNING_KEY })
     }
     const start = () => void deliver()
     start()

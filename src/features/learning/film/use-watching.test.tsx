@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useWatching } from './use-watching.ts'
-import { waitingOf } from './watching-store.ts'
+import { watchingHere } from './watching-store.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -37,7 +37,7 @@ describe('a student who watches', () => {
     playTo(2)
     video.current = null
     unmount()
-    expect(waitingOf('u', 'l')).toMatchObject({ ranges: [[0, 2]], position: { seconds: 2 } })
+    expect(watchingHere.waitingOf('u', 'l')).toMatchObject({ ranges: [[0, 2]], position: { seconds: 2 } })
   })
 
   it('has watched nothing of what was jumped over', () => {
@@ -54,7 +54,7 @@ describe('a student who watches', () => {
     playTo(20)
     playTo(21)
     unmount()
-    expect(waitingOf('u', 'l').ranges).toEqual([
+    expect(watchingHere.waitingOf('u', 'l').ranges).toEqual([
       [0, 1],
       [20, 21],
       [90, 91],

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import type { WatchedLesson } from '#contract/learning.ts'
-import { unionOf, type WatchedRange, wholeSeconds } from '#domain/learning/watched.ts'
+import { unionOf, type WatchedRange } from '#domain/learning/watched.ts'
 import { LEARNING_KEY } from '../queries.ts'
-import { deliverLesson } from './deliver-watching.ts'
-import { keepWatching, waitingOf } from './watching-store.ts'
+import { DELIVERY_HERE, deliverLesson } from './deliver-watching.ts'
+import { filmRecorder } from './film-recorder.ts'
+import { watchingHere } from './watching-store.ts'
 
-/** How often what is being watched is kept on the device, and sent. */
-const KEEP_EVERY_SECONDS = 3
+/** How often what is being watched is sent. */
 const SEND_EVERY_MS = 15_000
-/** A larger step than this between two moments of play is a jump, which watches nothing. */
-const STEP_SECONDS = 2.5
 
 interface WatchingOf {
   readonly userId: string
@@ -26,22 +24,23 @@ export function useWatching(
 ) {
   const queries = useQueryClient()
   const [known, setKnown] = useState(start)
-  const [waiting, setWaiting] = useState<readonly WatchedRange[]>(() => waitingOf(userId, lessonId).ranges)
-  const stretch = useRef<{ from: number; to: number } | null>(null)
-
+  const [waiting, setWaiting] = useState<readonly WatchedRange[]>(() => watchingHere.waitingOf(userId, lessonId).ranges)
   // Without the element itself, which is gone when the page is left.
-  const keep = useCallback(() => {
-    const now = stretch.current
-    if (now === null) return
-    const ranges = unionOf(wholeSeconds([[now.from, now.to]], length))
-    stretch.current = { from: now.to, to: now.to }
-    if (ranges.length === 0) return
-    keepWatching(userId, lessonId, { ranges, position: { seconds: now.to, at: Date.now() } })
-    setWaiting(waitingOf(userId, lessonId).ranges)
-  }, [userId, lessonId, length])
+  const recorder = useMemo(
+    () =>
+      filmRecorder({
+        length,
+        now: Date.now,
+        keep(played) {
+          watchingHere.keep(userId, lessonId, played)
+          setWaiting(watchingHere.waitingOf(userId, lessonId).ranges)
+        },
+      }),
+    [userId, lessonId, length],
+  )
 
   const send = useCallback(async () => {
-    const answer = await deliverLesson(userId, lessonId)
+    const answer = await deliverLesson(DELIVERY_HERE, userId, lessonId)
     if (answer === null) return
     setKnown((before) => {
       const isNew = before.completedAt === null && answer.completedAt !== null
@@ -53,12 +52,12 @@ export function useWatching(
       }
       return answer
     })
-    setWaiting(waitingOf(userId, lessonId).ranges)
+    setWaiting(watchingHere.waitingOf(userId, lessonId).ranges)
   }, [userId, lessonId, queries])
 
   useEffect(() => {
     const keepAndSend = () => {
-      keep()
+      recorder.flush()
       void send()
     }
     const onHidden = () => {
@@ -66,7 +65,7 @@ export function useWatching(
     }
     const timer = setInterval(keepAndSend, SEND_EVERY_MS)
     window.addEventListener('online', keepAndSend)
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', recorder.flush)
     document.addEventListener('visibilitychange', onHidden)
     // What an earlier visit could not report.
     const first = setTimeout(() => void send())
@@ -74,46 +73,28 @@ export function useWatching(
       clearTimeout(first)
       clearInterval(timer)
       window.removeEventListener('online', keepAndSend)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', recorder.flush)
       document.removeEventListener('visibilitychange', onHidden)
       keepAndSend()
     }
-  }, [keep, send])
+  }, [recorder, send])
 
+  const begin = () => recorder.begin(video.current?.currentTime ?? 0)
+  const stop = () => {
+    recorder.flush()
+    void send()
+  }
   const events = {
-    onPlay: () => {
-      const at = video.current?.currentTime ?? 0
-      stretch.current = { from: at, to: at }
-    },
+    onPlay: begin,
     onTimeUpdate: () => {
       const element = video.current
-      const now = stretch.current
-      if (element === null || element.paused || element.seeking || now === null) return
-      const step = element.currentTime - now.to
-      if (step < 0 || step > STEP_SECONDS * Math.max(1, element.playbackRate)) {
-        keep()
-        stretch.current = { from: element.currentTime, to: element.currentTime }
-        return
-      }
-      now.to = element.currentTime
-      if (now.to - now.from >= KEEP_EVERY_SECONDS) keep()
+      if (element === null || element.paused || element.seeking) return
+      recorder.moved(element.currentTime, element.playbackRate)
     },
-    onSeeking: () => {
-      keep()
-      stretch.current = null
-    },
-    onSeeked: () => {
-      const at = video.current?.currentTime ?? 0
-      stretch.current = { from: at, to: at }
-    },
-    onPause: () => {
-      keep()
-      void send()
-    },
-    onEnded: () => {
-      keep()
-      void send()
-    },
+    onSeeking: recorder.leave,
+    onSeeked: begin,
+    onPause: stop,
+    onEnded: stop,
   }
   return { events, watched: unionOf(known.watched, waiting), isComplete: known.completedAt !== null }
 }

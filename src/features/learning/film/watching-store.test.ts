@@ -1,31 +1,56 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetWatching, keepWatching, settleWatching, waitingLessons, waitingOf } from './watching-store.ts'
+import { createWatchingStore, watchingHere } from './watching-store.ts'
 
 beforeEach(() => localStorage.clear())
 
 describe('a student who watches without a network', () => {
   it('finds what they watched kept until it has arrived, each second once', () => {
-    keepWatching('u', 'l', { ranges: [[0, 5]], position: { seconds: 5, at: 1 } })
-    keepWatching('u', 'l', { ranges: [[4, 9]], position: { seconds: 9, at: 2 } })
-    const sent = waitingOf('u', 'l')
+    watchingHere.keep('u', 'l', { ranges: [[0, 5]], position: { seconds: 5, at: 1 } })
+    watchingHere.keep('u', 'l', { ranges: [[4, 9]], position: { seconds: 9, at: 2 } })
+    const sent = watchingHere.waitingOf('u', 'l')
     expect(sent).toEqual({ ranges: [[0, 9]], position: { seconds: 9, at: 2 } })
-    keepWatching('u', 'l', { ranges: [[9, 12]], position: { seconds: 12, at: 3 } })
-    settleWatching('u', 'l', sent)
-    expect(waitingOf('u', 'l')).toEqual({ ranges: [[9, 12]], position: { seconds: 12, at: 3 } })
-    settleWatching('u', 'l', waitingOf('u', 'l'))
-    expect(waitingLessons('u')).toEqual([])
+    watchingHere.keep('u', 'l', { ranges: [[9, 12]], position: { seconds: 12, at: 3 } })
+    watchingHere.settle('u', 'l', sent)
+    expect(watchingHere.waitingOf('u', 'l')).toEqual({ ranges: [[9, 12]], position: { seconds: 12, at: 3 } })
+    watchingHere.settle('u', 'l', watchingHere.waitingOf('u', 'l'))
+    expect(watchingHere.waitingLessons('u')).toEqual([])
   })
 
   it('has nothing of another person who signs in on the same device', () => {
-    keepWatching('u', 'l', { ranges: [[0, 5]], position: null })
-    expect(waitingLessons('v')).toEqual([])
-    forgetWatching('u', 'l')
-    expect(waitingLessons('u')).toEqual([])
+    watchingHere.keep('u', 'l', { ranges: [[0, 5]], position: null })
+    expect(watchingHere.waitingLessons('v')).toEqual([])
+    watchingHere.forget('u', 'l')
+    expect(watchingHere.waitingLessons('u')).toEqual([])
   })
 
   it('goes on where the storage holds something else', () => {
     localStorage.setItem('miqyas.watching.u', 'not json')
-    keepWatching('u', 'l', { ranges: [[0, 1]], position: null })
-    expect(waitingOf('u', 'l').ranges).toEqual([[0, 1]])
+    watchingHere.keep('u', 'l', { ranges: [[0, 1]], position: null })
+    expect(watchingHere.waitingOf('u', 'l').ranges).toEqual([[0, 1]])
+  })
+
+  it('still has waiting what the clock of the academy did not allow yet', () => {
+    watchingHere.keep('u', 'l', { ranges: [[0, 60]], position: { seconds: 60, at: 1 } })
+    watchingHere.settle('u', 'l', watchingHere.waitingOf('u', 'l'), [[40, 60]])
+    expect(watchingHere.waitingOf('u', 'l')).toEqual({ ranges: [[40, 60]], position: null })
+  })
+
+  it('reports it all the same where the device takes nothing more, beside what it took before', () => {
+    const texts = new Map<string, string>()
+    let isFull = false
+    const store = createWatchingStore(() => ({
+      getItem: (key) => texts.get(key) ?? null,
+      removeItem: (key) => texts.delete(key),
+      setItem(key, text) {
+        if (isFull) throw new Error('full')
+        texts.set(key, text)
+      },
+    }))
+    store.keep('u', 'l', { ranges: [[0, 5]], position: null })
+    isFull = true
+    store.keep('u', 'l', { ranges: [[5, 9]], position: null })
+    expect(store.waitingOf('u', 'l').ranges).toEqual([[0, 9]])
+    store.settle('u', 'l', store.waitingOf('u', 'l'))
+    expect([store.waitingLessons('u'), texts.size]).toEqual([[], 0])
   })
 })

@@ -11,60 +11,82 @@ export interface Watching {
 
 type Kept = Readonly<Record<string, Watching>>
 
+/** Part of `Storage`. All of it may throw: it is full, or the browser refuses it. */
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 const NOTHING: Watching = { ranges: [], position: null }
 
 const keyOf = (userId: string) => `miqyas.watching.${userId}`
 
-function readAll(userId: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : {}
-  } catch {
-    return {}
+function merged(one: Watching, other: Watching): Watching {
+  return {
+    ranges: unionOf(one.ranges, other.ranges),
+    position: latestPosition(one.position, other.position),
   }
 }
 
-/** A device without storage reports all the same; it only forgets at a reload what was not sent. */
-function writeAll(userId: string, kept: Kept): void {
-  try {
-    if (Object.keys(kept).length === 0) localStorage.removeItem(keyOf(userId))
-    else localStorage.setItem(keyOf(userId), JSON.stringify(kept))
-  } catch {
-    // Storage is full or refused.
+/** `storage` is asked for at each use, because a browser may refuse to hand it out. */
+export function createWatchingStore(storage: () => TextStorage) {
+  /** By student, what the storage did not take: it is reported all the same, and only a reload forgets it. */
+  const refused = new Map<string, Kept>()
+
+  function stored(userId: string): Kept {
+    try {
+      const kept: unknown = JSON.parse(storage().getItem(keyOf(userId)) ?? '{}')
+      return typeof kept === 'object' && kept !== null ? (kept as Kept) : {}
+    } catch {
+      return {}
+    }
+  }
+
+  function readAll(userId: string): Kept {
+    const all = { ...stored(userId) }
+    for (const [lessonId, one] of Object.entries(refused.get(userId) ?? {})) {
+      all[lessonId] = merged(all[lessonId] ?? NOTHING, one)
+    }
+    return all
+  }
+
+  function writeAll(userId: string, kept: Kept): void {
+    try {
+      if (Object.keys(kept).length === 0) storage().removeItem(keyOf(userId))
+      else storage().setItem(keyOf(userId), JSON.stringify(kept))
+      refused.delete(userId)
+    } catch {
+      refused.set(userId, kept)
+    }
+  }
+
+  return {
+    /** What waits of one lesson. */
+    waitingOf: (userId: string, lessonId: string): Watching => readAll(userId)[lessonId] ?? NOTHING,
+    waitingLessons: (userId: string): readonly string[] => Object.keys(readAll(userId)),
+    /** Adds what was just watched. */
+    keep(userId: string, lessonId: string, watched: Watching): void {
+      const all = readAll(userId)
+      writeAll(userId, { ...all, [lessonId]: merged(all[lessonId] ?? NOTHING, watched) })
+    },
+    /**
+     * Forgets what has arrived. What was watched while it was on its way still waits, and so does what the academy's
+     * clock did not allow yet (`tooEarly`).
+     */
+    settle(userId: string, lessonId: string, sent: Watching, tooEarly: readonly WatchedRange[] = []): void {
+      const { [lessonId]: now = NOTHING, ...others } = readAll(userId)
+      const arrived = beyond(unionOf(sent.ranges), unionOf(tooEarly))
+      const ranges = beyond(now.ranges, arrived)
+      const position = now.position !== null && now.position.at !== sent.position?.at ? now.position : null
+      const isEmpty = ranges.length === 0 && position === null
+      writeAll(userId, isEmpty ? others : { ...others, [lessonId]: { ranges, position } })
+    },
+    /** Forgets a lesson that is gone. */
+    forget(userId: string, lessonId: string): void {
+      const { [lessonId]: _gone, ...others } = readAll(userId)
+      writeAll(userId, others)
+    },
   }
 }
 
-/** What waits of one lesson. */
-export function waitingOf(userId: string, lessonId: string): Watching {
-  return readAll(userId)[lessonId] ?? NOTHING
-}
+export type WatchingStore = ReturnType<typeof createWatchingStore>
 
-export function waitingLessons(userId: string): readonly string[] {
-  return Object.keys(readAll(userId))
-}
-
-/** Adds what was just watched. */
-export function keepWatching(userId: string, lessonId: string, { ranges, position }: Watching): void {
-  const all = readAll(userId)
-  const before = all[lessonId] ?? NOTHING
-  const after = {
-    ranges: unionOf(before.ranges, ranges),
-    position: latestPosition(before.position, position),
-  }
-  writeAll(userId, { ...all, [lessonId]: after })
-}
-
-/** Forgets what has arrived; what was watched while it was on its way still waits. */
-export function settleWatching(userId: string, lessonId: string, sent: Watching): void {
-  const { [lessonId]: now = NOTHING, ...others } = readAll(userId)
-  const ranges = beyond(now.ranges, unionOf(sent.ranges))
-  const position = now.position !== null && now.position.at !== sent.position?.at ? now.position : null
-  const isEmpty = ranges.length === 0 && position === null
-  writeAll(userId, isEmpty ? others : { ...others, [lessonId]: { ranges, position } })
-}
-
-/** Forgets a lesson that is gone. */
-export function forgetWatching(userId: string, lessonId: string): void {
-  const { [lessonId]: _gone, ...others } = readAll(userId)
-  writeAll(userId, others)
-}
+/** The one of this page. */
+export const watchingHere = createWatchingStore(() => localStorage)
