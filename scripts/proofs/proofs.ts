@@ -37,7 +37,11 @@ const REQUESTS_OF_UNIT_TESTS = 2_000
 const GENERATED_REQUESTS = 20_000
 /** As `tests/simulation/orders/orders.test.ts` runs. */
 const PAYMENTS_OF_UNIT_TESTS = 40
+const LIARS = ['--of', 'liars'] as const
 const PAYMENTS = ['--of', 'payments'] as const
+/** As `tests/simulation/lessons/lessons.test.ts` runs. */
+const LESSONS_OF_UNIT_TESTS = 150
+const LESSONS = ['--of', 'lessons'] as const
 const NOTHING_MORE = (): string => ''
 
 /** Where a runner writes its report. */
@@ -117,6 +121,20 @@ export const PROOFS: readonly Proof[] = [
     seen: seenBySimulation,
   },
   {
+    name: 'beside-liars',
+    tries: 'the same beside a student who knows the key after a result and writes requests by hand',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'beside-liars'), ...LIARS, '--schedules', '200000'),
+    seen: seenBySimulation,
+  },
+  {
+    name: 'planted-beside-liars',
+    tries: 'known mistakes planted in what keeps a liar out, each of which the simulation must catch',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'planted-beside-liars'), ...LIARS, '--bugs'),
+    seen: seenBySimulation,
+  },
+  {
     name: 'payments',
     tries: 'simulated purchases with every fault of gateway, network, server and browser, in memory',
     needsBuild: false,
@@ -137,6 +155,29 @@ export const PROOFS: readonly Proof[] = [
     tries: 'known mistakes planted around payments, each of which the simulation must catch',
     needsBuild: false,
     run: (reports) => simulate(reportIn(reports, 'planted-in-payments'), ...PAYMENTS, '--bugs'),
+    seen: seenBySimulation,
+  },
+  {
+    name: 'lessons',
+    tries: 'simulated weeks of watching with every fault of network, storage, server, staff and clocks, in memory',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'lessons'), ...LESSONS, '--schedules', '100000'),
+    box: {
+      short: 30,
+      long: 30,
+      canBeCut: true,
+      run: (reports, seconds) => {
+        const more = ['--seed', String(LESSONS_OF_UNIT_TESTS + 1), '--schedules', '100000']
+        return simulate(reportIn(reports, 'lessons'), ...LESSONS, ...more, '--minutes', String(seconds / 60))
+      },
+    },
+    seen: seenBySimulation,
+  },
+  {
+    name: 'planted-in-lessons',
+    tries: 'known mistakes planted around lessons, each of which the simulation must catch',
+    needsBuild: false,
+    run: (reports) => simulate(reportIn(reports, 'planted-in-lessons'), ...LESSONS, '--bugs'),
     seen: seenBySimulation,
   },
   attemptsOver('embedded', 'simulated attempts over HTTP, embedded database'),

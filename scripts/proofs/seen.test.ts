@@ -7,6 +7,7 @@ describe('a developer who reads what a proof saw', () => {
       '\nlevel 1: 5000 schedules in 18.5 s, 270 runs/s; 67452 taps\n116788 faults: network lost 17136\n0 failures\n'
     expect(seenBySimulation(printed)).toBe('5000 attempts, 116788 faults')
     expect(seenBySimulation(printed.replace('level 1', 'payments'))).toBe('5000 days of buying, 116788 faults')
+    expect(seenBySimulation(printed.replace('level 1', 'lessons'))).toBe('5000 weeks of watching, 116788 faults')
   })
 
   it('reads how many planted mistakes were caught', () => {

@@ -1,12 +1,15 @@
 /** What a run printed that its report does not hold, in a few words for `docs/proofs.md`. */
 
-/** Of the simulation: how many attempts, or days of buying, with how many faults, or how many planted mistakes were caught. */
+/** What is simulated, by the name that the simulation prints; attempts where it is another. */
+const SUBJECTS: Readonly<Record<string, string>> = { payments: 'days of buying', lessons: 'weeks of watching' }
+
+/** Of the simulation: how many of what was simulated, with how many faults, or how many planted mistakes were caught. */
 export function seenBySimulation(printed: string): string {
   const caught = /^(\d+ of \d+ planted mistakes caught)/m.exec(printed)?.[1]
   if (caught !== undefined) return caught
   const runs = /(\d+) schedules in/.exec(printed)?.[1]
   const faults = /^(\d+) faults:/m.exec(printed)?.[1]
-  const subject = /^payments: /m.test(printed) ? 'days of buying' : 'attempts'
+  const subject = SUBJECTS[/^(\w+): \d+ schedules in/m.exec(printed)?.[1] ?? ''] ?? 'attempts'
   return runs === undefined ? '' : `${runs} ${subject}, ${faults ?? 0} faults`
 }
 

@@ -1,17 +1,20 @@
 /**
- * What is simulated: attempts (the first promise), attempts beside a student who lies, or payments (the second promise),
- * behind one way to run a seed.
+ * What is simulated: attempts (the first promise), attempts beside a student who lies, payments (the second promise), or
+ * lessons, behind one way to run a seed.
  */
 import { CHECKS } from './checker.ts'
 import { ORDER_CHECKS } from './orders/checker.ts'
 import { PLANTED_IN_ORDERS } from './orders/planted.ts'
 import { openOrdersStage, ORDER_STEPS, runOrders } from './orders/run.ts'
+import { LESSON_CHECKS } from './lessons/checker.ts'
+import { PLANTED_IN_LESSONS } from './lessons/planted.ts'
+import { LESSON_STEPS, openLessonsStage, runLessons } from './lessons/run.ts'
 import { GAINS } from './liar/gains.ts'
 import { AGAINST_A_LIAR } from './planted-bugs/against-a-liar.ts'
 import { PLANTED } from './planted-bugs/index.ts'
 import { type Finding, openStage, runSchedule, STEPS } from './run.ts'
 
-export const SUBJECTS = ['attempts', 'liars', 'payments'] as const
+export const SUBJECTS = ['attempts', 'liars', 'payments', 'lessons'] as const
 export type SubjectName = (typeof SUBJECTS)[number]
 
 interface SeedOptions {
@@ -72,8 +75,19 @@ const payments: Subject = {
   },
 }
 
+const lessons: Subject = {
+  rules: Object.keys(LESSON_CHECKS),
+  steps: LESSON_STEPS,
+  planted: PLANTED_IN_LESSONS,
+  async open() {
+    const stage = await openLessonsStage()
+    return (seed, { bug, steps = LESSON_STEPS } = {}) =>
+      runLessons(stage, seed, { planted: named(PLANTED_IN_LESSONS, bug), steps })
+  },
+}
+
 export function subjectOf(name: SubjectName): Subject {
-  return { attempts, liars, payments }[name]
+  return { attempts, liars, payments, lessons }[name]
 }
 
 /** @throws when it is none: what was typed is named. */

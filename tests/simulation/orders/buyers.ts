@@ -1,7 +1,8 @@
 /** What buyers do in their tabs, as the checkout's pages do it: nothing is taken for an answer that is none. */
 import type { OrderView } from '#contract/orders.ts'
 import type { ServerAnswer } from '#src/offline/answers.ts'
-import { type Call, call, type Life, type Tab, uuidOf } from './life.ts'
+import { type Call, call, uuidOf } from '../carried-call.ts'
+import type { Life, Tab } from './life.ts'
 import { BUYERS, CODE, PACKAGES } from './shop.ts'
 
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const

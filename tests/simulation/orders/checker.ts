@@ -7,7 +7,7 @@ import { quote, type QuoteInput } from '#domain/pricing/quote.ts'
 import type { Row } from '../memory-academy/tables.ts'
 import type { TakenPayment } from './gateway.ts'
 import type { OrdersHistory } from './history.ts'
-import { CLOCK_OFF_MOST } from './server.ts'
+import { CLOCK_OFF_MOST } from '../crashing-server.ts'
 
 export interface Books {
   readonly table: (name: string) => readonly Row[]

@@ -17,7 +17,3 @@ export interface OrdersHistory {
 export function emptyOrdersHistory(): OrdersHistory {
   return { notes: [], faults: new Map(), shown: [], grants: new Set(), taps: 0 }
 }
-
-export function countOrderFault({ faults }: OrdersHistory, name: string): void {
-  faults.set(name, (faults.get(name) ?? 0) + 1)
-}

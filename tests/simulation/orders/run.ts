@@ -1,5 +1,6 @@
 /** One life of orders a seed: what buyers, staff, gateway, network, server and clocks do, and what came of it. */
 import { hash } from 'node:crypto'
+import { countFault } from '../carried-call.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import { chanceOf } from '../random.ts'
 import type { Finding } from '../run.ts'
@@ -9,7 +10,7 @@ import { Scheduler } from '../time/scheduler.ts'
 import { buy, giveUp, letAnotherPay, look, meddle, openTab, payTwice, takeAnotherCard } from './buyers.ts'
 import { faultsOfOrders } from './checker.ts'
 import { SimulatedGateway } from './gateway.ts'
-import { countOrderFault, emptyOrdersHistory } from './history.ts'
+import { emptyOrdersHistory } from './history.ts'
 import type { Life } from './life.ts'
 import type { PlantedInOrders } from './planted.ts'
 import { ordersServer } from './server.ts'
@@ -77,7 +78,7 @@ function beginLife(memory: MemoryDatabase, seed: number, planted: PlantedInOrder
     chance,
     asking: server.process,
     report: (body) => void world.deliverReport(life, body),
-    note: (fault) => countOrderFault(history, fault),
+    note: (fault) => countFault(history, fault),
   })
   const life: Life = { scheduler, chance, memory, server, gateway, history, tabs: [], storm: 0 }
   return life
@@ -110,7 +111,7 @@ const inTab =
   }
 
 const closeTab: Act = inTab(async ({ history }, tab) => {
-  countOrderFault(history, 'tab closed')
+  countFault(history, 'tab closed')
   tab.alive = false
 })
 

@@ -1,9 +1,9 @@
 /** What staff, forgers and machines do in a life of orders. */
 import { recordOutside, refundOrder } from '#server/modules/orders/index.ts'
+import { call, countFault, uuidOf } from '../carried-call.ts'
+import { CLOCK_OFF_MOST } from '../crashing-server.ts'
 import type { Row } from '../memory-academy/tables.ts'
-import { countOrderFault } from './history.ts'
-import { call, type Life, uuidOf } from './life.ts'
-import { CLOCK_OFF_MOST } from './server.ts'
+import type { Life } from './life.ts'
 import { BUYERS, changePrice, emailOf, PACKAGES, STAFF_ID } from './shop.ts'
 
 /** The gateway's reports come in as everybody's requests do, and are sent again until they are answered. */
@@ -79,7 +79,7 @@ export async function changePrices({ chance, memory }: Life): Promise<void> {
 /** What another person writes to our webhook, or the gateway wrote long ago. */
 export async function forge(life: Life): Promise<void> {
   const { chance, gateway, history } = life
-  countOrderFault(history, 'webhook forged')
+  countFault(history, 'webhook forged')
   const known = [...gateway.payments.keys()]
   const tries = life.memory.rows('payments').map((row) => String(row['gateway_id']))
   const id = chance.happens(0.8) && tries.length > 0 ? chance.pick(tries) : uuidOf(life)
@@ -89,7 +89,7 @@ export async function forge(life: Life): Promise<void> {
 }
 
 export async function crash({ chance, server, history }: Life): Promise<void> {
-  countOrderFault(history, 'server killed')
+  countFault(history, 'server killed')
   const clockOffset = chance.happens(0.3) ? chance.between(-CLOCK_OFF_MOST, CLOCK_OFF_MOST) : 0
   if (chance.happens(0.2)) server.restart(clockOffset)
   else server.restartAfter(chance.between(1, 60), clockOffset)

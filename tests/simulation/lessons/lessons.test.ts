@@ -1,0 +1,24 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openLessonsStage, type LessonsStage, runLessons } from './run.ts'
+
+const RUNS = 150
+
+describe('a student who watches while network, storage, server, staff and clocks misbehave', () => {
+  let stage: LessonsStage
+  beforeAll(async () => {
+    stage = await openLessonsStage()
+  })
+
+  it(`has every second counted that was shown as watched, and no other, in ${RUNS} runs`, async () => {
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const { problems } = await runLessons(stage, seed)
+      expect({ seed, problems }).toEqual({ seed, problems: [] })
+    }
+  }, 120_000)
+
+  it('has the same run again for the same seed, whatever ran before', async () => {
+    const first = await runLessons(stage, 42)
+    await runLessons(stage, 43)
+    expect((await runLessons(stage, 42)).hash).toBe(first.hash)
+  })
+})
