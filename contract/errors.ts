@@ -105,6 +105,7 @@ export const ERROR_STATUS = {
   'courses.locked': 403,
   'courses.circle': 422,
   'courses.in-use': 409,
+  'courses.removed-not-found': 404,
   'courses.has-parts': 409,
   'courses.too-long': 422,
   'courses.chapter-not-found': 404,

@@ -51,6 +51,7 @@ import * as publication from './publication.ts'
 import * as questionBank from './question-bank.ts'
 import * as questions from './questions.ts'
 import * as receipts from './receipts.ts'
+import * as removedContents from './removed-contents.ts'
 import * as reports from './reports.ts'
 import * as roles from './roles.ts'
 import * as securityLog from './security-log.ts'
@@ -484,6 +485,10 @@ export const routes = {
     listOwnReceipts: receipts.listOwnReceipts,
     mailReceipt: receipts.mailReceipt,
     readReceipt: receipts.readReceipt,
+  },
+  removedContents: {
+    listRemovedContents: removedContents.listRemovedContents,
+    restoreContent: removedContents.restoreContent,
   },
   reports: {
     exportItems: reports.exportItems,

@@ -67,6 +67,7 @@ import { Route as MainofficeCouponsCodesRouteImport } from './routes/_main/(offi
 import { Route as MainofficeCouponsCreateRouteImport } from './routes/_main/(office)/coupons.create.tsx'
 import { Route as MainofficeCoursesIndexRouteImport } from './routes/_main/(office)/courses.index.tsx'
 import { Route as MainofficeCoursesCreateRouteImport } from './routes/_main/(office)/courses.create.tsx'
+import { Route as MainofficeCoursesRemovedRouteImport } from './routes/_main/(office)/courses.removed.tsx'
 import { Route as MainofficeExamAnswersIndexRouteImport } from './routes/_main/(office)/examAnswers.index.tsx'
 import { Route as MainofficeExamsExamIdRouteImport } from './routes/_main/(office)/exams_.$examId.tsx'
 import { Route as MainofficeExamsCreateRouteImport } from './routes/_main/(office)/exams_.create.tsx'
@@ -448,6 +449,12 @@ const MainofficeCoursesCreateRoute = MainofficeCoursesCreateRouteImport.update({
   path: '/courses/create',
   getParentRoute: () => MainRoute,
 } as any)
+const MainofficeCoursesRemovedRoute =
+  MainofficeCoursesRemovedRouteImport.update({
+    id: '/(office)/courses/removed',
+    path: '/courses/removed',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainofficeExamAnswersIndexRoute =
   MainofficeExamAnswersIndexRouteImport.update({
     id: '/',
@@ -985,6 +992,7 @@ export interface FileRoutesByFullPath {
   '/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/coupons/create': typeof MainofficeCouponsCreateRoute
   '/courses/create': typeof MainofficeCoursesCreateRoute
+  '/courses/removed': typeof MainofficeCoursesRemovedRoute
   '/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren
   '/exams/create': typeof MainofficeExamsCreateRoute
   '/exams/import': typeof MainofficeExamsImportRoute
@@ -1123,6 +1131,7 @@ export interface FileRoutesByTo {
   '/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/coupons/create': typeof MainofficeCouponsCreateRoute
   '/courses/create': typeof MainofficeCoursesCreateRoute
+  '/courses/removed': typeof MainofficeCoursesRemovedRoute
   '/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren
   '/exams/create': typeof MainofficeExamsCreateRoute
   '/exams/import': typeof MainofficeExamsImportRoute
@@ -1264,6 +1273,7 @@ export interface FileRoutesById {
   '/_main/(office)/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/_main/(office)/coupons/create': typeof MainofficeCouponsCreateRoute
   '/_main/(office)/courses/create': typeof MainofficeCoursesCreateRoute
+  '/_main/(office)/courses/removed': typeof MainofficeCoursesRemovedRoute
   '/_main/(office)/exams_/$examId': typeof MainofficeExamsExamIdRouteWithChildren
   '/_main/(office)/exams_/create': typeof MainofficeExamsCreateRoute
   '/_main/(office)/exams_/import': typeof MainofficeExamsImportRoute
@@ -1406,6 +1416,7 @@ export interface FileRouteTypes {
     | '/coupons/codes'
     | '/coupons/create'
     | '/courses/create'
+    | '/courses/removed'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
@@ -1544,6 +1555,7 @@ export interface FileRouteTypes {
     | '/coupons/codes'
     | '/coupons/create'
     | '/courses/create'
+    | '/courses/removed'
     | '/exams/$examId'
     | '/exams/create'
     | '/exams/import'
@@ -1684,6 +1696,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/coupons/codes'
     | '/_main/(office)/coupons/create'
     | '/_main/(office)/courses/create'
+    | '/_main/(office)/courses/removed'
     | '/_main/(office)/exams_/$examId'
     | '/_main/(office)/exams_/create'
     | '/_main/(office)/exams_/import'
@@ -2186,6 +2199,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/create'
       fullPath: '/courses/create'
       preLoaderRoute: typeof MainofficeCoursesCreateRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/courses/removed': {
+      id: '/_main/(office)/courses/removed'
+      path: '/courses/removed'
+      fullPath: '/courses/removed'
+      preLoaderRoute: typeof MainofficeCoursesRemovedRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/(office)/examAnswers/': {
@@ -3064,6 +3084,7 @@ interface MainRouteChildren {
   MainofficeCouponsCodesRoute: typeof MainofficeCouponsCodesRoute
   MainofficeCouponsCreateRoute: typeof MainofficeCouponsCreateRoute
   MainofficeCoursesCreateRoute: typeof MainofficeCoursesCreateRoute
+  MainofficeCoursesRemovedRoute: typeof MainofficeCoursesRemovedRoute
   MainofficeExamsExamIdRoute: typeof MainofficeExamsExamIdRouteWithChildren
   MainofficeExamsCreateRoute: typeof MainofficeExamsCreateRoute
   MainofficeExamsImportRoute: typeof MainofficeExamsImportRoute
@@ -3122,6 +3143,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainofficeCouponsCodesRoute: MainofficeCouponsCodesRoute,
   MainofficeCouponsCreateRoute: MainofficeCouponsCreateRoute,
   MainofficeCoursesCreateRoute: MainofficeCoursesCreateRoute,
+  MainofficeCoursesRemovedRoute: MainofficeCoursesRemovedRoute,
   MainofficeExamsExamIdRoute: MainofficeExamsExamIdRouteWithChildren,
   MainofficeExamsCreateRoute: MainofficeExamsCreateRoute,
   MainofficeExamsImportRoute: MainofficeExamsImportRoute,

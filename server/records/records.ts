@@ -40,6 +40,12 @@ interface RecordOptions<
   readonly refuseWrite?: (transaction: Executor, form: Form, current: Row | null) => Refusal<Unwritable>
   /** Why this may not be removed. `current` is locked. */
   readonly refuseRemoval?: (transaction: Executor, current: Row) => Refusal<Unremovable>
+  /** What is done before it is removed, in the same transaction. */
+  readonly beforeRemoval?: (
+    transaction: Executor,
+    current: Row,
+    removal: { readonly at: Date; readonly actorId: string | null },
+  ) => Promise<void>
   /** The refusal of a record that has what only one may have, by a unique index of the table. */
   readonly taken?: () => Failure<Unwritable>
 }
@@ -137,6 +143,7 @@ export function recordsOf<
         if (current === undefined) return failure(notFound)
         const refused = await refuseRemoval(transaction, current)
         if (refused !== null) return refused
+        await options.beforeRemoval?.(transaction, current, { at, actorId })
         await store.remove(transaction, current.id)
         const entry = change('delete', current.id, actorId, at)
         await recordChange(transaction, { ...entry, before: recorded(view(current, at)) })

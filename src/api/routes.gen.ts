@@ -428,6 +428,10 @@ export const routes: ClientRoutes = {
     mailReceipt: { method: 'POST', path: '/api/receipts/:number/mail' },
     readReceipt: { method: 'GET', path: '/api/receipts/:number' },
   },
+  removedContents: {
+    listRemovedContents: { method: 'GET', path: '/api/removed-contents' },
+    restoreContent: { method: 'POST', path: '/api/removed-contents/:id/restore' },
+  },
   reports: {
     exportItems: { method: 'GET', path: '/api/exams/:id/report/items/export' },
     exportResults: { method: 'GET', path: '/api/exams/:id/report/attempts/export' },

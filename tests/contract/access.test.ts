@@ -272,6 +272,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'courses.deleteCourse': ['admin'],
   'courses.changeCourses': ['admin'],
   'courses.duplicateCourse': ['admin'],
+  'removedContents.listRemovedContents': ['admin'],
+  'removedContents.restoreContent': ['admin'],
   'courses.listPackageCourses': ['admin'],
   'courses.addPackageCourses': ['admin'],
   'courses.removePackageCourses': ['admin'],

@@ -78,6 +78,7 @@ describe('a colleague with one of the finer permissions', () => {
       'learning',
       'lessons',
       'meetings',
+      'removedContents',
     ])
     expect([...features('answer-messages')].toSorted()).toEqual(['cannedReplies', 'inbox', 'inquiries'])
   })

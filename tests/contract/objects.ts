@@ -225,7 +225,9 @@ async function courseIds(server: TestServer, admin: string) {
   const content = { text: 'Text', link: null, fileId: null, poster: null, captions: null, examId: null }
   const lesson = { chapterId: chapter, title: 'Lesson', kind: 'text', isFree: false, isPublished: true, ...content }
   const id = await created(server, `/api/courses/${course}/lessons`, admin, lesson)
-  return { courses: course, chapters: chapter, lessons: id }
+  const gone = await created(server, `/api/courses/${course}/chapters`, admin, { title: 'Deleted' })
+  await call(server.app, 'DELETE', `/api/courses/${course}/chapters/${gone}`, { token: admin })
+  return { courses: course, chapters: chapter, lessons: id, 'removed-contents': gone }
 }
 
 const GROUP = {

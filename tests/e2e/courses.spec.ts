@@ -24,7 +24,15 @@ async function writeLesson(admin: Page, title: string, text: string): Promise<vo
   await expect(main(admin).getByRole('link', { name: title })).toBeVisible()
 }
 
-test('an author writes a course, and a student on a phone goes through it', async ({
+async function deleteLesson(admin: Page, title: string): Promise<void> {
+  const row = main(admin).getByRole('listitem').filter({ hasText: title })
+  await row.getByRole('button', { name: /Actions/ }).click()
+  await admin.getByRole('menuitem', { name: words.en.lists.record.delete }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: words.en.lists.record.delete }).click()
+  await expect(row).toHaveCount(0)
+}
+
+test('an author writes a course, takes back what they deleted, and a student on a phone goes through it', async ({
   academy,
   browser,
   studentEmail,
@@ -55,6 +63,16 @@ test('an author writes a course, and a student on a phone goes through it', asyn
   await expect(admin.getByText(/Place 1 in/)).toBeAttached()
   await admin.keyboard.press('Space')
   await expect(main(admin).getByRole('listitem').first()).toContainText('Ratios')
+
+  await deleteLesson(admin, 'Ratios')
+  await button(admin, words.en.lists.undo).click()
+  await expect(main(admin).getByRole('listitem').first()).toContainText('Ratios')
+  await deleteLesson(admin, 'Fractions')
+  await admin.goto('/courses/removed')
+  const put = admin.getByRole('button', { name: /Put .*Fractions.* back/ })
+  await expectNoViolation(admin, '/courses/removed', put)
+  await put.click()
+  await expect(put).toHaveCount(0)
   await admin.context().close()
 
   const student = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })

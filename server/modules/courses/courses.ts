@@ -17,6 +17,8 @@ import {
   lockCourses,
 } from './courses.repo.ts'
 
+import { keepRemovedCourse } from './removed.ts'
+
 const NAME = 'courses'
 
 export function courseView(row: CourseRow): CourseRecord {
@@ -101,9 +103,11 @@ export function courseRecords(dependencies: Dependencies) {
     refuseWrite,
     refuseRemoval: async (transaction, { id }) => {
       if ((await countParts(transaction, id)) > 0) return failure('courses.has-parts')
-      if (await courseWasBegun(transaction, id)) return failure('courses.in-use')
-      await detachFromPackages(transaction, id)
-      return null
+      return (await courseWasBegun(transaction, id)) ? failure('courses.in-use') : null
+    },
+    beforeRemoval: async (transaction, course, removal) => {
+      await keepRemovedCourse(transaction, course, removal)
+      await detachFromPackages(transaction, course.id)
     },
   })
 }

@@ -1,5 +1,7 @@
 import * as contract from '#contract/courses.ts'
+import { success } from '#contract/errors.ts'
 import * as lessons from '#contract/lessons.ts'
+import * as removed from '#contract/removed-contents.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindMembers, bindRecords, membersOf } from '#server/records/index.ts'
@@ -8,6 +10,7 @@ import { courseRecords, courseStatusChange } from './courses.ts'
 import { duplicateCourse } from './duplicate.ts'
 import { createLesson, deleteLesson, readLesson, updateLesson } from './lessons.ts'
 import { createChapter, deleteChapter, orderOutline, readOutline, updateChapter } from './outline.ts'
+import { listRemoved, restoreRemoved } from './removed.ts'
 
 export { courseRecords } from './courses.ts'
 export { courseExists } from './courses.repo.ts'
@@ -40,6 +43,10 @@ export function coursesModule(dependencies: ServerDependencies): BoundRoute[] {
     ...bindMembers(contract.packageCourseRoutes, ofPackage),
     ...bindMembers(contract.coursePackageRoutes, ofCourse),
     ...outlineRoutes(dependencies),
+    bind(removed.listRemovedContents, async () => success(await listRemoved(dependencies))),
+    bind(removed.restoreContent, ({ params, context }) =>
+      restoreRemoved(dependencies, params.id, context.principal.userId),
+    ),
   ]
 }
 

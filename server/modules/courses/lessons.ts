@@ -30,6 +30,7 @@ import {
   selectLesson,
   updateLessonRow,
 } from './outline.repo.ts'
+import { keepRemovedLesson } from './removed.ts'
 
 interface LessonParams {
   readonly id: string
@@ -209,6 +210,7 @@ export async function deleteLesson(
     const found = await selectLesson(transaction, courseId, lessonId)
     if (found === undefined) return failure('lessons.not-found')
     if (await lessonWasBegun(transaction, found.lesson.id)) return failure('lessons.in-use')
+    await keepRemovedLesson(transaction, found.lesson, { at, actorId })
     await removeLesson(transaction, found.lesson.id)
     const entry = { at, actorId, action: 'lessons.delete' as const, subject: `lessons:${found.lesson.id}` }
     await recordChange(transaction, { ...entry, before: recorded(view(found)) })

@@ -18,6 +18,7 @@ import {
   selectOutlinedLessons,
   writeOrder,
 } from './outline.repo.ts'
+import { keepRemovedChapter } from './removed.ts'
 
 export type NewOrder = readonly { readonly id: string; readonly lessonIds: readonly string[] }[]
 
@@ -128,6 +129,7 @@ export async function deleteChapter(
     const chapter = await selectChapter(transaction, courseId, chapterId)
     if (chapter === undefined) return failure('courses.chapter-not-found')
     if ((await countLessonsOf(transaction, chapter.id)) > 0) return failure('courses.chapter-in-use')
+    await keepRemovedChapter(transaction, chapter, { at, actorId })
     await removeChapter(transaction, chapter.id)
     const entry = { at, actorId, action: 'courses.delete-chapter' as const, subject: `courses:${courseId}` }
     await recordChange(transaction, { ...entry, before: { title: chapter.title } })

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { courses, files, lessons, questions, uploads, users } from '#server/db/schema.ts'
+import { courses, files, lessons, questions, removedContents, uploads, users } from '#server/db/schema.ts'
 
 export type FileRow = typeof files.$inferSelect
 export type UploadRow = typeof uploads.$inferSelect
@@ -19,7 +19,8 @@ export async function selectFile(executor: Executor, id: string): Promise<FileRo
 export async function isKeptByCourses(executor: Executor, id: string): Promise<boolean> {
   const inCourses =
     (await executor.$count(lessons, eq(lessons.fileId, id))) +
-    (await executor.$count(courses, eq(courses.explanationFile, id)))
+    (await executor.$count(courses, eq(courses.explanationFile, id))) +
+    (await executor.$count(removedContents, sql`${removedContents.fileIds} ? ${id}`))
   return inCourses > 0 && (await executor.$count(questions, eq(questions.videoFile, id))) === 0
 }
 

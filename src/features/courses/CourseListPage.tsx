@@ -1,4 +1,4 @@
-import { IconCopy, IconEye, IconEyeOff, IconListTree } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconEyeOff, IconListTree, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { COURSE_FILE_TYPES, COURSE_TYPES } from '#domain/learning/courses.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
 import { RecordListPage, useListSearch, useStatusChange } from '#src/features/records/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction } from '#src/ui/list/index.ts'
@@ -29,11 +30,21 @@ export function CourseListPage() {
     <RecordListPage
       kind={courseKind}
       {...list}
+      beside={<RemovedLink />}
       columns={useColumns()}
       filters={useFilters()}
       bulkActions={bulkActions}
       rowActions={(record, { edit, remove }) => [outline(record), edit, duplicate(record), rowAction(record), remove]}
     />
+  )
+}
+
+function RemovedLink() {
+  const { t } = useTranslation('courses')
+  return (
+    <ButtonLink to="/courses/removed" variant="default" leftSection={<IconTrash size={18} aria-hidden />}>
+      {t('removed.open')}
+    </ButtonLink>
   )
 }
 

@@ -6,6 +6,11 @@ import type { CourseSearch } from './course-search.ts'
 
 export const COURSES_KEY = ['courses']
 
+/** Puts a deleted course, chapter or lesson back. */
+export function restoreContent(id: string) {
+  return callRoute(routes.removedContents.restoreContent, { params: { id } })
+}
+
 export const courseKind: RecordKind<CourseRecord, CourseForm, CourseSearch> = {
   texts: 'courses',
   key: COURSES_KEY,
@@ -15,6 +20,7 @@ export const courseKind: RecordKind<CourseRecord, CourseForm, CourseSearch> = {
     read: (id, signal) => callRoute(routes.courses.readCourse, { params: { id }, signal }),
     update: (id, body) => callRoute(routes.courses.updateCourse, { params: { id }, body }),
     remove: (id) => callRoute(routes.courses.deleteCourse, { params: { id } }),
+    restore: restoreContent,
   },
   paths: {
     list: linkOptions({ to: '/courses' }),

@@ -42,11 +42,23 @@ interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSea
   readonly tools?: ReactNode
 }
 
-/** The list page of a kind of record. `showsCount`: how many there are stands beside the title. */
+interface RecordListPageProps<Item extends PlainRecord, Form, Search extends ListSearch> extends RecordListProps<
+  Item,
+  Form,
+  Search
+> {
+  /** How many there are stands beside the title. */
+  readonly showsCount?: boolean
+  /** Stands before the button of a new one, also while there is none. */
+  readonly beside?: ReactNode
+}
+
+/** The list page of a kind of record. */
 export function RecordListPage<Item extends PlainRecord, Form, Search extends ListSearch>({
   showsCount = false,
+  beside,
   ...list
-}: RecordListProps<Item, Form, Search> & { readonly showsCount?: boolean }) {
+}: RecordListPageProps<Item, Form, Search>) {
   const { kind, search, isReadOnly = false } = list
   const { t } = useTranslation(kind.texts)
   const { data } = useQuery({ ...listQuery(kind, search), placeholderData: keepPreviousData })
@@ -57,7 +69,14 @@ export function RecordListPage<Item extends PlainRecord, Form, Search extends Li
         title={t('list.title')}
         description={t('list.lead')}
         count={showsCount && data !== undefined ? <Num value={data.total} /> : undefined}
-        action={isReadOnly ? undefined : <CreateRecord kind={kind} />}
+        action={
+          isReadOnly ? undefined : (
+            <>
+              {beside}
+              <CreateRecord kind={kind} />
+            </>
+          )
+        }
       />
       <RecordList {...list} />
     </>
@@ -79,8 +98,10 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
   const navigate = useNavigate()
   const query = useQuery({ ...listQuery(kind, list.search), placeholderData: keepPreviousData })
   const nameOf = (item: Item) => kind.nameOf(item, language)
+  const { restore } = kind.calls
   const deletion = useDeletion<Item>({
     call: ({ id }) => kind.calls.remove(id),
+    undo: restore === undefined ? undefined : ({ id }) => restore(id),
     queryKey: kind.key,
     confirmLabel: words('record.delete'),
     title: (item) => words('record.deleteTitle', { name: nameOf(item) }),

@@ -51,6 +51,8 @@ interface RecordCalls<Item, Form, Search extends ListSearch> {
   read(id: string, signal?: AbortSignal): Promise<CallResult<Item>>
   update(id: string, body: Form & { readonly revision: number }): Promise<CallResult<Item>>
   remove(id: string): Promise<CallResult<unknown>>
+  /** Takes a deletion back; absent where it cannot be. */
+  restore?(id: string): Promise<CallResult<unknown>>
 }
 
 /** A kind of record that staff keep in a list and edit on a page: what list and form pages need to know of it. */

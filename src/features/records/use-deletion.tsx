@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { CallResult } from '#src/api/index.ts'
 import { ConfirmDialog } from '#src/ui/dialog/ConfirmDialog.tsx'
+import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
 
 interface DeletionOptions<Item> {
@@ -14,6 +15,8 @@ interface DeletionOptions<Item> {
   readonly title: (item: Item) => string
   readonly text: string | ((item: Item) => string)
   readonly deleted: (item: Item) => string
+  /** Takes it back; absent where it cannot be. */
+  readonly undo?: ((item: Item) => Promise<CallResult<unknown>>) | undefined
   /** After it is gone. */
   readonly onDeleted?: () => void
 }
@@ -23,15 +26,21 @@ export function useDeletion<Item>(options: DeletionOptions<Item>): {
   readonly ask: (item: Item) => void
   readonly dialog: ReactNode
 } {
-  const { call, queryKey, confirmLabel, title, text, deleted, onDeleted } = options
+  const { call, undo, queryKey, confirmLabel, title, text, deleted, onDeleted } = options
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Item | null>(null)
   const remove = async (item: Item): Promise<void> => {
     const result = await call(item)
     void queries.invalidateQueries({ queryKey })
     if (!result.ok) return showSnackbar(result.message, { color: 'error' })
-    showSnackbar(deleted(item))
+    if (undo === undefined) showSnackbar(deleted(item))
+    else offerUndo(deleted(item), () => void restore(item, undo))
     onDeleted?.()
+  }
+  const restore = async (item: Item, takeBack: NonNullable<typeof undo>): Promise<void> => {
+    const result = await takeBack(item)
+    void queries.invalidateQueries({ queryKey })
+    if (!result.ok) showSnackbar(result.message, { color: 'error' })
   }
   const dialog = (
     <ConfirmDialog

@@ -1,0 +1,47 @@
+/** Courses, chapters and lessons that were deleted, and can be put back for a while. */
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+import { identifier, identifierParams, instant } from './schemas.ts'
+
+const authors = { kind: 'permission', permission: 'manage-courses' } as const
+
+export const removedKind = z.literal(['course', 'chapter', 'lesson'])
+
+export type RemovedKind = z.infer<typeof removedKind>
+
+export const removedContent = z.object({
+  /** That of the course, chapter or lesson itself. */
+  id: identifier,
+  kind: removedKind,
+  title: z.string(),
+  courseId: identifier,
+  /** Of the course that it was in; null: that course is gone itself, or it is the course. */
+  courseTitle: z.nullable(z.string()),
+  /** Lessons that come back with it. */
+  lessons: z.int(),
+  /** Null when that person is gone. */
+  removedBy: z.nullable(z.string()),
+  removedAt: instant,
+  /** From then on it cannot be put back. */
+  until: instant,
+})
+
+export type RemovedContent = z.infer<typeof removedContent>
+
+export const listRemovedContents = defineRoute({
+  method: 'GET',
+  path: '/api/removed-contents',
+  summary: 'Courses, chapters and lessons that were deleted in the last 30 days, the latest 200 first',
+  access: authors,
+  response: z.object({ items: z.array(removedContent) }),
+})
+
+export const restoreContent = defineRoute({
+  method: 'POST',
+  path: '/api/removed-contents/:id/restore',
+  summary: 'Put a deleted course, chapter or lesson back where it was, a course with its packages and groups',
+  access: authors,
+  params: identifierParams,
+  response: z.object({ kind: removedKind, courseId: identifier }),
+  errors: ['courses.removed-not-found', 'courses.not-found', 'courses.chapter-not-found', 'courses.too-long'],
+})

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemovedContent } from '#contract/removed-contents.ts'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+import { recordState } from '#src/api/list-state.ts'
+import { BackLink } from '#src/ui/BackLink.tsx'
+import { useFormats } from '#src/ui/format/format-context.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { RecordPage } from '#src/ui/RecordPage.tsx'
+import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
+import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
+import { EmptyState } from '#src/ui/states/EmptyState.tsx'
+import { COURSES_KEY, restoreContent } from './course-kind.ts'
+
+const removedQuery = queryOptions({
+  queryKey: [...COURSES_KEY, 'removed'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.removedContents.listRemovedContents, { signal })),
+  staleTime: 0,
+})
+
+/** What was deleted of courses lately, to be put back. */
+export function RemovedPage() {
+  const { t } = useTranslation('courses')
+  usePageTitle(t('removed.title'))
+  return (
+    <>
+      <BackLink to="/courses">{t('list.title')}</BackLink>
+      <PageHeader title={t('removed.title')} description={t('removed.lead')} />
+      <RecordPage state={recordState(useQuery(removedQuery))}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('removed.none')}>{t('removed.noneText')}</EmptyState>
+          ) : (
+            <RowList isFramed>
+              {items.map((removed) => (
+                <RemovedRow key={removed.id} removed={removed} />
+              ))}
+            </RowList>
+          )
+        }
+      </RecordPage>
+    </>
+  )
+}
+
+function RemovedRow({ removed }: { readonly removed: RemovedContent }) {
+  const { t } = useTranslation('courses')
+  const { date } = useFormats()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { id, kind, title, courseTitle, lessons, removedBy, removedAt, until } = removed
+  const isCourseGone = kind !== 'course' && courseTitle === null
+  const restore = async () => {
+    setBusy(true)
+    const result = await restoreContent(id)
+    await queries.invalidateQueries({ queryKey: COURSES_KEY })
+    setBusy(false)
+    if (result.ok) showSnackbar(t('removed.done', { name: title }))
+    else showSnackbar(result.message, { color: 'error' })
+  }
+  const facts = [
+    t(`removed.kind.${kind}`),
+    kind === 'course' ? t('removed.lessons', { count: lessons }) : null,
+    courseTitle === null ? null : t('removed.of', { course: courseTitle }),
+    t('removed.at', { at: date(removedAt) }),
+    removedBy === null ? null : t('removed.by', { person: removedBy }),
+    t('removed.until', { until: date(until) }),
+  ]
+  return (
+    <Row>
+      <RowWords>
+        <p>
+          <strong>
+            <bdi dir="auto">{title}</bdi>
+          </strong>
+        </p>
+        <p className="mq-quiet">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      </RowWords>
+      {isCourseGone ? (
+        <span className="mq-quiet">{t('removed.courseGone')}</span>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          loading={isBusy}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          aria-label={t('removed.putNamed', { name: title })}
+          onClick={() => void restore()}
+        >
+          {t('removed.put')}
+        </Button>
+      )}
+    </Row>
+  )
+}
