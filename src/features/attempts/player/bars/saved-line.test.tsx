@@ -43,7 +43,7 @@ describe('a student who has tapped an answer', () => {
     await act(async () => world.deliver({ status: 'waiting', failures: 1 }))
     expect(screen.getByRole('status').textContent).toBe('')
     await act(async () => void vi.advanceTimersByTime(1_600))
-    expect(screen.getByRole('status').textContent).toContain('The connection dropped')
+    expect(screen.getByRole('status').textContent).toContain('We cannot be reached')
     await act(async () => world.deliver({ ackedSeq: 2 }))
     await act(async () => void vi.advanceTimersByTime(1_600))
     expect(screen.getByRole('status').textContent).toContain('The connection is back')
