@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isOpen, unfinishedAttempt } from '../../engine/attempt-rows.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import { type ExamLock, takeExamLock } from '../../engine/exam-lock.ts'
+import { clearSession, setUnauthorizedHandler } from '#src/features/auth/index.ts'
 
 /** What stands before a run of the exam on this page: one tab of a device holds it. */
 export type ExamRun =
@@ -34,6 +35,11 @@ export function useExamRun({ examId, userId, round, steal, onLost }: RunRequest)
     const stolen = () => {
       if (!unmounted) lost.current()
     }
+    // Until it is known whether an exam goes on here, an ended sign-in leaves the page where it is.
+    let isSignedOut = false
+    const leaveFreely = setUnauthorizedHandler(() => {
+      isSignedOut = true
+    })
     async function prepare(): Promise<void> {
       const taken = await takeExamLock(examId, stolen, steal)
       if (unmounted) return taken?.release()
@@ -41,12 +47,17 @@ export function useExamRun({ examId, userId, round, steal, onLost }: RunRequest)
       const row = await unfinishedAttempt(browserDevice(), examId, userId).catch(() => null)
       const resume = row !== null && isOpen(row)
       if (unmounted) return
+      if (!resume) {
+        leaveFreely()
+        if (isSignedOut) clearSession()
+      }
       if (taken === null && !resume) return setRun({ status: 'heldByTab', round })
       setRun({ status: 'ready', resume, readOnly: taken === null, title: row?.title ?? null, round })
     }
     void prepare()
     return () => {
       unmounted = true
+      leaveFreely()
       lock?.release()
     }
   }, [examId, userId, round, steal])
