@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isOpen, unfinishedAttempt } from '../../engine/attempt-rows.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import { type ExamLock, takeExamLock } from '../../engine/exam-lock.ts'
-import { clearSession, setUnauthorizedHandler } from '#src/features/auth/index.ts'
+import { holdUnauthorized, releaseUnauthorized } from '#src/features/auth/index.ts'
 
 /** What stands before a run of the exam on this page: one tab of a device holds it. */
 export type ExamRun =
@@ -35,11 +35,7 @@ export function useExamRun({ examId, userId, round, steal, onLost }: RunRequest)
     const stolen = () => {
       if (!unmounted) lost.current()
     }
-    // Until it is known whether an exam goes on here, an ended sign-in leaves the page where it is.
-    let isSignedOut = false
-    const leaveFreely = setUnauthorizedHandler(() => {
-      isSignedOut = true
-    })
+    holdUnauthorized()
     async function prepare(): Promise<void> {
       const taken = await takeExamLock(examId, stolen, steal)
       if (unmounted) return taken?.release()
@@ -47,17 +43,13 @@ export function useExamRun({ examId, userId, round, steal, onLost }: RunRequest)
       const row = await unfinishedAttempt(browserDevice(), examId, userId).catch(() => null)
       const resume = row !== null && isOpen(row)
       if (unmounted) return
-      if (!resume) {
-        leaveFreely()
-        if (isSignedOut) clearSession()
-      }
+      if (!resume) releaseUnauthorized()
       if (taken === null && !resume) return setRun({ status: 'heldByTab', round })
       setRun({ status: 'ready', resume, readOnly: taken === null, title: row?.title ?? null, round })
     }
     void prepare()
     return () => {
       unmounted = true
-      leaveFreely()
       lock?.release()
     }
   }, [examId, userId, round, steal])
