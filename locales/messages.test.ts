@@ -34,7 +34,7 @@ describe('a sixteen-year-old in Riyadh', () => {
 
   it('reads of what the phone and the network do in everyday words', () => {
     const literal =
-      /يُسلَّم (?:الاختبار|اختبارك) وحده|كيف تسير|في الطريق|ما يمكن أن يعود|أبقِ ما أحفظه|طريق إجابتك|للعمل دون اتصال/
+      /يُسلَّم (?:الاختبار|اختبارك) وحده|كيف تسير|في الطريق|ما يمكن أن يعود|أبقِ ما أحفظه|طريق إجابتك|للعمل دون اتصال|من نفسها كاملة|وتُرسل وحدها|لوقت لا إنترنت فيه|خذها معي/
     expect(textsOf('ar').filter(([, text]) => literal.test(text))).toEqual([])
   })
 })

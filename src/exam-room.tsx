@@ -10,8 +10,11 @@ import { examTexts } from './app/i18n/exam-texts.ts'
 import { PagePending } from './app/PagePending.tsx'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
+import { holdUnauthorized } from './features/auth/index.ts'
 
 async function open(): Promise<void> {
+  // An attempt that is on this device opens with its ticket, whatever has become of the sign-in.
+  holdUnauthorized()
   await start({ texts: examTexts, waitsForPermissions: false })
   followSignIn()
   // The placeholder would give way to a page that waits for its words.

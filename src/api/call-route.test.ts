@@ -82,6 +82,12 @@ test('a page of a proxy in the place of an answer reads as a server that is not 
   expect(isServerReachable()).toBe(false)
 })
 
+test('a 401 that is not of the academy says nothing about the sign-in', async () => {
+  fetched.mockResolvedValue(answer(401, { error: 'login_required' }))
+  expect(await callRoute(routes.exams.listStudentExams)).toMatchObject({ ok: false, code: 'server.unavailable' })
+  expect(unauthorized).not.toHaveBeenCalled()
+})
+
 test('a 401 tells the sign-in which token the server no longer knows', async () => {
   fetched.mockResolvedValue(answer(401, envelope(null, 'auth.sign-in-required')))
   await callRoute(routes.exams.listStudentExams)

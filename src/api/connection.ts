@@ -34,6 +34,7 @@ export function reportRefusal(
   token: string | null,
 ): void {
   if (token === null) return
-  if (status === 401) current.unauthorized(token)
+  // Without our envelope it was another's: a network that asks for a sign-in of its own.
+  if (status === 401 && code !== 'server.unavailable') current.unauthorized(token)
   if (code === 'auth.enrolment-required') current.enrolmentRequired?.(token)
 }

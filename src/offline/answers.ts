@@ -24,7 +24,8 @@ export function verdictOf(answer: ServerAnswer): Verdict {
   if (answer.status >= 200 && answer.status < 300) return 'accepted'
   // A ticket is not renewed by signing in: what it carries needs the student's eyes, or a rescue file.
   if (answer.code === 'attempts.ticket-refused') return 'refused'
-  if (answer.status === 401 || answer.status === 403) return 'sign-in'
+  // Without a code of ours it was another's: a network that asks for a sign-in of its own.
+  if (answer.status === 401 || answer.status === 403) return answer.code === null ? 'later' : 'sign-in'
   if (answer.status >= 500 || TRY_LATER.has(answer.status)) return 'later'
   return answer.status >= 400 ? 'refused' : 'later'
 }

@@ -18,7 +18,7 @@ interface LogBody {
 }
 
 /** What the test makes of a request before (`lose`: never arrives) or after the server (`forget`: answer lost). */
-export type Fault = 'none' | 'lose' | 'forget' | { readonly status: number; readonly code: string }
+export type Fault = 'none' | 'lose' | 'forget' | { readonly status: number; readonly code: string | null }
 
 export interface World {
   readonly database: DeviceDatabase

@@ -91,6 +91,21 @@ describe('a student whose answers wait for the network', () => {
     expect([...world.stored.keys()]).toEqual([1])
   })
 
+  it.each([401, 403])(
+    'is asked for no sign-in by a network that answers %i in the place of the academy',
+    async (status) => {
+      const world = await createWorld()
+      world.fault = () => ({ status, code: null })
+      await world.tap(1)
+      await drainOutbox(world.ports)
+      expect((await world.database.outbox.toArray())[0]?.state).not.toBe('sign-in')
+      world.fault = () => 'none'
+      await releaseOutbox(world.database, world.clock)
+      await drainOutbox(world.ports)
+      expect([...world.stored.keys()]).toEqual([1])
+    },
+  )
+
   it('still finds a refused command on the device, with the reason', async () => {
     const world = await createWorld()
     world.fault = () => ({ status: 422, code: 'request.invalid' })

@@ -190,7 +190,7 @@ test('a student who prepared an exam for a start without a network has nothing o
   }
   // Handed in without a network there is still nothing that says what was right.
   await handIn(page)
-  await expect(page.getByText('Your answers are not delivered yet')).toBeVisible()
+  await expect(page.getByText('Your answers have not arrived yet')).toBeVisible()
   await expectNothingOnDevice(page)
   academy.network.set('up')
   await page.getByRole('button', { name: 'Try now' }).click()

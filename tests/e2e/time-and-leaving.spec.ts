@@ -39,7 +39,7 @@ test('a student whose time runs out offline is submitted by the device and count
   const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Rushed exam')
   academy.network.set('refuse')
   await answerRightly(page, 1)
-  await expect(page.getByText('Your answers are not delivered yet')).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByText('Your answers have not arrived yet')).toBeVisible({ timeout: 25_000 })
   await reconnect(page, academy)
   await expectScore(page, 1, 3)
 })

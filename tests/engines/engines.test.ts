@@ -84,7 +84,7 @@ async function sitWithoutNetwork(student: StudentPage, examId: string): Promise<
   await student.press(/open the question list/)
   await student.press('Review and submit')
   await student.press('Submit exam')
-  await student.sees('Your answers are not delivered yet')
+  await student.sees('Your answers have not arrived yet')
 }
 
 async function signedIn(page: EnginePage) {

@@ -1,5 +1,5 @@
 /**
- * The sample academy: roles, an admin, 201 students, subjects, four exams, six courses with films and some news, made through the services that authors use.
+ * The sample academy: roles, an admin, 201 students, subjects, five exams, six courses with films and some news, made through the services that authors use.
  * Repeating it adds only what is missing.
  */
 import { PRIVACY_VERSION } from '#contract/auth.ts'
@@ -25,7 +25,7 @@ export async function seedSampleAcademy(dependencies: SampleDependencies): Promi
   await seedCategories(dependencies)
   const { files } = dependencies
   if (files !== undefined) await seedPartners({ ...dependencies, files })
-  await seedExams(dependencies, sampleExams)
+  await seedExams(dependencies, sampleExams(dependencies.now()))
   await seedNews(dependencies)
   await seedCourses(dependencies)
 }

@@ -17,13 +17,13 @@ const SAMPLE: readonly SampleNews[] = [
     pinned: true,
     daysAgo: 9,
     title: 'انقطع الاتصال أثناء الاختبار؟ أكمل مطمئنًا',
-    text: `حين ترى عبارة **محفوظ على جهازك** فإجابتك محسوبة، حتى لو انقطعت الشبكة أو أُغلق المتصفح.
+    text: `إذا رأيت عبارة **محفوظ على جهازك** فإجابتك محسوبة، حتى لو انقطعت الشبكة أو أُغلق المتصفح.
 
 1. أكمل اختبارك كالمعتاد، فالمؤقت لا يحتاج إلى الشبكة.
-2. حين تعود الشبكة نرسل إجاباتك من تلقاء أنفسنا.
-3. إن بقي شيء لم يصل، تجده في أعلى هذه الصفحة مع زر للإرسال.
+2. عند عودة الشبكة تُرسل إجاباتك تلقائيًّا.
+3. إذا بقي شيء لم يصل فستجده في أعلى هذه الصفحة مع زر للإرسال.
 
-نصيحة: جهّز الاختبار على جهازك قبل موعده بيوم، وأنت على شبكة البيت.`,
+نصيحة: نزّل الاختبار على جهازك قبل موعده بيوم، وأنت على شبكة البيت.`,
   },
   {
     language: 'ar',
@@ -55,10 +55,10 @@ const SAMPLE: readonly SampleNews[] = [
     text: `Once you see **saved on this device**, your answer counts, even if the network fails or the browser closes.
 
 1. Go on as usual: the clock does not need the network.
-2. When the connection returns, we send your answers by ourselves.
+2. When the connection returns, your answers are sent automatically.
 3. If anything has not arrived, you find it at the top of this page, with a button to send it.
 
-A tip: prepare the exam on your device the day before, on the network at home.`,
+A tip: download the exam to your device the day before, on your network at home.`,
   },
   {
     language: 'en',
@@ -74,7 +74,7 @@ Give it one quiet sitting, then go through your answers right after the end: **t
     pinned: false,
     daysAgo: 5,
     title: 'Idea of the week: estimate before you calculate',
-    text: `Many quantitative questions give way to an estimate: round the numbers, guess the size of the result, then drop the options that are far away. It saves time, and it shows a slip before you choose.
+    text: `Many quantitative questions can be solved with an estimate: round the numbers, guess the size of the result, then drop the options that are far away. It saves time, and it shows a slip before you choose.
 
 For example: which is larger, $\\frac{7}{15}$ or $\\frac{1}{2}$?
 

@@ -34,7 +34,7 @@ export const SAMPLE_PACKAGES: Readonly<Record<PackageTier, PackageForm>> = {
     name: { ar: 'الفضية', en: 'Silver' },
     description: {
       ar: 'لمن يريد أن يثبّت القسم اللفظي بهدوء قبل موعده.',
-      en: 'For who wants to be sure of the verbal section in good time.',
+      en: 'For students who want to be sure of the verbal section in good time.',
     },
     tier: 'silver',
     monthly: { price: 9_900, days: 30 },
@@ -50,7 +50,7 @@ export const SAMPLE_PACKAGES: Readonly<Record<PackageTier, PackageForm>> = {
     name: { ar: 'الذهبية', en: 'Gold' },
     description: {
       ar: 'اللفظي والكمي معًا، لمن يستعد للاختبار كاملًا.',
-      en: 'Verbal and quantitative together, for who prepares for the whole exam.',
+      en: 'Verbal and quantitative together, for students who prepare for the whole exam.',
     },
     tier: 'gold',
     monthly: { price: 14_900, days: 30 },
@@ -58,7 +58,7 @@ export const SAMPLE_PACKAGES: Readonly<Record<PackageTier, PackageForm>> = {
     features: [
       { ar: 'كل ما في الفضية', en: 'Everything in Silver' },
       { ar: 'تدريبات كمية بخطوات الحل كاملة', en: 'Quantitative practice with every step worked out' },
-      { ar: 'تُجهَّز على الجوال وتُؤدَّى بلا اتصال', en: 'Kept on the phone, and taken without a network' },
+      { ar: 'تُنزَّل على الجوال وتُؤدَّى دون إنترنت', en: 'Downloaded to the phone, and taken offline' },
     ],
     position: 2,
     status: 'active',

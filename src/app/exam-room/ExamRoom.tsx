@@ -2,7 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { examOfRoom } from '#contract/exam-room.ts'
 import { outdateKeptAnswer } from '#src/api/index.ts'
 import { TakePage } from '#src/features/attempts/player/index.ts'
-import { type Access, loadPermissions, type Session, useAccessTo, useSession } from '#src/features/auth/index.ts'
+import {
+  type Access,
+  keepsPage,
+  loadPermissions,
+  type Session,
+  useAccessTo,
+  useSession,
+} from '#src/features/auth/index.ts'
 import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
 import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
 import { leaveRoomFor } from './leave-room.ts'
@@ -19,17 +26,25 @@ function wayElsewhere(access: Access, examId: string | null): string | null {
  * running on this device, and the server refuses on its own what is not allowed.
  */
 export function ExamRoom() {
-  const session = useSession()
+  const session = useReader()
   // The address becomes the result's.
   const [examId] = useState(() => examOfRoom(location.pathname))
   const access = useAccessTo('enroll-exams')
-  const elsewhere = wayElsewhere(access, examId)
+  const elsewhere = access === 'signed-out' && session !== null ? null : wayElsewhere(access, examId)
   useEffect(() => {
     if (elsewhere !== null) location.replace(elsewhere)
     else if (access === 'unknown') void loadPermissions()
   }, [elsewhere, access])
   if (session === null || examId === null || elsewhere !== null) return null
   return <Take examId={examId} user={session.user} />
+}
+
+/** An exam that is open outlives the sign-in under it, also where the browser has forgotten everything of the site. */
+function useReader(): Session | null {
+  const session = useSession()
+  const [last, setLast] = useState(session)
+  if (session !== null && session !== last) setLast(session)
+  return session ?? (keepsPage() ? last : null)
 }
 
 /** Whatever happened here, attempts and results of the list have changed by it. */

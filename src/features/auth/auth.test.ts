@@ -10,6 +10,8 @@ import {
   permissionStore,
   registerSignOutGuard,
   safeReturnPath,
+  holdUnauthorized,
+  releaseUnauthorized,
   setUnauthorizedHandler,
   signOut,
   startAuth,
@@ -126,6 +128,16 @@ test('a 401 clears the sign-in, unless the exam keeps its page and asks on the s
   expect(currentSession()).not.toBeNull()
   release()
   await callRoute(routes.exams.listStudentExams)
+  expect(currentSession()).toBeNull()
+})
+
+test('a 401 that comes before it is known whether an exam goes on here holds once it is known that none does', async () => {
+  startSession(signedIn('g'))
+  fetched.mockImplementation(async () => refused(401))
+  holdUnauthorized()
+  await callRoute(routes.exams.listStudentExams)
+  expect(currentSession()).not.toBeNull()
+  releaseUnauthorized()
   expect(currentSession()).toBeNull()
 })
 

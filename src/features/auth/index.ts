@@ -34,4 +34,4 @@ export {
 } from './sign-in.ts'
 export { registerSignOutGuard, signOut, type SignOutGuard, type SignOutResult } from './sign-out.ts'
 export { startAuth } from './start-auth.ts'
-export { keepsPage, setUnauthorizedHandler } from './unauthorized.ts'
+export { holdUnauthorized, keepsPage, releaseUnauthorized, setUnauthorizedHandler } from './unauthorized.ts'

@@ -16,6 +16,24 @@ export function setUnauthorizedHandler(next: UnauthorizedHandler): () => void {
   }
 }
 
+let refused: string | null = null
+
+const hold: UnauthorizedHandler = () => {
+  refused = currentSession()?.token ?? null
+}
+
+/** Keeps the page until it is known whether something goes on in it that outlives the sign-in. */
+export function holdUnauthorized(): void {
+  handler = hold
+}
+
+/** Nothing does: what was said of the sign-in meanwhile holds. */
+export function releaseUnauthorized(): void {
+  if (handler === hold) handler = null
+  if (refused !== null) onUnauthorized(refused)
+  refused = null
+}
+
 export function keepsPage(): boolean {
   return handler !== null
 }

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * `refuse`: nobody listens any more (connections are reset at once). `blackhole`: accepted, then silence.
- * `deaf`: requests reach the server, its answers are lost: "sent" without "answered".
+ * `deaf`: requests reach the server, its answers are lost: "sent" without "answered". `foreign`: something else answers
+ * every request, as a hotel's network does until one has signed in there.
  */
-export type NetworkMode = 'up' | 'refuse' | 'blackhole' | 'deaf'
+export type NetworkMode = 'up' | 'refuse' | 'blackhole' | 'deaf' | 'foreign'
 
 /** What crossed the network towards the browser, headers included, for pages and workers alike. */
 export interface Traffic {
@@ -37,6 +38,16 @@ export interface NetworkProxy {
 /** On a connection that is kept open a request begins with a packet of its own. */
 const REQUEST = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) /
 
+const FOREIGN_BODY = '{"error":"login_required"}'
+const FOREIGN_ANSWER = [
+  'HTTP/1.1 401 Unauthorized',
+  'content-type: application/json',
+  `content-length: ${FOREIGN_BODY.length}`,
+  'connection: close',
+  '',
+  FOREIGN_BODY,
+].join('\r\n')
+
 export async function startNetworkProxy(target: () => number): Promise<NetworkProxy> {
   const sockets = new Set<Socket>()
   const traffic = { bytes: 0, requests: 0 }
@@ -56,7 +67,9 @@ export async function startNetworkProxy(target: () => number): Promise<NetworkPr
     const upstream = connect(target(), '127.0.0.1')
     track(sockets, upstream)
     client.on('data', (chunk) => {
-      if (REQUEST.test(chunk.toString('latin1', 0, 8))) traffic.requests += 1
+      const isRequest = REQUEST.test(chunk.toString('latin1', 0, 8))
+      if (isRequest) traffic.requests += 1
+      if (mode === 'foreign') return isRequest && client.end(FOREIGN_ANSWER)
       if (mode !== 'blackhole') upstream.write(chunk)
     })
     upstream.on('data', (chunk) => {

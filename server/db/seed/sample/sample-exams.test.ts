@@ -1,8 +1,13 @@
 import type { ExamDocument, QuestionDocument } from '#domain/exam/document.ts'
+import { presetOf } from '#domain/exam/presets.ts'
 import { describe, expect, it } from 'vitest'
 import { documentFaults } from './document-faults.ts'
 import { sampleExams } from './index.ts'
 import { shortKeys } from './short-keys.ts'
+
+const NOW = Date.UTC(2026, 10, 26)
+
+const exams = sampleExams(NOW)
 
 const QUANTITATIVE_TOPICS = ['arithmetic', 'geometry', 'algebra', 'statistics']
 
@@ -18,18 +23,24 @@ const isComparison = (question: QuestionDocument): boolean =>
   /المعطيات غير كافية|information given is not enough/.test(question.options.at(-1)?.text ?? '')
 
 function examNamed(ref: string): ExamDocument {
-  const exam = sampleExams.find((candidate) => candidate.ref === ref)
+  const exam = exams.find((candidate) => candidate.ref === ref)
   if (exam === undefined) throw new Error(`No sample exam ${ref}`)
   return exam
 }
 
 describe('the sample academy', () => {
-  it('opens with four exams of different names', () => {
-    expect(sampleExams.map((exam) => exam.ref)).toEqual(['general-aptitude', 'short-arabic', 'short-english', 'demo'])
+  it('opens with five exams of different names', () => {
+    expect(exams.map((exam) => exam.ref)).toEqual([
+      'graded',
+      'general-aptitude',
+      'short-arabic',
+      'short-english',
+      'demo',
+    ])
   })
 })
 
-describe.each(sampleExams)('a student who takes the exam $ref', (exam) => {
+describe.each(exams)('a student who takes the exam $ref', (exam) => {
   const questions = questionsOf(exam)
 
   it('meets only sound questions, passages and figures', () => {
@@ -46,8 +57,11 @@ describe.each(sampleExams)('a student who takes the exam $ref', (exam) => {
       expect(share).toBeLessThan(0.36)
     }
   })
+})
 
+describe.each(exams.filter(({ showHint }) => showHint))('a student who practises with the exam $ref', (exam) => {
   it('finds a hint at about half of the questions or more', () => {
+    const questions = questionsOf(exam)
     expect(countOf(questions, (question) => question.hint !== undefined) / questions.length).toBeGreaterThan(0.4)
   })
 })
@@ -100,6 +114,20 @@ describe('a student who takes the short English exam', () => {
   })
 })
 
+describe('a student who takes the exam that counts', () => {
+  const exam = examNamed('graded')
+
+  it('has five verbal and five quantitative questions in 12 minutes, and one attempt', () => {
+    const sizes = exam.sections.map((section) => section.questions.filter(isQuantitative).length)
+    expect([sizes, questionsOf(exam).length, exam.durationMinutes, exam.maximumAttempts]).toEqual([[0, 5], 10, 12, 1])
+  })
+
+  it('learns the score at once, and the rest when nobody can sit it any more', () => {
+    expect(presetOf(exam)).toBe('graded')
+    expect(exam.endsAt).toBe(NOW + 14 * 24 * 60 * 60_000)
+  })
+})
+
 describe('a visitor who tries the demo', () => {
   it('meets eight questions of every answer type, each with a hint', () => {
     const exam = examNamed('demo')
@@ -112,7 +140,7 @@ describe('a visitor who tries the demo', () => {
   })
 
   it('is the only one that an exam is open to without an account', () => {
-    expect(sampleExams.filter((exam) => exam.demo).map((exam) => exam.ref)).toEqual(['demo'])
+    expect(exams.filter((exam) => exam.demo).map((exam) => exam.ref)).toEqual(['demo'])
   })
 })
 

@@ -125,6 +125,13 @@ export const shortKeys: Readonly<Record<string, Readonly<Record<string, Computed
     'q-05': equals(6 ** 4),
     'q-06': compares([[mean([4, 9, 11, 12, 14]), median([4, 9, 11, 12, 14])]]),
   },
+  graded: {
+    'q-01': equals(50 / (1 - 1 / 4 - 1 / 3)),
+    'q-02': equals(onlySolution((x) => 2 * x + 3 * (x - 2) === 19)),
+    'q-03': equals(2 * (36 / 6) ** 2),
+    'q-04': equals(mean([14, 14, 14, 14, 14, 20])),
+    'q-05': compares([[0.25 * 64, (2 / 5) * 45]]),
+  },
   demo: {
     'd-03': equals((10 * 6) / 2),
     'd-04': equals(Math.sqrt(50) + Math.sqrt(18)),

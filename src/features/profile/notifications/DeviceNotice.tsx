@@ -4,6 +4,7 @@ import type { NotificationSettings } from '#contract/notifications.ts'
 import { StatusDot } from '#src/ui/list/StatusDot.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
 import type { DeviceState } from './device-push.ts'
+import styles from './notifications.module.css'
 import type { useNotificationChanges } from './use-notifications.ts'
 
 interface DeviceNoticeProps {
@@ -27,7 +28,7 @@ export function DeviceNotice({ state, settings, isAsked, changes }: DeviceNotice
   }
   if (state === 'on') {
     return (
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" className={styles.device}>
         <StatusDot tone="on">{t('device.on')}</StatusDot>
         <Button variant="default" size="sm" loading={isBusy} onClick={() => void changes.turnDeviceOff()}>
           {t('device.turnOff')}
@@ -37,7 +38,7 @@ export function DeviceNotice({ state, settings, isAsked, changes }: DeviceNotice
   }
   if (!isAsked) return null
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" className={styles.device}>
       <StatusDot tone="off">{t(settings.devices > 0 ? 'device.elsewhere' : 'device.off')}</StatusDot>
       <Button variant="default" size="sm" loading={isBusy} onClick={() => void changes.turnDeviceOn(settings)}>
         {t('device.turnOn')}

@@ -25,7 +25,7 @@ describe('a student who has tapped an answer', () => {
     await act(async () => world.deliver({ status: 'waiting', failures: 1 }))
     expect(screen.getByText('Saved on this device · waiting for network (2)')).toBeTruthy()
     await act(async () => world.deliver({ ackedSeq: 2 }))
-    expect(screen.getByText('Your answers have arrived and are saved with us')).toBeTruthy()
+    expect(screen.getByText('Your answers are saved with us')).toBeTruthy()
   })
 
   it('is informed that nothing is saved while the storage refuses', async () => {
@@ -43,7 +43,7 @@ describe('a student who has tapped an answer', () => {
     await act(async () => world.deliver({ status: 'waiting', failures: 1 }))
     expect(screen.getByRole('status').textContent).toBe('')
     await act(async () => void vi.advanceTimersByTime(1_600))
-    expect(screen.getByRole('status').textContent).toContain('The connection dropped')
+    expect(screen.getByRole('status').textContent).toContain('We cannot be reached')
     await act(async () => world.deliver({ ackedSeq: 2 }))
     await act(async () => void vi.advanceTimersByTime(1_600))
     expect(screen.getByRole('status').textContent).toContain('The connection is back')

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isOpen, unfinishedAttempt } from '../../engine/attempt-rows.ts'
 import { browserDevice } from '../../engine/browser-device.ts'
 import { type ExamLock, takeExamLock } from '../../engine/exam-lock.ts'
+import { holdUnauthorized, releaseUnauthorized } from '#src/features/auth/index.ts'
 
 /** What stands before a run of the exam on this page: one tab of a device holds it. */
 export type ExamRun =
@@ -34,6 +35,7 @@ export function useExamRun({ examId, userId, round, steal, onLost }: RunRequest)
     const stolen = () => {
       if (!unmounted) lost.current()
     }
+    holdUnauthorized()
     async function prepare(): Promise<void> {
       const taken = await takeExamLock(examId, stolen, steal)
       if (unmounted) return taken?.release()
@@ -41,6 +43,7 @@ export function useExamRun({ examId, userId, round, steal, onLost }: RunRequest)
       const row = await unfinishedAttempt(browserDevice(), examId, userId).catch(() => null)
       const resume = row !== null && isOpen(row)
       if (unmounted) return
+      if (!resume) releaseUnauthorized()
       if (taken === null && !resume) return setRun({ status: 'heldByTab', round })
       setRun({ status: 'ready', resume, readOnly: taken === null, title: row?.title ?? null, round })
     }
