@@ -57,6 +57,7 @@ import * as securityLog from './security-log.ts'
 import * as settings from './settings.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
+import * as zoom from './zoom.ts'
 
 export const routes = {
   attemptPatterns: {
@@ -534,5 +535,8 @@ export const routes = {
     readUser: users.readUser,
     updateUser: users.updateUser,
     userTemplate: users.userTemplate,
+  },
+  zoom: {
+    hearZoom: zoom.hearZoom,
   },
 } as const

@@ -166,6 +166,9 @@ describe('an operator who names push services', () => {
 
 it('an operator who connects Zoom names its three keys together', () => {
   const keys = { ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b', ZOOM_CLIENT_SECRET: 'c' }
-  expect(readEnvironment(keys).zoom).toEqual({ accountId: 'a', clientId: 'b', clientSecret: 'c' })
+  const account = { accountId: 'a', clientId: 'b', clientSecret: 'c' }
+  expect(readEnvironment(keys).zoom).toEqual({ ...account, reportSecret: null })
+  expect(readEnvironment({ ...keys, ZOOM_WEBHOOK_SECRET: 'd' }).zoom).toEqual({ ...account, reportSecret: 'd' })
+  expect(() => readEnvironment({ ZOOM_WEBHOOK_SECRET: 'd' })).toThrow('needs them')
   expect(() => readEnvironment({ ...keys, ZOOM_CLIENT_SECRET: '' })).toThrow('go together')
 })

@@ -1,11 +1,15 @@
 /** Zoom's API by Server-to-Server OAuth (developers.zoom.us/docs/internal-apps/s2s-oauth). */
 import * as z from 'zod/mini'
 import type { ZoomAnswer, ZoomApi, ZoomMeeting, ZoomPlace } from './zoom-api.ts'
+import { recordingOf } from './zoom-recording.ts'
+import { hearReport } from './zoom-reports.ts'
 
 export interface ZoomOptions {
   readonly accountId: string
   readonly clientId: string
   readonly clientSecret: string
+  /** What Zoom signs its reports with; null: none is heard. */
+  readonly reportSecret: string | null
   /** Where tokens are given, and where the API is: `https://zoom.us` and `https://api.zoom.us`. */
   readonly signInUrl: string
   readonly apiUrl: string
@@ -155,6 +159,14 @@ export function zoomOverHttp(options: ZoomOptions): ZoomApi {
         if (next === '') break
       }
       return { kind: 'done', value: ids }
+    },
+    async recording(id) {
+      const raw = await call('GET', `/meetings/${encodeURIComponent(id)}/recordings`)
+      return raw.status === 200 ? { kind: 'done', value: recordingOf(raw.body) } : failed(raw)
+    },
+    hear: (sent) => {
+      const { reportSecret, now } = options
+      return reportSecret === null ? { kind: 'refused' } : hearReport(reportSecret, sent, now())
     },
   }
 }
