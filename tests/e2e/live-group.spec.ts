@@ -12,8 +12,17 @@ import { words } from './support/words.ts'
 /** Where it is not near midnight now: a time of a group ends on the day on which it begins. */
 const ZONE =
   ['Africa/Cairo', 'America/New_York'].find((zone) => Temporal.Now.zonedDateTimeISO(zone).hour < 22) ?? 'Africa/Cairo'
-const inZone = (minutes: number) => Temporal.Now.zonedDateTimeISO(ZONE).add({ minutes })
+const inZone = (minutes: number) =>
+  Temporal.Now.zonedDateTimeISO(ZONE).add({ minutes }).round({ smallestUnit: 'minute', roundingMode: 'floor' })
 const clock = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: 'minute' })
+
+/** When it begins, as a page writes it. */
+function timeText(instant: number, language: string, timeZone: string, timeZoneName?: 'shortGeneric'): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
+  const tag = `${language}-u-ca-gregory-nu-latn`
+  const options = { ...parts, timeZone, ...(timeZoneName === undefined ? {} : { timeZoneName }) }
+  return new Intl.DateTimeFormat(tag, options).format(instant)
+}
 
 const SIDES = [
   { look: phoneInArabic, timezoneId: 'Asia/Riyadh' },
@@ -36,8 +45,9 @@ for (const { look, timezoneId } of SIDES) {
     await formField(admin, 'startsOn').fill(inZone(0).toPlainDate().toString())
     await formField(admin, 'endsOn').fill(inZone(0).toPlainDate().add({ days: 27 }).toString())
     await formField(admin, 'timeZone').selectOption(ZONE)
-    const day = inZone(10).dayOfWeek % 7
-    await formField(admin, `day${day}`).fill(`${clock(inZone(10))}-${clock(inZone(70))}`)
+    const begins = inZone(10)
+    const ends = begins.add({ minutes: 60 })
+    await formField(admin, `day${begins.dayOfWeek % 7}`).fill(`${clock(begins)}-${clock(ends)}`)
     await button(admin, groups.create.submit).click()
     await main(admin).getByRole('link', { name: title }).click()
     const byAddress = panel(admin, groups.import.title)
@@ -65,8 +75,9 @@ for (const { look, timezoneId } of SIDES) {
     await page.goto('/')
     const next = panel(page, ownMeetings.next.title)
     await expect(next.getByRole('timer')).toContainText(/0:0\d:\d\d/)
-    // The clock of the group, and beside it that of the device.
-    await expect(next).toContainText(ownMeetings.yourTime.split('{{')[0] ?? '')
+    // By the clock of the device, and beside it by the group's.
+    await expect(next).toContainText(timeText(begins.epochMilliseconds, look.language, timezoneId))
+    await expect(next).toContainText(timeText(begins.epochMilliseconds, look.language, ZONE, 'shortGeneric'))
     const opened = page.context().waitForEvent('page')
     await button(next, ownMeetings.enter).click()
     await expect((await opened).getByText('the meeting')).toBeVisible()
