@@ -238,6 +238,8 @@ export const attendance = z.object({
   email: z.string(),
   /** Null: takes part, and did not come. */
   cameInAt: z.nullable(instant),
+  /** As Zoom saw them; null: it did not report them. `until` null: it has not reported their leaving. */
+  atZoom: z.nullable(z.object({ from: instant, until: z.nullable(instant) })),
 })
 
 export type Attendance = z.infer<typeof attendance>

@@ -58,6 +58,7 @@ import * as securityLog from './security-log.ts'
 import * as settings from './settings.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
+import * as zoom from './zoom.ts'
 
 export const routes = {
   attemptPatterns: {
@@ -539,5 +540,8 @@ export const routes = {
     readUser: users.readUser,
     updateUser: users.updateUser,
     userTemplate: users.userTemplate,
+  },
+  zoom: {
+    hearZoom: zoom.hearZoom,
   },
 } as const

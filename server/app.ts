@@ -43,6 +43,7 @@ import { progressModule } from './modules/progress/index.ts'
 import { securityLog, securityLogModule } from './modules/security-log/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { usersModule } from './modules/users/index.ts'
+import { zoomModule } from './modules/zoom/index.ts'
 
 export interface AppOptions {
   readonly dependencies: ServerDependencies
@@ -82,6 +83,7 @@ const MODULES = [
   groupsModule,
   examGroupsModule,
   meetingsModule,
+  zoomModule,
   calendarModule,
   couponsModule,
   coursesModule,

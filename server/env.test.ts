@@ -22,7 +22,7 @@ describe('an operator who sets nothing', () => {
       staffIdleMs: null,
       logLevel: null,
       payment: { kind: 'sandbox', isHosted: false },
-      zoom: null,
+      zoom: 'sandbox',
       jitsiDomain: 'meet.jit.si',
     })
   })
@@ -166,6 +166,10 @@ describe('an operator who names push services', () => {
 
 it('an operator who connects Zoom names its three keys together', () => {
   const keys = { ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b', ZOOM_CLIENT_SECRET: 'c' }
-  expect(readEnvironment(keys).zoom).toEqual({ accountId: 'a', clientId: 'b', clientSecret: 'c' })
+  const account = { accountId: 'a', clientId: 'b', clientSecret: 'c' }
+  expect(readEnvironment(keys).zoom).toEqual({ ...account, reportSecret: null })
+  expect(readEnvironment({ ...keys, ZOOM_WEBHOOK_SECRET: 'd' }).zoom).toEqual({ ...account, reportSecret: 'd' })
+  expect(() => readEnvironment({ ZOOM_WEBHOOK_SECRET: 'd' })).toThrow('needs them')
+  expect(readEnvironment({ NODE_ENV: 'production' }).zoom).toBeNull()
   expect(() => readEnvironment({ ...keys, ZOOM_CLIENT_SECRET: '' })).toThrow('go together')
 })

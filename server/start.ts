@@ -4,7 +4,7 @@ import path from 'node:path'
 import { diskStorage } from './adapters/file-storage/index.ts'
 import { fileMailbox, smtpTransport } from './adapters/mail/index.ts'
 import { webPush } from './adapters/push/index.ts'
-import { type ZoomApi, zoomOverHttp } from './adapters/zoom/index.ts'
+import { zoomOverHttp } from './adapters/zoom/index.ts'
 import { buildApp } from './app.ts'
 import type { Database } from './db/connection.ts'
 import { openDatabase } from './db/connection.ts'
@@ -25,6 +25,7 @@ import { contentClaims } from './modules/packages/index.ts'
 import { type Payments, paymentsOf } from './payments.ts'
 import { assertPortIsFree } from './port-is-free.ts'
 import { refusePublishedPasswords } from './published-passwords.ts'
+import { type SandboxZoom, sandboxZoom } from './sandbox-zoom/index.ts'
 
 export interface RunningAcademy {
   /** Where it can be opened. */
@@ -67,12 +68,28 @@ async function seed(dependencies: ServerDependencies, environment: Environment):
 
 const publicUrlOf = ({ publicUrl, port }: Environment): URL => publicUrl ?? new URL(`http://localhost:${port}`)
 
-function zoomOf({ zoom }: Environment): ZoomApi | null {
-  if (zoom === null) return null
-  return zoomOverHttp({ ...zoom, signInUrl: 'https://zoom.us', apiUrl: 'https://api.zoom.us', now: Date.now })
+/** The academy's account at Zoom, or the sandbox on this server. */
+function zoomOf(environment: Environment): Pick<ServerDependencies, 'zoom'> & Partial<SandboxZoom> {
+  const { zoom, dataDirectory } = environment
+  if (zoom === null) return { zoom: null }
+  if (zoom === 'sandbox') {
+    const file = path.join(dataDirectory, 'sandbox-zoom.json')
+    const sandbox = sandboxZoom({ file, origin: publicUrlOf(environment).origin, now: Date.now })
+    return { ...sandbox, zoom: sandbox.api }
+  }
+  const urls = { signInUrl: 'https://zoom.us', apiUrl: 'https://api.zoom.us' }
+  return { zoom: zoomOverHttp({ ...zoom, ...urls, now: Date.now }) }
 }
 
-function dependenciesFor(database: Database, environment: Environment, payments: Payments): ServerDependencies {
+interface Surroundings extends Pick<ServerDependencies, 'zoom'> {
+  readonly payments: Payments
+}
+
+function dependenciesFor(
+  database: Database,
+  environment: Environment,
+  { payments, zoom }: Surroundings,
+): ServerDependencies {
   const { dataDirectory, mailUrl, mailFrom, pushServices } = environment
   return {
     database,
@@ -86,7 +103,7 @@ function dependenciesFor(database: Database, environment: Environment, payments:
     readContentClaims: contentClaims({ database }),
     countAttempts: countAttemptsByExam,
     payment: payments.gateway,
-    zoom: zoomOf(environment),
+    zoom,
     jitsiDomain: environment.jitsiDomain,
     publicUrl: publicUrlOf(environment),
   }
@@ -102,7 +119,8 @@ function ownAddress(app: FastifyInstance, { host, port }: Environment): string {
 
 async function serve(database: Database, environment: Environment): Promise<RunningAcademy> {
   const payments = paymentsOf(environment, { publicUrl: publicUrlOf(environment), now: Date.now })
-  const dependencies = dependenciesFor(database, environment, payments)
+  const { zoom, serve: serveZoom } = zoomOf(environment)
+  const dependencies = dependenciesFor(database, environment, { payments, zoom })
   await migrate(database)
   const sample = await seed(dependencies, environment)
   if (environment.production) await refusePublishedPasswords(dependencies)
@@ -113,7 +131,10 @@ async function serve(database: Database, environment: Environment): Promise<Runn
     clientDirectory: environment.clientDirectory,
     environment: { ...environment, logLevel, calledOrigins: payments.calledOrigins },
     sessionLimits: environment,
-    beside: payments.sandbox?.serve,
+    beside: (server) => {
+      payments.sandbox?.serve(server)
+      serveZoom?.(server)
+    },
   })
   await app.listen({ host: environment.host, port: environment.port })
   payments.listening(ownAddress(app, environment))

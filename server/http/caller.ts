@@ -60,5 +60,9 @@ export async function readCaller(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     isAhead: isFetchedAhead(PURPOSES.map((name) => headerOf(request, name))),
+    zoomSignature: {
+      signature: headerOf(request, 'x-zm-signature') ?? '',
+      sentAt: headerOf(request, 'x-zm-request-timestamp') ?? '',
+    },
   }
 }

@@ -32,6 +32,8 @@ export interface CallContext<Who = Principal | null> {
   readonly userAgent: string
   /** The browser asks ahead of its reader, who may never come (`Sec-Purpose`). */
   readonly isAhead: boolean
+  /** How Zoom signed what it sends, and when (seconds since 1970, as text); empty: not signed. Checked by the adapter. */
+  readonly zoomSignature: { readonly signature: string; readonly sentAt: string }
 }
 
 type WhoCalls<R extends Route> = R['access'] extends { kind: 'public' } | { kind: 'ticket' }

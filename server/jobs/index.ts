@@ -16,7 +16,7 @@ import { forgetOldSecurityEvents } from '#server/modules/security-log/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { removeAbandonedUploads } from '#server/modules/files/index.ts'
 import { followGroups, followZones, remindOfMeetings } from '#server/modules/meetings/index.ts'
-import { holdZoomPlaces } from '#server/modules/zoom/index.ts'
+import { findRecordings, holdZoomPlaces } from '#server/modules/zoom/index.ts'
 import { forgetOldThreads } from '#server/modules/contacts/index.ts'
 import { forgetOldInquiries } from '#server/modules/inquiries/index.ts'
 import { forgetOldInterests } from '#server/modules/marketing/index.ts'
@@ -28,6 +28,7 @@ const NOTIFYING_EVERY_MS = 5_000
 const RECONCILING_EVERY_MS = 5_000
 const FOLLOWING_EVERY_MS = 5_000
 const HOLDING_EVERY_MS = 5_000
+const RECORDINGS_EVERY_MS = 60_000
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
 const COMPARING_EVERY_MS = 24 * 3_600_000
@@ -161,10 +162,11 @@ export function startJobs(dependencies: ServerDependencies): { stop(): Promise<v
   const reconciling = repeat(RECONCILING_EVERY_MS, () => settleDuePayments(dependencies))
   const following = repeat(FOLLOWING_EVERY_MS, () => followGroups(dependencies))
   const holding = repeat(HOLDING_EVERY_MS, () => holdZoomPlaces(dependencies))
+  const watching = repeat(RECORDINGS_EVERY_MS, () => findRecordings(dependencies))
   const tidying = repeat(TIDYING_EVERY_MS, () => tidy(dependencies))
   return {
     async stop() {
-      const all = [closing, mailing, reminding, notifying, reconciling, following, holding, tidying]
+      const all = [closing, mailing, reminding, notifying, reconciling, following, holding, watching, tidying]
       await Promise.all(all.map((job) => job.stop()))
     },
   }

@@ -344,6 +344,7 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'orders.cancelOrder': ['student'],
   'orders.readCardEntry': EVERYBODY,
   'orders.hearGateway': EVERYBODY,
+  'zoom.hearZoom': EVERYBODY,
   'marketing.readLanding': EVERYBODY,
   'marketing.countVisit': EVERYBODY,
   'marketing.registerInterest': EVERYBODY,

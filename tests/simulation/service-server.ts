@@ -99,7 +99,15 @@ function newProcess({ database, ...others }: ContentDependencies) {
 }
 
 function contextOf(principal: Principal | null, { ticket }: ServerRequest): CallContext {
-  return { principal, ticket, locale: 'en', address: '127.0.0.1', userAgent: 'simulation', isAhead: false }
+  return {
+    principal,
+    ticket,
+    locale: 'en',
+    address: '127.0.0.1',
+    userAgent: 'simulation',
+    isAhead: false,
+    zoomSignature: { signature: '', sentAt: '' },
+  }
 }
 
 /** What the handlers answer to one request of this person, or of nobody. */

@@ -1,4 +1,6 @@
 /** What the academy needs of Zoom. */
+import type { ZoomRecording } from './zoom-recording.ts'
+import type { HeardReport, SentReport } from './zoom-reports.ts'
 
 export interface ZoomMeeting {
   readonly topic: string
@@ -38,4 +40,8 @@ export interface ZoomApi {
   remove(id: string): Promise<ZoomAnswer<null>>
   /** Ids of coming meetings that begin at an instant (ms UTC). */
   idsAt(startsAt: number): Promise<ZoomAnswer<readonly string[]>>
+  /** What was recorded of a meeting when it was last opened; null: nothing that can be watched yet. `gone`: nothing. */
+  recording(id: string): Promise<ZoomAnswer<ZoomRecording | null>>
+  /** Reads what arrived as a report of Zoom's. */
+  hear(sent: SentReport): HeardReport
 }

@@ -1,15 +1,21 @@
 /** Zoom's API by Server-to-Server OAuth (developers.zoom.us/docs/internal-apps/s2s-oauth). */
 import * as z from 'zod/mini'
 import type { ZoomAnswer, ZoomApi, ZoomMeeting, ZoomPlace } from './zoom-api.ts'
+import { recordingOf } from './zoom-recording.ts'
+import { hearReport } from './zoom-reports.ts'
 
 export interface ZoomOptions {
   readonly accountId: string
   readonly clientId: string
   readonly clientSecret: string
+  /** What Zoom signs its reports with; null: none is heard. */
+  readonly reportSecret: string | null
   /** Where tokens are given, and where the API is: `https://zoom.us` and `https://api.zoom.us`. */
   readonly signInUrl: string
   readonly apiUrl: string
   readonly now: () => number
+  /** Another way to them than the network. */
+  readonly fetch?: typeof fetch
 }
 
 const TIMEOUT_MS = 10_000
@@ -40,9 +46,9 @@ interface Raw {
   readonly body: unknown
 }
 
-async function fetched(url: string, init: RequestInit): Promise<Raw> {
+async function fetched({ fetch: way = fetch }: ZoomOptions, url: string, init: RequestInit): Promise<Raw> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+    const response = await way(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
     return { status: response.status, body: await response.json().catch(() => null) }
   } catch {
     return { status: 0, body: null }
@@ -85,14 +91,15 @@ function written(meeting: ZoomMeeting) {
 }
 
 /** One token for all calls that ask at once, and for those after them until it expires. */
-function tokens({ accountId, clientId, clientSecret, signInUrl, now }: ZoomOptions) {
+function tokens(options: ZoomOptions) {
+  const { accountId, clientId, clientSecret, signInUrl, now } = options
   let kept: { readonly token: string; readonly until: number } | null = null
   let asking: Promise<string | null> | null = null
   const ask = async (): Promise<string | null> => {
     const query = new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId })
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     const headers = { authorization: `Basic ${credentials}` }
-    const { status, body } = await fetched(`${signInUrl}/oauth/token?${query}`, { method: 'POST', headers })
+    const { status, body } = await fetched(options, `${signInUrl}/oauth/token?${query}`, { method: 'POST', headers })
     const read = tokenAnswer.safeParse(body)
     if (status !== 200 || !read.success) return null
     kept = { token: read.data.access_token, until: now() + read.data.expires_in * 1_000 - TOKEN_SPARE_MS }
@@ -119,7 +126,7 @@ export function zoomOverHttp(options: ZoomOptions): ZoomApi {
       if (bearer === null) return { status: 0, body: null }
       const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-      const raw = await fetched(`${options.apiUrl}/v2${path}`, { method, headers, ...sent })
+      const raw = await fetched(options, `${options.apiUrl}/v2${path}`, { method, headers, ...sent })
       const isExpired = raw.status === 401 || problem.safeParse(raw.body).data?.code === TOKEN_CODE
       if (!isExpired || tries > 0) return raw
       token.drop(bearer)
@@ -155,6 +162,14 @@ export function zoomOverHttp(options: ZoomOptions): ZoomApi {
         if (next === '') break
       }
       return { kind: 'done', value: ids }
+    },
+    async recording(id) {
+      const raw = await call('GET', `/meetings/${encodeURIComponent(id)}/recordings`)
+      return raw.status === 200 ? { kind: 'done', value: recordingOf(raw.body) } : failed(raw)
+    },
+    hear: (sent) => {
+      const { reportSecret, now } = options
+      return reportSecret === null ? { kind: 'refused' } : hearReport(reportSecret, sent, now())
     },
   }
 }

@@ -94,7 +94,7 @@ export const meetingStudents = pgTable(
   ],
 )
 
-/** Who came to a date, by the first time that they asked for the way in. */
+/** Who came to a date, by the first time that they asked for the way in or that Zoom saw them. */
 export const meetingAttendance = pgTable(
   'meeting_attendance',
   {
@@ -105,6 +105,9 @@ export const meetingAttendance = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     cameInAt: instant('came_in_at').notNull(),
+    /** As Zoom reported it: the first coming and the last leaving. Null: it reported none. */
+    zoomJoinedAt: instant('zoom_joined_at'),
+    zoomLeftAt: instant('zoom_left_at'),
   },
   (table) => [primaryKey({ columns: [table.dateId, table.userId] }), index('meeting_attendance_user').on(table.userId)],
 )
@@ -133,6 +136,15 @@ export const zoomPlaces = pgTable(
     nextTryAt: instant('next_try_at').notNull(),
     /** What Zoom refused, in its words; null: nothing. */
     problem: text(),
+    /** Zoom's name of the recording that was taken; it is not taken again, whatever staff made of it. */
+    recordingId: text('recording_id'),
+    /** What was written as the date's recording. Where the date has another, staff wrote it. */
+    recordingLink: text('recording_link'),
+    recordingMinutes: integer('recording_minutes').notNull().default(0),
+    /** How often Zoom was asked for a recording after the end. */
+    recordingTries: integer('recording_tries').notNull().default(0),
+    /** Null: half an hour after the end. */
+    recordingNextAt: instant('recording_next_at'),
   },
   (table) => [index('zoom_places_meeting').on(table.meetingId), index('zoom_places_next').on(table.nextTryAt)],
 )

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wayIn } from '#domain/meetings/way-in.ts'
 import {
@@ -10,6 +13,7 @@ import {
   meetings,
 } from '#server/db/schema.ts'
 import { contentClaims } from '#server/modules/packages/index.ts'
+import { sandboxZoom } from '#server/sandbox-zoom/index.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { testDependencies } from '#tests/server-dependencies.ts'
 import type { Database } from '../connection.ts'
@@ -19,8 +23,11 @@ import { seedSampleMessages } from './messages.ts'
 import { SAMPLE_MESSAGES } from './sample-messages.ts'
 
 let database: Database
+const folder = mkdtempSync(path.join(tmpdir(), 'miqyas-zoom-'))
 const fill = async () => {
-  const dependencies = testDependencies({ database, now: Date.now, readContentClaims: contentClaims({ database }) })
+  const given = testDependencies({ database, now: Date.now, readContentClaims: contentClaims({ database }) })
+  const zoom = sandboxZoom({ file: path.join(folder, 'zoom.json'), origin: 'https://academy.example', now: Date.now })
+  const dependencies = { ...given, zoom: zoom.api }
   await seedSampleMeetings(dependencies)
   await seedSampleMessages(dependencies)
 }
@@ -31,7 +38,10 @@ beforeAll(async () => {
   await fill()
 }, 120_000)
 
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
 
 it('an admin of the sample academy finds three groups, one full with a waiting list, one in the time of Cairo', async () => {
   const found = await database.query.select().from(groups)
@@ -65,7 +75,7 @@ it('a student finds meetings of each provider that are over, running and to come
     return `${provider} ${wayIn({ ...date, startsAt: startsAt.getTime() }, Date.now())}`
   })
   const states = ['early', 'open', 'over']
-  const wanted = ['jitsi', 'link'].flatMap((provider) => states.map((state) => `${provider} ${state}`))
+  const wanted = ['jitsi', 'link', 'zoom'].flatMap((provider) => states.map((state) => `${provider} ${state}`))
   expect([...new Set(found)]).toEqual(expect.arrayContaining(wanted))
   expect(dates.some(({ recording }) => recording !== null)).toBe(true)
   expect(await database.query.$count(meetingAttendance)).toBeGreaterThan(20)

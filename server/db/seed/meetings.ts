@@ -4,6 +4,7 @@ import type { MeetingDependencies } from '#server/dependencies.ts'
 import { changeExamGroups, readExamGroups } from '#server/modules/exam-groups/index.ts'
 import { groupRecords, groupStudents } from '#server/modules/groups/index.ts'
 import { changeDate, enrol, enterMeeting, listDates, meetingRecords } from '#server/modules/meetings/index.ts'
+import { holdZoomPlaces } from '#server/modules/zoom/index.ts'
 import { present } from './present.ts'
 import { SAMPLE_ADMIN, sampleEmail } from './sample-accounts.ts'
 import {
@@ -92,6 +93,7 @@ async function addGroup(
 
 async function addMeeting(dependencies: MeetingDependencies, sample: SampleMeeting, teacherId: string): Promise<void> {
   const { startsInMinutes, students, recording, ...meeting } = sample
+  if (meeting.provider === 'zoom' && dependencies.zoom === null) return
   const timeZone = 'Asia/Riyadh'
   const starts = dependencies.now() + startsInMinutes * MINUTE_MS
   const before = { ...dependencies, now: () => Math.min(starts, dependencies.now()) - DAY_MS }
@@ -101,6 +103,7 @@ async function addMeeting(dependencies: MeetingDependencies, sample: SampleMeeti
     .toString({ smallestUnit: 'minute' })
   const once = { repeats: false, startsAt, timeZone, audience: 'everybody', groupId: null, teacherId } as const
   const { id } = present(await meetingRecords(before).create({ ...MEETING, ...meeting, ...once }, null), meeting.topic)
+  await holdZoomPlaces(before)
   const userIds = await studentsOf(dependencies, students)
   for (const userId of userIds) present(await enrol(before, id, userId), meeting.topic)
   await letIn(dependencies, id, userIds)

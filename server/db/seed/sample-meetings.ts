@@ -64,7 +64,7 @@ export type SampleMeeting = Pick<MeetingForm, 'topic' | 'agenda' | 'provider' | 
   readonly recording: string | null
 }
 
-/** Once, for everybody: past, running, to come; each by link and by Jitsi. */
+/** Once, for everybody: past, running, to come; each by link, at Jitsi and at Zoom. */
 export const SAMPLE_MEETINGS: readonly SampleMeeting[] = [
   {
     topic: 'لقاء تعريفي: كيف يُحسب القدرات',
@@ -124,6 +124,36 @@ export const SAMPLE_MEETINGS: readonly SampleMeeting[] = [
     minutes: 60,
     startsInMinutes: 5 * 24 * 60,
     students: [6],
+    recording: null,
+  },
+  {
+    topic: 'حل نموذج كامل',
+    agenda: 'نحل نموذجًا من البداية إلى النهاية مع ضبط الوقت.',
+    provider: 'zoom',
+    link: null,
+    minutes: 90,
+    startsInMinutes: -5 * 24 * 60,
+    students: [7, 13, 14],
+    recording: 'https://zoom.example/rec/share/full-model',
+  },
+  {
+    topic: 'أسئلة آخر لحظة',
+    agenda: '',
+    provider: 'zoom',
+    link: null,
+    minutes: 240,
+    startsInMinutes: -20,
+    students: [7, 13],
+    recording: null,
+  },
+  {
+    topic: 'المقارنات الكمية',
+    agenda: '',
+    provider: 'zoom',
+    link: null,
+    minutes: 60,
+    startsInMinutes: 3 * 24 * 60,
+    students: [14],
     recording: null,
   },
 ]

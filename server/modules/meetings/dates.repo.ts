@@ -1,7 +1,7 @@
-/** The dates of meetings, and who came. */
+/** The dates of meetings. */
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import { courses, lessons, meetingAttendance, meetingDates, meetings, users } from '#server/db/schema.ts'
+import { courses, lessons, meetingDates, meetings } from '#server/db/schema.ts'
 
 export type DateRow = typeof meetingDates.$inferSelect
 /** A lesson that was made of the recording of a date. */
@@ -35,17 +35,6 @@ export async function selectDatesOf(
     .from(meetingDates)
     .where(and(inArray(meetingDates.meetingId, [...meetingIds]), gt(meetingDates.endsAt, after)))
     .orderBy(asc(meetingDates.startsAt), asc(meetingDates.id))
-}
-
-/** How many came to each date of a meeting. */
-export async function countCameIn(executor: Executor, meetingId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await executor
-    .select({ dateId: meetingAttendance.dateId, count: sql<number>`count(*)::int` })
-    .from(meetingAttendance)
-    .innerJoin(meetingDates, eq(meetingDates.id, meetingAttendance.dateId))
-    .where(eq(meetingDates.meetingId, meetingId))
-    .groupBy(meetingAttendance.dateId)
-  return new Map(rows.map(({ dateId, count }) => [dateId, count]))
 }
 
 /** A date of a meeting that is there. */
@@ -99,25 +88,4 @@ export async function updateDate(executor: Executor, id: string, columns: Partia
     .update(meetingDates)
     .set({ ...columns, revision: sql`${meetingDates.revision} + 1` })
     .where(eq(meetingDates.id, id))
-}
-
-/** The first coming counts. */
-export async function insertAttendance(executor: Executor, dateId: string, userId: string, at: Date): Promise<void> {
-  await executor.insert(meetingAttendance).values({ dateId, userId, cameInAt: at }).onConflictDoNothing()
-}
-
-/** Who came to a date, the first to come first. */
-export async function selectAttendance(executor: Executor, dateId: string) {
-  return executor
-    .select({
-      userId: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      cameInAt: meetingAttendance.cameInAt,
-    })
-    .from(meetingAttendance)
-    .innerJoin(users, eq(users.id, meetingAttendance.userId))
-    .where(eq(meetingAttendance.dateId, dateId))
-    .orderBy(asc(meetingAttendance.cameInAt), asc(users.id))
 }

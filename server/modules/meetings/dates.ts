@@ -1,18 +1,13 @@
-/** Single dates of a meeting: moved, cancelled, recorded, and who came. */
+/** Single dates of a meeting: moved, cancelled, recorded. */
 import { failure, type Outcome, success } from '#contract/errors.ts'
-import type { Attendance, changeMeetingDate as route, MeetingDate } from '#contract/meetings.ts'
+import type { changeMeetingDate as route, MeetingDate } from '#contract/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
-import arabic from '#locales/ar/sheets.json' with { type: 'json' }
-import english from '#locales/en/sheets.json' with { type: 'json' }
-import type { Locale } from '#locales/messages.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { changedFields, recordChange } from '#server/modules/audit/index.ts'
-import { type SheetColumn, sheetAnswer } from '#server/spreadsheet/index.ts'
+import { countCameIn } from './attendance.repo.ts'
 import {
-  countCameIn,
   type DateRow,
   type RecordingLesson,
-  selectAttendance,
   selectDate,
   selectDates,
   selectRecordingLessons,
@@ -20,7 +15,6 @@ import {
 } from './dates.repo.ts'
 import { instantsOf } from './lay-dates.ts'
 import { type MeetingRow, meetingStore, raiseSequence, updateTimes } from './meetings.repo.ts'
-import { selectParticipants } from './participants.repo.ts'
 import { placeOf } from './place.ts'
 import { selectZoomPlaces, tryZoomAt, wayInUrl, type ZoomPlaceRow } from './zoom-places.repo.ts'
 import { type MeetingNews, tellParticipants } from './tell-participants.ts'
@@ -43,8 +37,6 @@ function dateView(
   const held = zoom === undefined ? null : { isReady: zoom.state === 'ready', problem: zoom.problem }
   return { id, ...times, cancelled, recording, lesson: lesson ?? null, cameIn, hostLink, zoom: held, revision }
 }
-
-const texts = { ar: arabic, en: english } as const
 
 export async function listDates(
   { database, now, jitsiDomain }: MeetingDependencies,
@@ -139,56 +131,4 @@ export async function changeDate(
     const lesson = (await selectRecordingLessons(transaction, [before])).get(before.lessonId)
     return success(dateView(meeting, after ?? before, { cameIn: cameIn.get(id) ?? 0, zoom, jitsiDomain, lesson }))
   })
-}
-
-/** Who came, the first to come first; then who takes part and did not come, by name. */
-export async function listAttendance(
-  { database }: MeetingDependencies,
-  id: string,
-): Promise<Outcome<{ items: Attendance[] }, 'meetings.date-not-found'>> {
-  const date = await selectDate(database.query, id)
-  if (date === undefined) return failure('meetings.date-not-found')
-  const came = await selectAttendance(database.query, id)
-  const there = new Set(came.map(({ userId }) => userId))
-  const absent = (await selectParticipants(database.query, date.meetingId)).filter((person) => !there.has(person.id))
-  return success({
-    items: [
-      ...came.map(({ userId, firstName, lastName, email, cameInAt }) => ({
-        userId,
-        name: `${firstName} ${lastName}`,
-        email,
-        cameInAt: cameInAt.getTime(),
-      })),
-      ...absent.map(({ id: userId, firstName, lastName, email }) => ({
-        userId,
-        name: `${firstName} ${lastName}`,
-        email,
-        cameInAt: null,
-      })),
-    ],
-  })
-}
-
-function columnsFor(locale: Locale): SheetColumn<Attendance>[] {
-  const { attendance: text } = texts[locale]
-  return [
-    { header: text.name, value: ({ name }) => name },
-    { header: text.email, value: ({ email }) => email },
-    { header: text.came, value: ({ cameInAt }) => text[cameInAt === null ? 'no' : 'yes'] },
-    { header: text.cameInAt, value: ({ cameInAt }) => (cameInAt === null ? null : new Date(cameInAt)), kind: 'date' },
-  ]
-}
-
-export async function exportAttendance(
-  dependencies: MeetingDependencies,
-  id: string,
-  format: 'csv' | 'xlsx',
-  locale: Locale,
-) {
-  const listed = await listAttendance(dependencies, id)
-  if (!listed.ok) return listed
-  const date = await selectDate(dependencies.database.query, id)
-  const name = `attendance-${date?.startsLocal.slice(0, 10) ?? ''}`
-  const { sheet } = texts[locale].attendance
-  return success(await sheetAnswer(columnsFor(locale), listed.value.items, { format, locale, name, sheet }))
 }

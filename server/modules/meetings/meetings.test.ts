@@ -53,6 +53,7 @@ describe('an admin who plans a meeting', () => {
   it.each([
     ['topic', { topic: ' ' }],
     ['topic', { topic: 'س'.repeat(201) }],
+    ...['ع', 'x', '字', '😀'].map((letter): [string, object] => ['topic', { topic: letter.repeat(400) }]),
     ['agenda', { agenda: 'x'.repeat(2001) }],
     ['link', { link: 'javascript:alert(1)' }],
     ['link', { link: 'http://meet.example' }],

@@ -6,13 +6,8 @@ import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { MeetingDependencies } from '#server/dependencies.ts'
 import { accessToContents } from '#server/modules/access/index.ts'
 import { askForMeetings } from '#server/modules/notifications/index.ts'
-import {
-  type DateRow,
-  insertAttendance,
-  type RecordingLesson,
-  selectDatesOf,
-  selectRecordingLessons,
-} from './dates.repo.ts'
+import { insertAttendance } from './attendance.repo.ts'
+import { type DateRow, type RecordingLesson, selectDatesOf, selectRecordingLessons } from './dates.repo.ts'
 import { shownRecording } from './shown-recording.ts'
 import { type MeetingRow, meetingStore, selectPackageNames } from './meetings.repo.ts'
 import { deleteEnrolment, hasEnrolled, hasSeat, insertEnrolment, isEnrolled, selectName } from './participants.repo.ts'

@@ -55,6 +55,7 @@ function api(now: () => number) {
     accountId: 'account',
     clientId: 'client',
     clientSecret: 'secret',
+    reportSecret: null,
     signInUrl: zoom.url,
     apiUrl: zoom.url,
     now,

@@ -1,1 +1,12 @@
+import * as contract from '#contract/zoom.ts'
+import type { MeetingDependencies } from '#server/dependencies.ts'
+import { bind, type BoundRoute } from '#server/http/handler.ts'
+import { hearZoom } from './hear-zoom.ts'
+
 export { holdZoomPlaces } from './hold-places.ts'
+export { findRecordings } from './recordings.ts'
+
+/** What Zoom reports. */
+export function zoomModule(dependencies: MeetingDependencies): BoundRoute[] {
+  return [bind(contract.hearZoom, ({ body, context }) => hearZoom(dependencies, body, context.zoomSignature))]
+}

@@ -1,5 +1,21 @@
 /** What Zoom should hold, and what it holds. */
-import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { meetingDates, meetings, zoomPlaces } from '#server/db/schema.ts'
 
@@ -115,4 +131,76 @@ export async function keepAskedStart(executor: Executor, dateId: string, askedSt
 
 export async function deletePlace(executor: Executor, dateId: string): Promise<void> {
   await executor.delete(zoomPlaces).where(and(eq(zoomPlaces.dateId, dateId), eq(zoomPlaces.state, 'removing')))
+}
+
+/** The place of a meeting at Zoom that is ours. */
+export async function selectPlaceAt(executor: Executor, zoomId: string): Promise<PlaceRow | undefined> {
+  const [row] = await executor.select().from(zoomPlaces).where(eq(zoomPlaces.zoomId, zoomId))
+  return row
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPlaceAt(executor: Executor, zoomId: string): Promise<PlaceRow | undefined> {
+  const [row] = await executor.select().from(zoomPlaces).where(eq(zoomPlaces.zoomId, zoomId)).for('update')
+  return row
+}
+
+/** A meeting that is gone over there is made anew while its date is to come; one that is being worked on is left to that. */
+export async function forgetZoomMeeting(executor: Executor, zoomId: string, now: Date): Promise<void> {
+  const toCome = executor
+    .select({ one: sql`1` })
+    .from(meetingDates)
+    .where(and(eq(meetingDates.id, zoomPlaces.dateId), gt(meetingDates.endsAt, now)))
+  await executor
+    .update(zoomPlaces)
+    .set({ zoomId: null, joinUrl: null, state: 'pending', tries: 0, nextTryAt: now, problem: null })
+    .where(and(eq(zoomPlaces.zoomId, zoomId), eq(zoomPlaces.state, 'ready'), exists(toCome)))
+}
+
+type Recording = Pick<PlaceRow, 'recordingId' | 'recordingLink' | 'recordingMinutes'>
+
+export async function updateRecording(executor: Executor, dateId: string, columns: Recording): Promise<void> {
+  await executor.update(zoomPlaces).set(columns).where(eq(zoomPlaces.dateId, dateId))
+}
+
+const HALF_HOUR = sql`interval '30 minutes'`
+
+/**
+ * Takes one whose date was held, which has no recording, and for which it is time to ask; `pauses` (ms) are those after
+ * each time. Undefined: none is due.
+ */
+export async function claimUnrecorded(
+  executor: Executor,
+  { endedAfter, now }: { readonly endedAfter: Date; readonly now: Date },
+  pauses: readonly number[],
+): Promise<PlaceRow | undefined> {
+  const isDue = lte(sql`coalesce(${zoomPlaces.recordingNextAt}, ${meetingDates.endsAt} + ${HALF_HOUR})`, now)
+  const isHeld = and(
+    eq(zoomPlaces.state, 'ready'),
+    isNotNull(zoomPlaces.zoomId),
+    eq(meetingDates.cancelled, false),
+    isNull(meetingDates.recording),
+    isNull(zoomPlaces.recordingId),
+    gt(meetingDates.endsAt, endedAfter),
+    lte(meetingDates.endsAt, now),
+  )
+  const due = executor
+    .select({ id: zoomPlaces.dateId })
+    .from(zoomPlaces)
+    .innerJoin(meetingDates, eq(meetingDates.id, zoomPlaces.dateId))
+    .where(and(isHeld, lt(zoomPlaces.recordingTries, pauses.length), isDue))
+    .orderBy(asc(meetingDates.endsAt), asc(zoomPlaces.dateId))
+    .limit(1)
+    .for('update', { of: zoomPlaces, skipLocked: true })
+  const pause = sql.join(
+    pauses.map((ms, tries) => sql`when ${tries} then ${ms}::float8`),
+    sql` `,
+  )
+  const next = sql`${now.toISOString()}::timestamptz + (case ${zoomPlaces.recordingTries} ${pause} end) * interval '1 millisecond'`
+  const [row] = await executor
+    .update(zoomPlaces)
+    .set({ recordingTries: sql`${zoomPlaces.recordingTries} + 1`, recordingNextAt: next })
+    .where(inArray(zoomPlaces.dateId, due))
+    .returning()
+  return row
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnGroup as Group } from '#contract/groups.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { dayText, viewerTime, zonedTime, zoneText } from '#src/ui/format/week-texts.ts'
+import { dayText, timeThere, zonedTime, zoneText } from '#src/ui/format/week-texts.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
 import styles from './groups.module.css'
@@ -57,12 +57,12 @@ interface TimeProps {
 function Time({ startsAt, minutes, timeZone }: TimeProps) {
   const { t } = useTranslation('ownGroups')
   const locale = useLocale()
-  const there = zonedTime(startsAt, timeZone, locale)
-  const here = viewerTime(startsAt, timeZone, locale)
+  const there = timeThere(startsAt, timeZone, locale)
   return (
     <li>
-      <time dateTime={new Date(startsAt).toISOString()}>{there}</time> · {t('minutes', { count: minutes })}
-      {here !== null && <div className="mq-quiet">{t('yourTime', { time: here })}</div>}
+      <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time> ·{' '}
+      {t('minutes', { count: minutes })}
+      {there !== null && <div className="mq-quiet">{there}</div>}
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { useNow } from '#src/ui/format/use-now.ts'
-import { zonedTime } from '#src/ui/format/week-texts.ts'
+import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -114,7 +114,8 @@ function Offered({ offered }: { readonly offered: readonly OfferedMeeting[] }) {
             <Link to="/enroll-meeting/$meetingId" params={{ meetingId: id }}>
               <bdi dir="auto">{topic}</bdi>
             </Link>
-            <div>{zonedTime(next, timeZone, locale)}</div>
+            <div>{zonedTime(next, undefined, locale)}</div>
+            <div className="mq-quiet">{timeThere(next, timeZone, locale)}</div>
           </RowWords>
           {isLocked && <StatusDot tone="off">{t('mine.locked')}</StatusDot>}
         </Row>

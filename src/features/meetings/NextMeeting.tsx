@@ -4,7 +4,7 @@ import { isToCome, wayIn } from '#domain/meetings/way-in.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
+import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
 import styles from './meetings.module.css'
 import { Countdown } from './own/Countdown.tsx'
 import { EnterButton } from './own/EnterButton.tsx'
@@ -24,15 +24,15 @@ export function NextMeeting({ read: { items, ahead }, now }: NextMeetingProps) {
   const next = items.find((date) => !date.isLocked && isToCome(date, at))
   if (next === undefined) return null
   const { meetingId, topic, startsAt, timeZone } = next
-  const here = viewerTime(startsAt, timeZone, locale)
+  const there = timeThere(startsAt, timeZone, locale)
   return (
     <Card title={t('next.title')} icon={<IconVideo aria-hidden />} aside={<Countdown {...{ startsAt, ahead }} />}>
       <p className={styles.topic}>
         <bdi dir="auto">{topic}</bdi>
       </p>
       <p>
-        <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, timeZone, locale)}</time>
-        {here !== null && <span className="mq-quiet"> · {t('yourTime', { time: here })}</span>}
+        <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time>
+        {there !== null && <span className="mq-quiet"> · {there}</span>}
       </p>
       <div className={styles.buttons}>
         {wayIn(next, at) === 'open' ? (

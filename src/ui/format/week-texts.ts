@@ -43,16 +43,11 @@ export function zoneText(timeZone: string, locale: Locale): string {
   return name === undefined ? timeZone : `${name} (\u2066${timeZone}\u2069)`
 }
 
+const DAY_AND_TIME = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
+
 /** An instant (ms UTC) as day and time in a zone, or by the clock of the device. */
 export function zonedTime(instant: number, timeZone: string | undefined, locale: Locale): string {
-  return formatInstant(instant, locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
+  return formatInstant(instant, locale, { ...DAY_AND_TIME, timeZone })
 }
 
 /** A day (`YYYY-MM-DD`) in words. */
@@ -70,4 +65,10 @@ export function wallText(local: string, locale: Locale): string | null {
 export function viewerTime(instant: number, timeZone: string, locale: Locale): string | null {
   const here = zonedTime(instant, undefined, locale)
   return here === zonedTime(instant, timeZone, locale) ? null : here
+}
+
+/** The same instant by the clock of the zone, and whose clock that is, where the device's shows something else. */
+export function timeThere(instant: number, timeZone: string, locale: Locale): string | null {
+  if (viewerTime(instant, timeZone, locale) === null) return null
+  return formatInstant(instant, locale, { ...DAY_AND_TIME, timeZone, timeZoneName: 'shortGeneric' })
 }

@@ -49,3 +49,9 @@ export async function mailedLink(folder: string, address: string, page: string, 
     .toBe(true)
   return found ?? ''
 }
+
+/** Waits for a mail to an address with a link to a path in it. */
+export async function expectMailWith(folder: string, address: string, path: string): Promise<void> {
+  const found = () => mailsIn(folder).some(({ to, text }) => to.includes(address) && text.includes(path))
+  await expect.poll(found, { message: `a mail to ${address} with ${path}`, timeout: 30_000 }).toBe(true)
+}

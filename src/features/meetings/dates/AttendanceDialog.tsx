@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { MeetingDate } from '#contract/meetings.ts'
+import type { Attendance, MeetingDate } from '#contract/meetings.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { CardFailure } from '#src/ui/CardFailure.tsx'
 import { dialogParts } from '#src/ui/dialog/dialog-parts.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
+import { formatInstant } from '#src/ui/format/numbers.ts'
 import { wallText, zonedTime } from '#src/ui/format/week-texts.ts'
 import { ExportMenu } from '#src/ui/list/ExportMenu.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
@@ -45,17 +46,8 @@ export function AttendanceDialog({ date, timeZone, onClose }: AttendanceDialogPr
         {data !== undefined && data.items.length > 0 && (
           <>
             <RowList>
-              {data.items.map(({ userId, name, cameInAt }) => (
-                <Row key={userId}>
-                  <RowWords>
-                    <Person id={userId} name={name} />
-                  </RowWords>
-                  <StatusDot tone={cameInAt === null ? 'off' : 'on'}>
-                    {cameInAt === null
-                      ? t('attendance.absent')
-                      : t('attendance.cameInAt', { time: zonedTime(cameInAt, timeZone, locale) })}
-                  </StatusDot>
-                </Row>
+              {data.items.map((person) => (
+                <AttendanceRow key={person.userId} person={person} timeZone={timeZone} />
               ))}
             </RowList>
             <div>
@@ -73,5 +65,36 @@ export function AttendanceDialog({ date, timeZone, onClose }: AttendanceDialogPr
         )}
       </div>
     </Modal>
+  )
+}
+
+interface AttendanceRowProps {
+  readonly person: Attendance
+  readonly timeZone: string
+}
+
+/** When someone asked for the way in, and when Zoom saw them where it reports. */
+function AttendanceRow({ person: { userId, name, cameInAt, atZoom }, timeZone }: AttendanceRowProps) {
+  const { t } = useTranslation('meetings')
+  const locale = useLocale()
+  const clock = (instant: number) => formatInstant(instant, locale, { hour: 'numeric', minute: '2-digit', timeZone })
+  return (
+    <Row>
+      <RowWords>
+        <Person id={userId} name={name} />
+        {atZoom !== null && (
+          <span className="mq-quiet">
+            {atZoom.until === null
+              ? t('attendance.atZoomFrom', { from: clock(atZoom.from) })
+              : t('attendance.atZoom', { from: clock(atZoom.from), until: clock(atZoom.until) })}
+          </span>
+        )}
+      </RowWords>
+      <StatusDot tone={cameInAt === null ? 'off' : 'on'}>
+        {cameInAt === null
+          ? t('attendance.absent')
+          : t('attendance.cameInAt', { time: zonedTime(cameInAt, timeZone, locale) })}
+      </StatusDot>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -101,6 +101,11 @@ function DateRow({ meetingId, date, timeZone, now, onChange, onAsk }: DateRowPro
           {state !== 'over' && date.zoom?.isReady === false && <ZoomState date={date} meetingId={meetingId} />}
           {(date.cameIn > 0 || state === 'over') && (
             <span className="mq-quiet">{t('dates.cameIn', { count: date.cameIn })}</span>
+          )}
+          {date.recording !== null && (
+            <Anchor href={date.recording} target="_blank" rel="noreferrer">
+              {t('dates.recording')}
+            </Anchor>
           )}
         </div>
       </RowWords>

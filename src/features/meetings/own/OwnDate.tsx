@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnMeetingDate } from '#contract/own-meetings.ts'
 import { wayIn } from '#domain/meetings/way-in.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
+import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowWords } from '#src/ui/RowList.tsx'
 import { Recording } from './Recording.tsx'
@@ -14,22 +14,22 @@ interface OwnDateProps {
   readonly now: number
 }
 
-/** One date: by the clock of the meeting, and by the reader's where that is another. */
+/** One date: by the reader's clock, and by that of the meeting where that is another. */
 export function OwnDate({ date, timeZone, now }: OwnDateProps) {
   const { t } = useTranslation('ownMeetings')
   const locale = useLocale()
   const { startsAt, minutes, cancelled, moved, recording, lesson } = date
-  const here = viewerTime(startsAt, timeZone, locale)
+  const there = timeThere(startsAt, timeZone, locale)
   const isOver = wayIn(date, now) === 'over'
   return (
     <Row>
       <RowWords>
         <div>
-          <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, timeZone, locale)}</time>
+          <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time>
           {' · '}
           {t('minutes', { count: minutes })}
         </div>
-        {here !== null && <div className="mq-quiet">{t('yourTime', { time: here })}</div>}
+        {there !== null && <div className="mq-quiet">{there}</div>}
       </RowWords>
       {cancelled && <StatusDot tone="off">{t('cancelled')}</StatusDot>}
       {moved && !cancelled && !isOver && <StatusDot tone="attention">{t('moved')}</StatusDot>}

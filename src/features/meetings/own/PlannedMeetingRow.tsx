@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlannedMeeting } from '#contract/own-meetings.ts'
 import { wayIn } from '#domain/meetings/way-in.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { viewerTime, zonedTime } from '#src/ui/format/week-texts.ts'
+import { timeThere, zonedTime } from '#src/ui/format/week-texts.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import { Row, RowWords } from '#src/ui/RowList.tsx'
 import { EnterButton } from './EnterButton.tsx'
@@ -21,7 +21,7 @@ export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
   const locale = useLocale()
   const { meetingId, topic, startsAt, timeZone, cancelled, moved, isLocked, came } = meeting
   const state = wayIn(meeting, now)
-  const here = viewerTime(startsAt, timeZone, locale)
+  const there = timeThere(startsAt, timeZone, locale)
   return (
     <Row>
       <RowWords>
@@ -29,9 +29,9 @@ export function PlannedMeetingRow({ meeting, now }: PlannedMeetingRowProps) {
           <bdi dir="auto">{topic}</bdi>
         </Link>
         <div>
-          <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, timeZone, locale)}</time>
+          <time dateTime={new Date(startsAt).toISOString()}>{zonedTime(startsAt, undefined, locale)}</time>
         </div>
-        {here !== null && <div className="mq-quiet">{t('yourTime', { time: here })}</div>}
+        {there !== null && <div className="mq-quiet">{there}</div>}
       </RowWords>
       {cancelled && <StatusDot tone="off">{t('cancelled')}</StatusDot>}
       {moved && state === 'early' && <StatusDot tone="attention">{t('moved')}</StatusDot>}

@@ -1,0 +1,1 @@
+export { type SandboxZoom, sandboxZoom } from './sandbox-zoom.ts'
