@@ -55,6 +55,7 @@ import * as reports from './reports.ts'
 import * as roles from './roles.ts'
 import * as securityLog from './security-log.ts'
 import * as settings from './settings.ts'
+import * as sheetImports from './sheet-imports.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
 
@@ -513,6 +514,17 @@ export const routes = {
     readTime: settings.readTime,
     updateSettings: settings.updateSettings,
   },
+  sheetImports: {
+    checkSheet: sheetImports.checkSheet,
+    listSheetImports: sheetImports.listSheetImports,
+    listSheetRows: sheetImports.listSheetRows,
+    planSheetImport: sheetImports.planSheetImport,
+    readSheetImport: sheetImports.readSheetImport,
+    refusedSheetRows: sheetImports.refusedSheetRows,
+    sheetTemplate: sheetImports.sheetTemplate,
+    startSheetImport: sheetImports.startSheetImport,
+    undoSheetImport: sheetImports.undoSheetImport,
+  },
   subscriptions: {
     changeSubscription: subscriptions.changeSubscription,
     endSubscription: subscriptions.endSubscription,
@@ -523,16 +535,13 @@ export const routes = {
   },
   users: {
     changeUsers: users.changeUsers,
-    checkUserImport: users.checkUserImport,
     createUser: users.createUser,
     deleteUser: users.deleteUser,
     erasePerson: users.erasePerson,
     exportPerson: users.exportPerson,
     exportUsers: users.exportUsers,
-    importUsers: users.importUsers,
     listUsers: users.listUsers,
     readUser: users.readUser,
     updateUser: users.updateUser,
-    userTemplate: users.userTemplate,
   },
 } as const

@@ -19,6 +19,7 @@ import { followGroups, followZones, remindOfMeetings } from '#server/modules/mee
 import { holdZoomPlaces } from '#server/modules/zoom/index.ts'
 import { forgetOldThreads } from '#server/modules/contacts/index.ts'
 import { forgetOldInquiries } from '#server/modules/inquiries/index.ts'
+import { forgetOldSheets, writeSheets } from '#server/modules/sheet-imports/index.ts'
 import { forgetOldInterests } from '#server/modules/marketing/index.ts'
 import { deleteExpiredSessions, giveLeaseBack, insertMissingJob, takeLease } from './jobs.repo.ts'
 
@@ -28,6 +29,7 @@ const NOTIFYING_EVERY_MS = 5_000
 const RECONCILING_EVERY_MS = 5_000
 const FOLLOWING_EVERY_MS = 5_000
 const HOLDING_EVERY_MS = 5_000
+const IMPORTING_EVERY_MS = 500
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
 const COMPARING_EVERY_MS = 24 * 3_600_000
@@ -82,6 +84,12 @@ const forgetVisitors: LeasedJob = {
   },
 }
 
+const forgetSheets: LeasedJob = {
+  name: 'forget-sheets',
+  everyMs: PRUNING_EVERY_MS,
+  run: forgetOldSheets,
+}
+
 const forgetSecurityEvents: LeasedJob = {
   name: 'forget-security-events',
   everyMs: PRUNING_EVERY_MS,
@@ -111,6 +119,7 @@ const TIDYING = [
   removeMails,
   removeNotifications,
   forgetVisitors,
+  forgetSheets,
   forgetSecurityEvents,
   comparePayments,
   followTimeZones,
@@ -161,10 +170,11 @@ export function startJobs(dependencies: ServerDependencies): { stop(): Promise<v
   const reconciling = repeat(RECONCILING_EVERY_MS, () => settleDuePayments(dependencies))
   const following = repeat(FOLLOWING_EVERY_MS, () => followGroups(dependencies))
   const holding = repeat(HOLDING_EVERY_MS, () => holdZoomPlaces(dependencies))
+  const importing = repeat(IMPORTING_EVERY_MS, () => writeSheets(dependencies))
   const tidying = repeat(TIDYING_EVERY_MS, () => tidy(dependencies))
   return {
     async stop() {
-      const all = [closing, mailing, reminding, notifying, reconciling, following, holding, tidying]
+      const all = [closing, mailing, reminding, notifying, reconciling, following, holding, importing, tidying]
       await Promise.all(all.map((job) => job.stop()))
     },
   }

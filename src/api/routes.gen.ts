@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: ClientRoutes = {
+export const routes: Omit<ClientRoutes, 'sheetImports'> = {
   attemptPatterns: {
     listPatterns: { method: 'GET', path: '/api/exams/:id/report/patterns' },
   },
@@ -466,16 +466,13 @@ export const routes: ClientRoutes = {
   },
   users: {
     changeUsers: { method: 'POST', path: '/api/users/bulk' },
-    checkUserImport: { method: 'POST', path: '/api/users/import/check' },
     createUser: { method: 'POST', path: '/api/users' },
     deleteUser: { method: 'DELETE', path: '/api/users/:id' },
     erasePerson: { method: 'POST', path: '/api/users/:id/erase' },
     exportPerson: { method: 'GET', path: '/api/users/:id/export' },
     exportUsers: { method: 'GET', path: '/api/users/export' },
-    importUsers: { method: 'POST', path: '/api/users/import' },
     listUsers: { method: 'GET', path: '/api/users' },
     readUser: { method: 'GET', path: '/api/users/:id' },
     updateUser: { method: 'PUT', path: '/api/users/:id' },
-    userTemplate: { method: 'GET', path: '/api/users/import/template' },
   },
 }
