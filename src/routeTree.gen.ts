@@ -61,6 +61,7 @@ import { Route as MainofficeAdminSettingsRouteImport } from './routes/_main/(off
 import { Route as MainofficeCategoriesIndexRouteImport } from './routes/_main/(office)/categories.index.tsx'
 import { Route as MainofficeCategoriesCategoryIdRouteImport } from './routes/_main/(office)/categories.$categoryId.tsx'
 import { Route as MainofficeCategoriesCreateRouteImport } from './routes/_main/(office)/categories.create.tsx'
+import { Route as MainofficeCategoriesImportRouteImport } from './routes/_main/(office)/categories.import.tsx'
 import { Route as MainofficeCouponsIndexRouteImport } from './routes/_main/(office)/coupons.index.tsx'
 import { Route as MainofficeCouponsCouponIdRouteImport } from './routes/_main/(office)/coupons.$couponId.tsx'
 import { Route as MainofficeCouponsCodesRouteImport } from './routes/_main/(office)/coupons.codes.tsx'
@@ -95,6 +96,7 @@ import { Route as MainofficeAdminContactUsVisitorsRouteImport } from './routes/_
 import { Route as MainofficeAdminMarketingLinksIndexRouteImport } from './routes/_main/(office)/admin/marketing-links.index.tsx'
 import { Route as MainofficeAdminMarketingLinksLinkIdRouteImport } from './routes/_main/(office)/admin/marketing-links.$linkId.tsx'
 import { Route as MainofficeAdminMarketingLinksCreateRouteImport } from './routes/_main/(office)/admin/marketing-links.create.tsx'
+import { Route as MainofficeAdminMarketingLinksImportRouteImport } from './routes/_main/(office)/admin/marketing-links.import.tsx'
 import { Route as MainofficeAdminMarketingLinksInterestsRouteImport } from './routes/_main/(office)/admin/marketing-links.interests.tsx'
 import { Route as MainofficeAdminNewsIndexRouteImport } from './routes/_main/(office)/admin/news.index.tsx'
 import { Route as MainofficeAdminNewsNewsIdRouteImport } from './routes/_main/(office)/admin/news.$newsId.tsx'
@@ -123,6 +125,7 @@ import { Route as MainofficeExamsExamIdKeysRouteImport } from './routes/_main/(o
 import { Route as MainofficeExamsExamIdMonitorRouteImport } from './routes/_main/(office)/exams_.$examId.monitor.tsx'
 import { Route as MainofficeExamsExamIdReportsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.tsx'
 import { Route as MainofficeExamsExamIdSettingsRouteImport } from './routes/_main/(office)/exams_.$examId.settings.tsx'
+import { Route as MainofficeGroupsGroupIdImportRouteImport } from './routes/_main/(office)/groups.$groupId_.import.tsx'
 import { Route as MainCourseCourseIdLessonsLessonIdRouteImport } from './routes/_main/course.$courseId.lessons.$lessonId.tsx'
 import { Route as MainofficeAdminContactUsRepliesIndexRouteImport } from './routes/_main/(office)/admin/contact-us.replies.index.tsx'
 import { Route as MainofficeAdminContactUsRepliesReplyIdRouteImport } from './routes/_main/(office)/admin/contact-us.replies.$replyId.tsx'
@@ -417,6 +420,12 @@ const MainofficeCategoriesCreateRoute =
     path: '/categories/create',
     getParentRoute: () => MainRoute,
   } as any)
+const MainofficeCategoriesImportRoute =
+  MainofficeCategoriesImportRouteImport.update({
+    id: '/(office)/categories/import',
+    path: '/categories/import',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainofficeCouponsIndexRoute = MainofficeCouponsIndexRouteImport.update({
   id: '/(office)/coupons/',
   path: '/coupons/',
@@ -606,6 +615,12 @@ const MainofficeAdminMarketingLinksCreateRoute =
     path: '/marketing-links/create',
     getParentRoute: () => MainofficeAdminRoute,
   } as any)
+const MainofficeAdminMarketingLinksImportRoute =
+  MainofficeAdminMarketingLinksImportRouteImport.update({
+    id: '/marketing-links/import',
+    path: '/marketing-links/import',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
 const MainofficeAdminMarketingLinksInterestsRoute =
   MainofficeAdminMarketingLinksInterestsRouteImport.update({
     id: '/marketing-links/interests',
@@ -773,6 +788,12 @@ const MainofficeExamsExamIdSettingsRoute =
     id: '/settings',
     path: '/settings',
     getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
+const MainofficeGroupsGroupIdImportRoute =
+  MainofficeGroupsGroupIdImportRouteImport.update({
+    id: '/(office)/groups/$groupId_/import',
+    path: '/groups/$groupId/import',
+    getParentRoute: () => MainRoute,
   } as any)
 const MainCourseCourseIdLessonsLessonIdRoute =
   MainCourseCourseIdLessonsLessonIdRouteImport.update({
@@ -981,6 +1002,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof MainofficeAdminSettingsRoute
   '/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
   '/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/categories/import': typeof MainofficeCategoriesImportRoute
   '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/coupons/create': typeof MainofficeCouponsCreateRoute
@@ -1015,6 +1037,7 @@ export interface FileRoutesByFullPath {
   '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
   '/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
   '/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
   '/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
   '/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
@@ -1037,6 +1060,7 @@ export interface FileRoutesByFullPath {
   '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
   '/exams/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
   '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
+  '/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
   '/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
@@ -1119,6 +1143,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof MainofficeAdminSettingsRoute
   '/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
   '/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/categories/import': typeof MainofficeCategoriesImportRoute
   '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/coupons/create': typeof MainofficeCouponsCreateRoute
@@ -1153,6 +1178,7 @@ export interface FileRoutesByTo {
   '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
   '/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
   '/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
   '/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
   '/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
@@ -1173,6 +1199,7 @@ export interface FileRoutesByTo {
   '/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
   '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
   '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
+  '/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/admin/Partners-Management': typeof MainofficeAdminPartnersManagementIndexRoute
   '/admin/contact-us': typeof MainofficeAdminContactUsIndexRoute
@@ -1260,6 +1287,7 @@ export interface FileRoutesById {
   '/_main/(office)/admin/settings': typeof MainofficeAdminSettingsRoute
   '/_main/(office)/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
   '/_main/(office)/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/_main/(office)/categories/import': typeof MainofficeCategoriesImportRoute
   '/_main/(office)/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/_main/(office)/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/_main/(office)/coupons/create': typeof MainofficeCouponsCreateRoute
@@ -1294,6 +1322,7 @@ export interface FileRoutesById {
   '/_main/(office)/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
   '/_main/(office)/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
   '/_main/(office)/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/_main/(office)/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
   '/_main/(office)/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
   '/_main/(office)/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
   '/_main/(office)/admin/news/create': typeof MainofficeAdminNewsCreateRoute
@@ -1316,6 +1345,7 @@ export interface FileRoutesById {
   '/_main/(office)/exams_/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
   '/_main/(office)/exams_/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
   '/_main/(office)/exams_/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
+  '/_main/(office)/groups/$groupId_/import': typeof MainofficeGroupsGroupIdImportRoute
   '/_main/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/_main/(office)/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
   '/_main/(office)/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
@@ -1402,6 +1432,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/categories/$categoryId'
     | '/categories/create'
+    | '/categories/import'
     | '/coupons/$couponId'
     | '/coupons/codes'
     | '/coupons/create'
@@ -1436,6 +1467,7 @@ export interface FileRouteTypes {
     | '/admin/contact-us/visitors'
     | '/admin/marketing-links/$linkId'
     | '/admin/marketing-links/create'
+    | '/admin/marketing-links/import'
     | '/admin/marketing-links/interests'
     | '/admin/news/$newsId'
     | '/admin/news/create'
@@ -1458,6 +1490,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/monitor'
     | '/exams/$examId/reports'
     | '/exams/$examId/settings'
+    | '/groups/$groupId/import'
     | '/course/$courseId/lessons/$lessonId'
     | '/admin/Partners-Management/'
     | '/admin/contact-us/'
@@ -1540,6 +1573,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/categories/$categoryId'
     | '/categories/create'
+    | '/categories/import'
     | '/coupons/$couponId'
     | '/coupons/codes'
     | '/coupons/create'
@@ -1574,6 +1608,7 @@ export interface FileRouteTypes {
     | '/admin/contact-us/visitors'
     | '/admin/marketing-links/$linkId'
     | '/admin/marketing-links/create'
+    | '/admin/marketing-links/import'
     | '/admin/marketing-links/interests'
     | '/admin/news/$newsId'
     | '/admin/news/create'
@@ -1594,6 +1629,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/keys'
     | '/exams/$examId/monitor'
     | '/exams/$examId/settings'
+    | '/groups/$groupId/import'
     | '/course/$courseId/lessons/$lessonId'
     | '/admin/Partners-Management'
     | '/admin/contact-us'
@@ -1680,6 +1716,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/admin/settings'
     | '/_main/(office)/categories/$categoryId'
     | '/_main/(office)/categories/create'
+    | '/_main/(office)/categories/import'
     | '/_main/(office)/coupons/$couponId'
     | '/_main/(office)/coupons/codes'
     | '/_main/(office)/coupons/create'
@@ -1714,6 +1751,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/admin/contact-us/visitors'
     | '/_main/(office)/admin/marketing-links/$linkId'
     | '/_main/(office)/admin/marketing-links/create'
+    | '/_main/(office)/admin/marketing-links/import'
     | '/_main/(office)/admin/marketing-links/interests'
     | '/_main/(office)/admin/news/$newsId'
     | '/_main/(office)/admin/news/create'
@@ -1736,6 +1774,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/exams_/$examId/monitor'
     | '/_main/(office)/exams_/$examId/reports'
     | '/_main/(office)/exams_/$examId/settings'
+    | '/_main/(office)/groups/$groupId_/import'
     | '/_main/course/$courseId/lessons/$lessonId'
     | '/_main/(office)/admin/Partners-Management/'
     | '/_main/(office)/admin/contact-us/'
@@ -2146,6 +2185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeCategoriesCreateRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/(office)/categories/import': {
+      id: '/_main/(office)/categories/import'
+      path: '/categories/import'
+      fullPath: '/categories/import'
+      preLoaderRoute: typeof MainofficeCategoriesImportRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/(office)/coupons/': {
       id: '/_main/(office)/coupons/'
       path: '/coupons'
@@ -2384,6 +2430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeAdminMarketingLinksCreateRouteImport
       parentRoute: typeof MainofficeAdminRoute
     }
+    '/_main/(office)/admin/marketing-links/import': {
+      id: '/_main/(office)/admin/marketing-links/import'
+      path: '/marketing-links/import'
+      fullPath: '/admin/marketing-links/import'
+      preLoaderRoute: typeof MainofficeAdminMarketingLinksImportRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
     '/_main/(office)/admin/marketing-links/interests': {
       id: '/_main/(office)/admin/marketing-links/interests'
       path: '/marketing-links/interests'
@@ -2579,6 +2632,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/exams/$examId/settings'
       preLoaderRoute: typeof MainofficeExamsExamIdSettingsRouteImport
       parentRoute: typeof MainofficeExamsExamIdRoute
+    }
+    '/_main/(office)/groups/$groupId_/import': {
+      id: '/_main/(office)/groups/$groupId_/import'
+      path: '/groups/$groupId/import'
+      fullPath: '/groups/$groupId/import'
+      preLoaderRoute: typeof MainofficeGroupsGroupIdImportRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/course/$courseId/lessons/$lessonId': {
       id: '/_main/course/$courseId/lessons/$lessonId'
@@ -2850,6 +2910,7 @@ interface MainofficeAdminRouteChildren {
   MainofficeAdminContactUsVisitorsRoute: typeof MainofficeAdminContactUsVisitorsRoute
   MainofficeAdminMarketingLinksLinkIdRoute: typeof MainofficeAdminMarketingLinksLinkIdRoute
   MainofficeAdminMarketingLinksCreateRoute: typeof MainofficeAdminMarketingLinksCreateRoute
+  MainofficeAdminMarketingLinksImportRoute: typeof MainofficeAdminMarketingLinksImportRoute
   MainofficeAdminMarketingLinksInterestsRoute: typeof MainofficeAdminMarketingLinksInterestsRoute
   MainofficeAdminNewsNewsIdRoute: typeof MainofficeAdminNewsNewsIdRoute
   MainofficeAdminNewsCreateRoute: typeof MainofficeAdminNewsCreateRoute
@@ -2895,6 +2956,8 @@ const MainofficeAdminRouteChildren: MainofficeAdminRouteChildren = {
     MainofficeAdminMarketingLinksLinkIdRoute,
   MainofficeAdminMarketingLinksCreateRoute:
     MainofficeAdminMarketingLinksCreateRoute,
+  MainofficeAdminMarketingLinksImportRoute:
+    MainofficeAdminMarketingLinksImportRoute,
   MainofficeAdminMarketingLinksInterestsRoute:
     MainofficeAdminMarketingLinksInterestsRoute,
   MainofficeAdminNewsNewsIdRoute: MainofficeAdminNewsNewsIdRoute,
@@ -3060,6 +3123,7 @@ interface MainRouteChildren {
   MainMyGroupsIndexRoute: typeof MainMyGroupsIndexRoute
   MainofficeCategoriesCategoryIdRoute: typeof MainofficeCategoriesCategoryIdRoute
   MainofficeCategoriesCreateRoute: typeof MainofficeCategoriesCreateRoute
+  MainofficeCategoriesImportRoute: typeof MainofficeCategoriesImportRoute
   MainofficeCouponsCouponIdRoute: typeof MainofficeCouponsCouponIdRoute
   MainofficeCouponsCodesRoute: typeof MainofficeCouponsCodesRoute
   MainofficeCouponsCreateRoute: typeof MainofficeCouponsCreateRoute
@@ -3085,6 +3149,7 @@ interface MainRouteChildren {
   MainCourseCourseIdIndexRoute: typeof MainCourseCourseIdIndexRoute
   MainofficeCoursesCourseIdOutlineRoute: typeof MainofficeCoursesCourseIdOutlineRoute
   MainofficeCoursesCourseIdProgressRoute: typeof MainofficeCoursesCourseIdProgressRoute
+  MainofficeGroupsGroupIdImportRoute: typeof MainofficeGroupsGroupIdImportRoute
   MainCourseCourseIdLessonsLessonIdRoute: typeof MainCourseCourseIdLessonsLessonIdRoute
   MainofficeCoursesCourseIdIndexRoute: typeof MainofficeCoursesCourseIdIndexRoute
   MainofficeCoursesCourseIdLessonsLessonIdRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
@@ -3118,6 +3183,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
   MainofficeCategoriesCategoryIdRoute: MainofficeCategoriesCategoryIdRoute,
   MainofficeCategoriesCreateRoute: MainofficeCategoriesCreateRoute,
+  MainofficeCategoriesImportRoute: MainofficeCategoriesImportRoute,
   MainofficeCouponsCouponIdRoute: MainofficeCouponsCouponIdRoute,
   MainofficeCouponsCodesRoute: MainofficeCouponsCodesRoute,
   MainofficeCouponsCreateRoute: MainofficeCouponsCreateRoute,
@@ -3144,6 +3210,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainofficeCoursesCourseIdOutlineRoute: MainofficeCoursesCourseIdOutlineRoute,
   MainofficeCoursesCourseIdProgressRoute:
     MainofficeCoursesCourseIdProgressRoute,
+  MainofficeGroupsGroupIdImportRoute: MainofficeGroupsGroupIdImportRoute,
   MainCourseCourseIdLessonsLessonIdRoute:
     MainCourseCourseIdLessonsLessonIdRoute,
   MainofficeCoursesCourseIdIndexRoute: MainofficeCoursesCourseIdIndexRoute,

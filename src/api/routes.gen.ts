@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'sheetImports'> = {
+export const routes: ClientRoutes = {
   attemptPatterns: {
     listPatterns: { method: 'GET', path: '/api/exams/:id/report/patterns' },
   },
@@ -455,6 +455,17 @@ export const routes: Omit<ClientRoutes, 'sheetImports'> = {
     readSettings: { method: 'GET', path: '/api/settings' },
     readTime: { method: 'GET', path: '/api/time' },
     updateSettings: { method: 'PUT', path: '/api/settings' },
+  },
+  sheetImports: {
+    checkSheet: { method: 'POST', path: '/api/sheet-imports' },
+    listSheetImports: { method: 'GET', path: '/api/sheet-imports' },
+    listSheetRows: { method: 'GET', path: '/api/sheet-imports/:id/rows' },
+    planSheetImport: { method: 'PUT', path: '/api/sheet-imports/:id/plan' },
+    readSheetImport: { method: 'GET', path: '/api/sheet-imports/:id' },
+    refusedSheetRows: { method: 'GET', path: '/api/sheet-imports/:id/refused' },
+    sheetTemplate: { method: 'GET', path: '/api/sheet-import-template' },
+    startSheetImport: { method: 'POST', path: '/api/sheet-imports/:id/start' },
+    undoSheetImport: { method: 'POST', path: '/api/sheet-imports/:id/undo' },
   },
   subscriptions: {
     changeSubscription: { method: 'PUT', path: '/api/subscriptions/:id' },

@@ -166,10 +166,15 @@ describe('an admin who imports people', () => {
   })
 
   it('changes students only by what cells say, never their password or their role, and nobody of staff', async () => {
-    await page.bring('name,email,mobile,password\nLama Old,lama@import.test,0501112223,Student@1234\nEdit Or,lead@import.test,,')
+    await page.bring(
+      'name,email,mobile,password\nLama Old,lama@import.test,0501112223,Student@1234\nEdit Or,lead@import.test,,',
+    )
     const { query } = server.database
     const [adminRole] = await query.select().from(roles).where(eq(roles.name, 'admin'))
-    await query.update(users).set({ roleId: adminRole?.id ?? '' }).where(eq(users.email, 'lead@import.test'))
+    await query
+      .update(users)
+      .set({ roleId: adminRole?.id ?? '' })
+      .where(eq(users.email, 'lead@import.test'))
     await page.bring('name,email\nSame Person,same@import.test\nRole Seeker,seeker@import.test')
     const file = [
       'Name,E-mail,Mobile,Password,Role',
@@ -213,7 +218,10 @@ describe('an admin who imports people', () => {
 
   it('and a colleague at the same moment give each person once, and each is answered what became of theirs', async () => {
     const colleague = importing(server, await signInAs(server, 'admin'))
-    const people = Array.from({ length: 450 }, (_, index) => `Race ${'abcdefghij'[index % 10]},race${index}@import.test`)
+    const people = Array.from(
+      { length: 450 },
+      (_, index) => `Race ${'abcdefghij'[index % 10]},race${index}@import.test`,
+    )
     const file = `name,email\n${people.join('\n')}`
     const before = await countUsers()
     const [mine, theirs] = await Promise.all([page.check(file), colleague.check(file)])
@@ -245,7 +253,10 @@ describe('an admin who imports people', () => {
   })
 
   it('finds an import that a server left in the middle finished by the next, nobody twice', async () => {
-    const people = Array.from({ length: 500 }, (_, index) => `Break ${'abcdefghij'[index % 10]},break${index}@import.test`)
+    const people = Array.from(
+      { length: 500 },
+      (_, index) => `Break ${'abcdefghij'[index % 10]},break${index}@import.test`,
+    )
     const checked = await page.check(`name,email\n${people.join('\n')}`)
     await page.start(checked)
     const { database } = server.dependencies
@@ -328,7 +339,9 @@ describe('an admin who takes an import back', () => {
 async function sameAdminAgain(): Promise<string> {
   const token = await signInAs(server, 'admin')
   const { query } = server.database
-  await query.execute(`update sessions set user_id = '${await firstAdminId()}' where user_id = '${await userIdOf(server, token)}'`)
+  await query.execute(
+    `update sessions set user_id = '${await firstAdminId()}' where user_id = '${await userIdOf(server, token)}'`,
+  )
   return token
 }
 

@@ -35,7 +35,12 @@ export async function sendSheet(
 
 /** What one admin does with imports. */
 export function importing(server: TestServer, token: string) {
-  const ask = async <Data>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, language: 'ar' | 'en' = 'en') => {
+  const ask = async <Data>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    language: 'ar' | 'en' = 'en',
+  ) => {
     const asked = { token, language, ...(body === undefined ? {} : { body }) }
     const { status, envelope } = await call<Data>(server.app, method, `/api/sheet-imports${path}`, asked)
     return { http: status, code: envelope.status.code, data: envelope.data }
