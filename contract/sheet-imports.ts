@@ -9,7 +9,8 @@ import { IMPORT_STATES, LEFT_REASONS, ROW_STATES } from '#domain/sheet-imports/s
 import { bytesBody, defineRoute } from './route.ts'
 import { filter, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
 
-const staff = { kind: 'staff' } as const
+/** Beside it, who brings a sheet must be allowed to make its records one by one. */
+const admins = { kind: 'role', role: 'admin' } as const
 const IMPORT_BYTES = 8 * 1024 * 1024
 const SHEET_TYPES = [
   'text/csv',
@@ -100,7 +101,7 @@ export const checkSheet = defineRoute({
   method: 'POST',
   path: '/api/sheet-imports',
   summary: 'Look at a sheet (CSV or XLSX as raw body): what would become of each row; nothing is written',
-  access: staff,
+  access: admins,
   query: z.object({
     kind: sheetKind,
     target: filter(identifier),
@@ -120,7 +121,7 @@ export const listSheetImports = defineRoute({
   method: 'GET',
   path: '/api/sheet-imports',
   summary: "The reader's own imports of the last day that were begun, the newest first",
-  access: staff,
+  access: admins,
   query: z.object({ kind: sheetKind, target: filter(identifier) }),
   response: z.object({ items: z.array(sheetImport) }),
 })
@@ -129,7 +130,7 @@ export const readSheetImport = defineRoute({
   method: 'GET',
   path: '/api/sheet-imports/:id',
   summary: 'How far an import has come; its maker reads it',
-  access: staff,
+  access: admins,
   params: identifierParams,
   response: sheetImport,
   errors: ['sheet-imports.not-found'],
@@ -140,7 +141,7 @@ export const planSheetImport = defineRoute({
   method: 'PUT',
   path: '/api/sheet-imports/:id/plan',
   summary: 'Plan the rows anew: with other columns, or other choices',
-  access: staff,
+  access: admins,
   params: identifierParams,
   body: z.object({
     plan: z.int(),
@@ -156,7 +157,7 @@ export const listSheetRows = defineRoute({
   method: 'GET',
   path: '/api/sheet-imports/:id/rows',
   summary: 'A page of the rows in the order of the sheet, by what is to become of them or what became of them',
-  access: staff,
+  access: admins,
   params: identifierParams,
   query: z.extend(listQuery, {
     outcome: filter(z.literal([...ROW_OUTCOMES])),
@@ -170,7 +171,7 @@ export const startSheetImport = defineRoute({
   method: 'POST',
   path: '/api/sheet-imports/:id/start',
   summary: 'Write the rows as they were shown; with rows that are refused only when the reader leaves them out',
-  access: staff,
+  access: admins,
   params: identifierParams,
   body: z.object({ plan: z.int(), leaveRefused: z.boolean() }),
   response: sheetImport,
@@ -187,7 +188,7 @@ export const undoSheetImport = defineRoute({
   method: 'POST',
   path: '/api/sheet-imports/:id/undo',
   summary: 'Take back what an import wrote, within a day; what was changed since is kept and named',
-  access: staff,
+  access: admins,
   params: identifierParams,
   response: sheetImport,
   errors: ['sheet-imports.not-found', 'sheet-imports.not-now'],
@@ -199,7 +200,7 @@ export const refusedSheetRows = defineRoute({
   method: 'GET',
   path: '/api/sheet-imports/:id/refused',
   summary: 'The rows that were refused as a sheet of their own, with the reason in a column; without passwords',
-  access: staff,
+  access: admins,
   params: identifierParams,
   query: z.object({ format: sheetFormat }),
   response: z.unknown(),
@@ -212,7 +213,7 @@ export const sheetTemplate = defineRoute({
   method: 'GET',
   path: '/api/sheet-import-template',
   summary: 'An empty sheet with the headers that an import understands, in the language of the reader',
-  access: staff,
+  access: admins,
   query: z.object({ kind: sheetKind, format: sheetFormat }),
   response: z.unknown(),
   format: 'binary',

@@ -5,9 +5,9 @@ import type { SheetShape } from './kinds.ts'
 /** The field of each column of a sheet, in the order of its columns; null: left out. */
 export type SheetColumns = readonly (string | null)[]
 
-/** A header as it is compared: folded, without signs around or between its words. */
+/** A header as it is compared: folded, without signs around or between its words; vowel marks are no signs. */
 function comparable(header: string): string {
-  return foldForSearch(header.replace(/[^\p{L}\p{N}]+/gu, ' '))
+  return foldForSearch(header.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))
 }
 
 /** Understands the first row of a sheet; of two columns that mean the same the first counts. */

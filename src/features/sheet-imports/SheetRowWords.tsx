@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SheetImport, SheetRow } from '#contract/sheet-imports.ts'
+import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'
 import { Bdi } from '#src/ui/Bdi.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import styles from './sheet-imports.module.css'
@@ -44,7 +45,10 @@ function Values({ row: { values, changes }, sheet }: SheetRowWordsProps) {
     if (field === 'status') return t(value === 'inactive' ? 'inactive' : 'active')
     return value
   }
-  return Object.entries(values).flatMap(([field, value]) => {
+  // In the order of the fields; names as one would say them.
+  return SHEET_SHAPES[sheet.kind].fields.flatMap(({ name: field }) => {
+    const value = values[field] ?? null
+    if (!(field in values)) return []
     const isChanged = changes !== null && field in changes
     if (!isChanged && (value === null || !isShown(field))) return []
     const said = value === null || value === '' ? t('emptied') : wordsOf(field, value)
