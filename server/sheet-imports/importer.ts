@@ -8,14 +8,6 @@ import type { Executor, Transaction } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { RowReader } from './row-reader.ts'
 
-export interface RowProblem {
-  readonly field: string
-  readonly error: FieldError
-  /** What the cell says, shortened. */
-  readonly found: string
-  readonly sameAsRow: number | null
-}
-
 export interface ImportPlace {
   /** What the rows come into, for example a group. */
   readonly target: string | null

@@ -2,7 +2,6 @@
 export type {
   Importer,
   ImportPlace,
-  RowProblem,
   RowResult,
   RowsReader,
   UndoneRow,
@@ -11,4 +10,5 @@ export type {
   WrittenRow,
 } from './importer.ts'
 export { recordImporter } from './record-importer.ts'
+export type { RowProblem } from './row-problem.ts'
 export { RowReader } from './row-reader.ts'

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { SheetColumns } from '#domain/sheet-imports/columns.ts'
 import { cleanedCell, readStanding } from '#domain/sheet-imports/cells.ts'
-import type { RowProblem } from './importer.ts'
+import type { RowProblem } from './row-problem.ts'
 
 const FOUND_SHOWN = 80
 

@@ -141,8 +141,8 @@ describe('an admin who brings the students of a group', () => {
     expect((await sendSheet(server, 'email\na@b.co', sent)).code).toBe('sheet-imports.no-target')
     const { kind } = sent
     expect((await sendSheet(server, 'email\na@b.co', { kind, token: admin })).code).toBe('sheet-imports.no-target')
-    const student = await signInAs(server, 'student')
-    expect((await sendSheet(server, 'email\na@b.co', { ...sent, token: student })).http).toBe(403)
+    const token = await signInAs(server, 'student')
+    expect((await sendSheet(server, 'email\na@b.co', { ...sent, token })).http).toBe(403)
     expect(await server.database.query.$count(groups)).toBe(1)
   })
 })

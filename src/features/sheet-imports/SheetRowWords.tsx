@@ -51,7 +51,10 @@ function Values({ row: { values, changes }, sheet }: SheetRowWordsProps) {
     if (!(field in values)) return []
     const isChanged = changes !== null && field in changes
     if (!isChanged && (value === null || !isShown(field))) return []
-    const said = value === null || value === '' ? t('emptied') : wordsOf(field, value)
+    if (changes === null && field === 'lastName' && values['firstName'] !== null) return []
+    // Both parts of a name are one text, so that it is not torn where it is written the other way.
+    const name = changes === null && field === 'firstName' ? `${value} ${values['lastName'] ?? ''}` : null
+    const said = name ?? (value === null || value === '' ? t('emptied') : wordsOf(field, value))
     return [
       <span key={field} className={styles.value} data-changed={isChanged || undefined}>
         {isChanged && <>{t(`field.${field as 'email'}`)}: </>}
