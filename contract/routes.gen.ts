@@ -56,6 +56,7 @@ import * as reports from './reports.ts'
 import * as roles from './roles.ts'
 import * as securityLog from './security-log.ts'
 import * as settings from './settings.ts'
+import * as sheetImports from './sheet-imports.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
 import * as zoom from './zoom.ts'
@@ -519,6 +520,17 @@ export const routes = {
     readTime: settings.readTime,
     updateSettings: settings.updateSettings,
   },
+  sheetImports: {
+    checkSheet: sheetImports.checkSheet,
+    listSheetImports: sheetImports.listSheetImports,
+    listSheetRows: sheetImports.listSheetRows,
+    planSheetImport: sheetImports.planSheetImport,
+    readSheetImport: sheetImports.readSheetImport,
+    refusedSheetRows: sheetImports.refusedSheetRows,
+    sheetTemplate: sheetImports.sheetTemplate,
+    startSheetImport: sheetImports.startSheetImport,
+    undoSheetImport: sheetImports.undoSheetImport,
+  },
   subscriptions: {
     changeSubscription: subscriptions.changeSubscription,
     endSubscription: subscriptions.endSubscription,
@@ -529,17 +541,14 @@ export const routes = {
   },
   users: {
     changeUsers: users.changeUsers,
-    checkUserImport: users.checkUserImport,
     createUser: users.createUser,
     deleteUser: users.deleteUser,
     erasePerson: users.erasePerson,
     exportPerson: users.exportPerson,
     exportUsers: users.exportUsers,
-    importUsers: users.importUsers,
     listUsers: users.listUsers,
     readUser: users.readUser,
     updateUser: users.updateUser,
-    userTemplate: users.userTemplate,
   },
   zoom: {
     hearZoom: zoom.hearZoom,

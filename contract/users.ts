@@ -1,10 +1,9 @@
 /** People and their accounts, for staff. Every update carries the `revision` that it was made from. */
 import * as z from 'zod/mini'
-import { FIELD_CODES } from './errors.ts'
 import { text } from './field.ts'
 import { fileId } from './files.ts'
 import { changedPassword, email, newPassword, optionalMobile, personName } from './person-fields.ts'
-import { bytesBody, defineRoute } from './route.ts'
+import { defineRoute } from './route.ts'
 import {
   activity,
   chosenIdentifier,
@@ -22,8 +21,6 @@ const readers = { kind: 'permission', permission: 'list-users' } as const
 const editors = { kind: 'permission', permission: 'list-users', role: 'admin' } as const
 
 export const USER_BULK_LIMIT = 10_000
-export const USER_IMPORT_LIMIT = 2_000
-const IMPORT_BYTES = 8 * 1024 * 1024
 
 const personFields = {
   firstName: personName,
@@ -185,116 +182,4 @@ export const exportUsers = defineRoute({
   response: z.unknown(),
   format: 'binary',
   perMinute: 20,
-})
-
-export const userTemplate = defineRoute({
-  method: 'GET',
-  path: '/api/users/import/template',
-  summary: 'An empty sheet with the headers that an import understands, in the language of the reader',
-  access: readers,
-  query: z.object({ format: sheetFormat }),
-  response: z.unknown(),
-  format: 'binary',
-})
-
-export const IMPORT_FIELDS = [
-  'firstName',
-  'lastName',
-  'name',
-  'email',
-  'mobile',
-  'role',
-  'status',
-  'timeMultiplier',
-  'password',
-] as const
-
-export const importField = z.literal([...IMPORT_FIELDS])
-export type ImportField = z.infer<typeof importField>
-
-export const importRow = z.object({
-  /** As the spreadsheet program counts: 2 is the first row under the headers. */
-  row: z.int(),
-  /** What was understood; null where the cell could not be. */
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  mobile: z.nullable(z.string()),
-  /** Name of the role. */
-  role: z.nullable(z.string()),
-  status: z.nullable(activity),
-  timeMultiplier: z.nullable(z.number()),
-  /** Without a password the person sets one by "forgot password". */
-  hasPassword: z.boolean(),
-  errors: z.array(
-    z.object({
-      field: importField,
-      code: z.literal([...FIELD_CODES]),
-      /** In the language of the reader. */
-      message: z.string(),
-      /** What the cell says, shortened. */
-      found: z.string(),
-      /** Set when an earlier row of the file has the same e-mail address. */
-      sameAsRow: z.nullable(z.int()),
-    }),
-  ),
-})
-
-export type ImportRow = z.infer<typeof importRow>
-
-const importQuery = z.object({
-  /** The role of rows that name none; students when it is left out. */
-  role: filter(identifier),
-})
-
-const SHEET_TYPES = [
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.ms-excel',
-  'application/octet-stream',
-]
-
-const importFailures = ['spreadsheet.unreadable', 'spreadsheet.too-large', 'spreadsheet.old-or-protected'] as const
-
-export const checkUserImport = defineRoute({
-  method: 'POST',
-  path: '/api/users/import/check',
-  summary: 'Dry run of an import (CSV or XLSX as raw body): what was understood of each row and what is wrong with it',
-  access: editors,
-  query: importQuery,
-  body: bytesBody,
-  bodyFormat: 'bytes',
-  bodyTypes: SHEET_TYPES,
-  bodyLimit: IMPORT_BYTES,
-  response: z.object({
-    /** Names what was checked; the import is asked for by it. */
-    digest: z.string(),
-    /** Whether nothing is wrong: only then can it be imported. */
-    ready: z.boolean(),
-    people: z.int(),
-    peopleWithErrors: z.int(),
-    /** Columns that an import needs and the file lacks. */
-    missing: z.array(importField),
-    /** Headers that mean nothing to us; their columns are left out. */
-    ignored: z.array(z.string()),
-    rows: z.array(importRow),
-  }),
-  errors: importFailures,
-  perMinute: 30,
-})
-
-export const importUsers = defineRoute({
-  method: 'POST',
-  path: '/api/users/import',
-  summary: 'Import exactly the file that was checked: all of its people or nobody',
-  access: editors,
-  query: z.extend(importQuery, { digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-  body: bytesBody,
-  bodyFormat: 'bytes',
-  bodyTypes: SHEET_TYPES,
-  bodyLimit: IMPORT_BYTES,
-  response: z.object({ created: z.int() }),
-  errors: [...importFailures, 'users.import-has-errors', 'users.import-changed'],
-  status: 201,
-  perMinute: 10,
 })

@@ -42,6 +42,7 @@ import { profileModule } from './modules/profile/index.ts'
 import { progressModule } from './modules/progress/index.ts'
 import { securityLog, securityLogModule } from './modules/security-log/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
+import { sheetImportsModule } from './modules/sheet-imports/index.ts'
 import { usersModule } from './modules/users/index.ts'
 import { zoomModule } from './modules/zoom/index.ts'
 
@@ -70,6 +71,7 @@ const MODULES = [
   notificationsModule,
   reportsModule,
   usersModule,
+  sheetImportsModule,
   rolesModule,
   categoriesModule,
   progressModule,

@@ -61,6 +61,7 @@ import { Route as MainofficeAdminSettingsRouteImport } from './routes/_main/(off
 import { Route as MainofficeCategoriesIndexRouteImport } from './routes/_main/(office)/categories.index.tsx'
 import { Route as MainofficeCategoriesCategoryIdRouteImport } from './routes/_main/(office)/categories.$categoryId.tsx'
 import { Route as MainofficeCategoriesCreateRouteImport } from './routes/_main/(office)/categories.create.tsx'
+import { Route as MainofficeCategoriesImportRouteImport } from './routes/_main/(office)/categories.import.tsx'
 import { Route as MainofficeCouponsIndexRouteImport } from './routes/_main/(office)/coupons.index.tsx'
 import { Route as MainofficeCouponsCouponIdRouteImport } from './routes/_main/(office)/coupons.$couponId.tsx'
 import { Route as MainofficeCouponsCodesRouteImport } from './routes/_main/(office)/coupons.codes.tsx'
@@ -96,6 +97,7 @@ import { Route as MainofficeAdminContactUsVisitorsRouteImport } from './routes/_
 import { Route as MainofficeAdminMarketingLinksIndexRouteImport } from './routes/_main/(office)/admin/marketing-links.index.tsx'
 import { Route as MainofficeAdminMarketingLinksLinkIdRouteImport } from './routes/_main/(office)/admin/marketing-links.$linkId.tsx'
 import { Route as MainofficeAdminMarketingLinksCreateRouteImport } from './routes/_main/(office)/admin/marketing-links.create.tsx'
+import { Route as MainofficeAdminMarketingLinksImportRouteImport } from './routes/_main/(office)/admin/marketing-links.import.tsx'
 import { Route as MainofficeAdminMarketingLinksInterestsRouteImport } from './routes/_main/(office)/admin/marketing-links.interests.tsx'
 import { Route as MainofficeAdminNewsIndexRouteImport } from './routes/_main/(office)/admin/news.index.tsx'
 import { Route as MainofficeAdminNewsNewsIdRouteImport } from './routes/_main/(office)/admin/news.$newsId.tsx'
@@ -124,6 +126,7 @@ import { Route as MainofficeExamsExamIdKeysRouteImport } from './routes/_main/(o
 import { Route as MainofficeExamsExamIdMonitorRouteImport } from './routes/_main/(office)/exams_.$examId.monitor.tsx'
 import { Route as MainofficeExamsExamIdReportsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.tsx'
 import { Route as MainofficeExamsExamIdSettingsRouteImport } from './routes/_main/(office)/exams_.$examId.settings.tsx'
+import { Route as MainofficeGroupsGroupIdImportRouteImport } from './routes/_main/(office)/groups.$groupId_.import.tsx'
 import { Route as MainCourseCourseIdLessonsLessonIdRouteImport } from './routes/_main/course.$courseId.lessons.$lessonId.tsx'
 import { Route as MainofficeAdminContactUsRepliesIndexRouteImport } from './routes/_main/(office)/admin/contact-us.replies.index.tsx'
 import { Route as MainofficeAdminContactUsRepliesReplyIdRouteImport } from './routes/_main/(office)/admin/contact-us.replies.$replyId.tsx'
@@ -418,6 +421,12 @@ const MainofficeCategoriesCreateRoute =
     path: '/categories/create',
     getParentRoute: () => MainRoute,
   } as any)
+const MainofficeCategoriesImportRoute =
+  MainofficeCategoriesImportRouteImport.update({
+    id: '/(office)/categories/import',
+    path: '/categories/import',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainofficeCouponsIndexRoute = MainofficeCouponsIndexRouteImport.update({
   id: '/(office)/coupons/',
   path: '/coupons/',
@@ -613,6 +622,12 @@ const MainofficeAdminMarketingLinksCreateRoute =
     path: '/marketing-links/create',
     getParentRoute: () => MainofficeAdminRoute,
   } as any)
+const MainofficeAdminMarketingLinksImportRoute =
+  MainofficeAdminMarketingLinksImportRouteImport.update({
+    id: '/marketing-links/import',
+    path: '/marketing-links/import',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
 const MainofficeAdminMarketingLinksInterestsRoute =
   MainofficeAdminMarketingLinksInterestsRouteImport.update({
     id: '/marketing-links/interests',
@@ -780,6 +795,12 @@ const MainofficeExamsExamIdSettingsRoute =
     id: '/settings',
     path: '/settings',
     getParentRoute: () => MainofficeExamsExamIdRoute,
+  } as any)
+const MainofficeGroupsGroupIdImportRoute =
+  MainofficeGroupsGroupIdImportRouteImport.update({
+    id: '/(office)/groups/$groupId_/import',
+    path: '/groups/$groupId/import',
+    getParentRoute: () => MainRoute,
   } as any)
 const MainCourseCourseIdLessonsLessonIdRoute =
   MainCourseCourseIdLessonsLessonIdRouteImport.update({
@@ -988,6 +1009,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof MainofficeAdminSettingsRoute
   '/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
   '/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/categories/import': typeof MainofficeCategoriesImportRoute
   '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/coupons/create': typeof MainofficeCouponsCreateRoute
@@ -1023,6 +1045,7 @@ export interface FileRoutesByFullPath {
   '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
   '/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
   '/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
   '/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
   '/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
@@ -1045,6 +1068,7 @@ export interface FileRoutesByFullPath {
   '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
   '/exams/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
   '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
+  '/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
   '/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
@@ -1127,6 +1151,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof MainofficeAdminSettingsRoute
   '/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
   '/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/categories/import': typeof MainofficeCategoriesImportRoute
   '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/coupons/create': typeof MainofficeCouponsCreateRoute
@@ -1162,6 +1187,7 @@ export interface FileRoutesByTo {
   '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
   '/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
   '/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
   '/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
   '/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
   '/admin/news/create': typeof MainofficeAdminNewsCreateRoute
@@ -1182,6 +1208,7 @@ export interface FileRoutesByTo {
   '/exams/$examId/keys': typeof MainofficeExamsExamIdKeysRoute
   '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
   '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
+  '/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/admin/Partners-Management': typeof MainofficeAdminPartnersManagementIndexRoute
   '/admin/contact-us': typeof MainofficeAdminContactUsIndexRoute
@@ -1269,6 +1296,7 @@ export interface FileRoutesById {
   '/_main/(office)/admin/settings': typeof MainofficeAdminSettingsRoute
   '/_main/(office)/categories/$categoryId': typeof MainofficeCategoriesCategoryIdRoute
   '/_main/(office)/categories/create': typeof MainofficeCategoriesCreateRoute
+  '/_main/(office)/categories/import': typeof MainofficeCategoriesImportRoute
   '/_main/(office)/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/_main/(office)/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/_main/(office)/coupons/create': typeof MainofficeCouponsCreateRoute
@@ -1304,6 +1332,7 @@ export interface FileRoutesById {
   '/_main/(office)/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
   '/_main/(office)/admin/marketing-links/$linkId': typeof MainofficeAdminMarketingLinksLinkIdRoute
   '/_main/(office)/admin/marketing-links/create': typeof MainofficeAdminMarketingLinksCreateRoute
+  '/_main/(office)/admin/marketing-links/import': typeof MainofficeAdminMarketingLinksImportRoute
   '/_main/(office)/admin/marketing-links/interests': typeof MainofficeAdminMarketingLinksInterestsRoute
   '/_main/(office)/admin/news/$newsId': typeof MainofficeAdminNewsNewsIdRoute
   '/_main/(office)/admin/news/create': typeof MainofficeAdminNewsCreateRoute
@@ -1326,6 +1355,7 @@ export interface FileRoutesById {
   '/_main/(office)/exams_/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
   '/_main/(office)/exams_/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
   '/_main/(office)/exams_/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
+  '/_main/(office)/groups/$groupId_/import': typeof MainofficeGroupsGroupIdImportRoute
   '/_main/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/_main/(office)/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
   '/_main/(office)/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
@@ -1412,6 +1442,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/categories/$categoryId'
     | '/categories/create'
+    | '/categories/import'
     | '/coupons/$couponId'
     | '/coupons/codes'
     | '/coupons/create'
@@ -1447,6 +1478,7 @@ export interface FileRouteTypes {
     | '/admin/contact-us/visitors'
     | '/admin/marketing-links/$linkId'
     | '/admin/marketing-links/create'
+    | '/admin/marketing-links/import'
     | '/admin/marketing-links/interests'
     | '/admin/news/$newsId'
     | '/admin/news/create'
@@ -1469,6 +1501,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/monitor'
     | '/exams/$examId/reports'
     | '/exams/$examId/settings'
+    | '/groups/$groupId/import'
     | '/course/$courseId/lessons/$lessonId'
     | '/admin/Partners-Management/'
     | '/admin/contact-us/'
@@ -1551,6 +1584,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/categories/$categoryId'
     | '/categories/create'
+    | '/categories/import'
     | '/coupons/$couponId'
     | '/coupons/codes'
     | '/coupons/create'
@@ -1586,6 +1620,7 @@ export interface FileRouteTypes {
     | '/admin/contact-us/visitors'
     | '/admin/marketing-links/$linkId'
     | '/admin/marketing-links/create'
+    | '/admin/marketing-links/import'
     | '/admin/marketing-links/interests'
     | '/admin/news/$newsId'
     | '/admin/news/create'
@@ -1606,6 +1641,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/keys'
     | '/exams/$examId/monitor'
     | '/exams/$examId/settings'
+    | '/groups/$groupId/import'
     | '/course/$courseId/lessons/$lessonId'
     | '/admin/Partners-Management'
     | '/admin/contact-us'
@@ -1692,6 +1728,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/admin/settings'
     | '/_main/(office)/categories/$categoryId'
     | '/_main/(office)/categories/create'
+    | '/_main/(office)/categories/import'
     | '/_main/(office)/coupons/$couponId'
     | '/_main/(office)/coupons/codes'
     | '/_main/(office)/coupons/create'
@@ -1727,6 +1764,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/admin/contact-us/visitors'
     | '/_main/(office)/admin/marketing-links/$linkId'
     | '/_main/(office)/admin/marketing-links/create'
+    | '/_main/(office)/admin/marketing-links/import'
     | '/_main/(office)/admin/marketing-links/interests'
     | '/_main/(office)/admin/news/$newsId'
     | '/_main/(office)/admin/news/create'
@@ -1749,6 +1787,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/exams_/$examId/monitor'
     | '/_main/(office)/exams_/$examId/reports'
     | '/_main/(office)/exams_/$examId/settings'
+    | '/_main/(office)/groups/$groupId_/import'
     | '/_main/course/$courseId/lessons/$lessonId'
     | '/_main/(office)/admin/Partners-Management/'
     | '/_main/(office)/admin/contact-us/'
@@ -2159,6 +2198,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeCategoriesCreateRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/(office)/categories/import': {
+      id: '/_main/(office)/categories/import'
+      path: '/categories/import'
+      fullPath: '/categories/import'
+      preLoaderRoute: typeof MainofficeCategoriesImportRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/(office)/coupons/': {
       id: '/_main/(office)/coupons/'
       path: '/coupons'
@@ -2404,6 +2450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeAdminMarketingLinksCreateRouteImport
       parentRoute: typeof MainofficeAdminRoute
     }
+    '/_main/(office)/admin/marketing-links/import': {
+      id: '/_main/(office)/admin/marketing-links/import'
+      path: '/marketing-links/import'
+      fullPath: '/admin/marketing-links/import'
+      preLoaderRoute: typeof MainofficeAdminMarketingLinksImportRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
     '/_main/(office)/admin/marketing-links/interests': {
       id: '/_main/(office)/admin/marketing-links/interests'
       path: '/marketing-links/interests'
@@ -2599,6 +2652,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/exams/$examId/settings'
       preLoaderRoute: typeof MainofficeExamsExamIdSettingsRouteImport
       parentRoute: typeof MainofficeExamsExamIdRoute
+    }
+    '/_main/(office)/groups/$groupId_/import': {
+      id: '/_main/(office)/groups/$groupId_/import'
+      path: '/groups/$groupId/import'
+      fullPath: '/groups/$groupId/import'
+      preLoaderRoute: typeof MainofficeGroupsGroupIdImportRouteImport
+      parentRoute: typeof MainRoute
     }
     '/_main/course/$courseId/lessons/$lessonId': {
       id: '/_main/course/$courseId/lessons/$lessonId'
@@ -2870,6 +2930,7 @@ interface MainofficeAdminRouteChildren {
   MainofficeAdminContactUsVisitorsRoute: typeof MainofficeAdminContactUsVisitorsRoute
   MainofficeAdminMarketingLinksLinkIdRoute: typeof MainofficeAdminMarketingLinksLinkIdRoute
   MainofficeAdminMarketingLinksCreateRoute: typeof MainofficeAdminMarketingLinksCreateRoute
+  MainofficeAdminMarketingLinksImportRoute: typeof MainofficeAdminMarketingLinksImportRoute
   MainofficeAdminMarketingLinksInterestsRoute: typeof MainofficeAdminMarketingLinksInterestsRoute
   MainofficeAdminNewsNewsIdRoute: typeof MainofficeAdminNewsNewsIdRoute
   MainofficeAdminNewsCreateRoute: typeof MainofficeAdminNewsCreateRoute
@@ -2915,6 +2976,8 @@ const MainofficeAdminRouteChildren: MainofficeAdminRouteChildren = {
     MainofficeAdminMarketingLinksLinkIdRoute,
   MainofficeAdminMarketingLinksCreateRoute:
     MainofficeAdminMarketingLinksCreateRoute,
+  MainofficeAdminMarketingLinksImportRoute:
+    MainofficeAdminMarketingLinksImportRoute,
   MainofficeAdminMarketingLinksInterestsRoute:
     MainofficeAdminMarketingLinksInterestsRoute,
   MainofficeAdminNewsNewsIdRoute: MainofficeAdminNewsNewsIdRoute,
@@ -3080,6 +3143,7 @@ interface MainRouteChildren {
   MainMyGroupsIndexRoute: typeof MainMyGroupsIndexRoute
   MainofficeCategoriesCategoryIdRoute: typeof MainofficeCategoriesCategoryIdRoute
   MainofficeCategoriesCreateRoute: typeof MainofficeCategoriesCreateRoute
+  MainofficeCategoriesImportRoute: typeof MainofficeCategoriesImportRoute
   MainofficeCouponsCouponIdRoute: typeof MainofficeCouponsCouponIdRoute
   MainofficeCouponsCodesRoute: typeof MainofficeCouponsCodesRoute
   MainofficeCouponsCreateRoute: typeof MainofficeCouponsCreateRoute
@@ -3106,6 +3170,7 @@ interface MainRouteChildren {
   MainCourseCourseIdIndexRoute: typeof MainCourseCourseIdIndexRoute
   MainofficeCoursesCourseIdOutlineRoute: typeof MainofficeCoursesCourseIdOutlineRoute
   MainofficeCoursesCourseIdProgressRoute: typeof MainofficeCoursesCourseIdProgressRoute
+  MainofficeGroupsGroupIdImportRoute: typeof MainofficeGroupsGroupIdImportRoute
   MainCourseCourseIdLessonsLessonIdRoute: typeof MainCourseCourseIdLessonsLessonIdRoute
   MainofficeCoursesCourseIdIndexRoute: typeof MainofficeCoursesCourseIdIndexRoute
   MainofficeCoursesCourseIdLessonsLessonIdRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
@@ -3139,6 +3204,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainMyGroupsIndexRoute: MainMyGroupsIndexRoute,
   MainofficeCategoriesCategoryIdRoute: MainofficeCategoriesCategoryIdRoute,
   MainofficeCategoriesCreateRoute: MainofficeCategoriesCreateRoute,
+  MainofficeCategoriesImportRoute: MainofficeCategoriesImportRoute,
   MainofficeCouponsCouponIdRoute: MainofficeCouponsCouponIdRoute,
   MainofficeCouponsCodesRoute: MainofficeCouponsCodesRoute,
   MainofficeCouponsCreateRoute: MainofficeCouponsCreateRoute,
@@ -3166,6 +3232,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainofficeCoursesCourseIdOutlineRoute: MainofficeCoursesCourseIdOutlineRoute,
   MainofficeCoursesCourseIdProgressRoute:
     MainofficeCoursesCourseIdProgressRoute,
+  MainofficeGroupsGroupIdImportRoute: MainofficeGroupsGroupIdImportRoute,
   MainCourseCourseIdLessonsLessonIdRoute:
     MainCourseCourseIdLessonsLessonIdRoute,
   MainofficeCoursesCourseIdIndexRoute: MainofficeCoursesCourseIdIndexRoute,

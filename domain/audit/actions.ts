@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
     'update',
     'delete',
     'import',
+    'undo-import',
     'erase',
     'export',
     'leave',

@@ -2,7 +2,7 @@
  * Everything that belongs to one person, read from the schema itself: a table that is added later is exported and
  * erased without anybody thinking of it.
  */
-import { is, type SQL, sql } from 'drizzle-orm'
+import { inArray, is, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from './connection.ts'
 import * as schema from './schema.ts'
@@ -81,7 +81,7 @@ async function forgetMention(executor: Executor, { table, column }: Reference, m
 
 /** The records of changes and of security know the person no more: neither what was written nor their address. */
 async function forgetInRecords(executor: Executor, userId: string, email: string): Promise<void> {
-  const { auditEntries, mailJobs, securityEvents } = schema
+  const { auditEntries, mailJobs, securityEvents, sheetImportRows } = schema
   const subject = `users:${userId}`
   await executor.execute(
     sql`update ${auditEntries} set detail = '{}', subject = 'users:gone' where subject = ${subject}`,
@@ -90,10 +90,24 @@ async function forgetInRecords(executor: Executor, userId: string, email: string
     set detail = replace(replace(detail::text, ${userId}, ${PERSON_GONE}), ${email}, 'gone')::jsonb,
       subject = replace(subject, ${userId}, ${PERSON_GONE})
     where subject like ${`%${userId}%`} or strpos(detail::text, ${userId}) > 0 or strpos(detail::text, ${email}) > 0`)
+  await executor.execute(sql`delete from ${sheetImportRows} where record_id = ${userId} or key = ${email}`)
   await executor.execute(sql`delete from ${mailJobs} where user_id = ${userId} or recipient = ${email}`)
   await executor.execute(sql`delete from ${securityEvents} where user_id = ${userId} or email = ${email}`)
   await executor.execute(sql`update ${securityEvents}
     set request = replace(request, ${userId}, ${PERSON_GONE}) where strpos(request, ${userId}) > 0`)
+}
+
+/** Those of these people whom anything points at: what is theirs, and what they did. */
+export async function peopleWithSomething(executor: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  for (const { table, column } of pointingAt(schema.users)) {
+    const rows = await executor
+      .selectDistinct({ id: sql<string>`${column}::text` })
+      .from(table)
+      .where(inArray(column, [...ids]))
+    for (const { id } of rows) found.add(id)
+  }
+  return found
 }
 
 /** Erases a person: their rows go, rows of others forget them, and the record of changes knows them no more. */

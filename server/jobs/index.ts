@@ -19,6 +19,7 @@ import { followGroups, followZones, remindOfMeetings } from '#server/modules/mee
 import { findRecordings, holdZoomPlaces } from '#server/modules/zoom/index.ts'
 import { forgetOldThreads } from '#server/modules/contacts/index.ts'
 import { forgetOldInquiries } from '#server/modules/inquiries/index.ts'
+import { forgetOldSheets, writeSheets } from '#server/modules/sheet-imports/index.ts'
 import { forgetOldInterests } from '#server/modules/marketing/index.ts'
 import { deleteExpiredSessions, giveLeaseBack, insertMissingJob, takeLease } from './jobs.repo.ts'
 
@@ -29,6 +30,7 @@ const RECONCILING_EVERY_MS = 5_000
 const FOLLOWING_EVERY_MS = 5_000
 const HOLDING_EVERY_MS = 5_000
 const RECORDINGS_EVERY_MS = 60_000
+const IMPORTING_EVERY_MS = 500
 const TIDYING_EVERY_MS = 60_000
 const PRUNING_EVERY_MS = 3_600_000
 const COMPARING_EVERY_MS = 24 * 3_600_000
@@ -83,6 +85,12 @@ const forgetVisitors: LeasedJob = {
   },
 }
 
+const forgetSheets: LeasedJob = {
+  name: 'forget-sheets',
+  everyMs: PRUNING_EVERY_MS,
+  run: forgetOldSheets,
+}
+
 const forgetSecurityEvents: LeasedJob = {
   name: 'forget-security-events',
   everyMs: PRUNING_EVERY_MS,
@@ -112,6 +120,7 @@ const TIDYING = [
   removeMails,
   removeNotifications,
   forgetVisitors,
+  forgetSheets,
   forgetSecurityEvents,
   comparePayments,
   followTimeZones,
@@ -163,10 +172,12 @@ export function startJobs(dependencies: ServerDependencies): { stop(): Promise<v
   const following = repeat(FOLLOWING_EVERY_MS, () => followGroups(dependencies))
   const holding = repeat(HOLDING_EVERY_MS, () => holdZoomPlaces(dependencies))
   const watching = repeat(RECORDINGS_EVERY_MS, () => findRecordings(dependencies))
+  const importing = repeat(IMPORTING_EVERY_MS, () => writeSheets(dependencies))
   const tidying = repeat(TIDYING_EVERY_MS, () => tidy(dependencies))
   return {
     async stop() {
-      const all = [closing, mailing, reminding, notifying, reconciling, following, holding, watching, tidying]
+      const often = [closing, mailing, reminding, notifying, reconciling, following, holding]
+      const all = [...often, watching, importing, tidying]
       await Promise.all(all.map((job) => job.stop()))
     },
   }

@@ -11,7 +11,8 @@ export const SHEET_LIMITS = {
   tagCharacters: 65_536,
   /** Of a number format, as in Excel. */
   formatCharacters: 255,
-  rows: 20_000,
+  /** With the headers: 20,000 people are the most that one sheet brings. */
+  rows: 20_001,
   columns: 256,
   /** Excel's own limit of a cell. */
   cellCharacters: 32_767,

@@ -14,6 +14,7 @@ import { offlineStart } from './offline-start.ts'
 import { lists } from './lists.ts'
 import { monitor } from './monitor.ts'
 import { player } from './player.ts'
+import { students } from './students.ts'
 import { start } from './start.ts'
 import { type Benchmark, type Figure, table } from './figures.ts'
 import { findPostgresBinaries } from '../../scripts/postgres/binaries.ts'
@@ -26,6 +27,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   start,
   lists,
   imports,
+  students,
   monitor,
   lighthouse,
 ]

@@ -164,7 +164,8 @@ describe('a caller who sends naughty strings', () => {
     const headers = { 'content-type': 'text/csv' }
     await everyString((naughty) => {
       const body = `first name,last name,email,mobile,role,status\n"${naughty.replaceAll('"', '""')}",b,${naughty},c,d,e`
-      return call(server.app, 'POST', '/api/users/import/check', { token, body, headers, address: newAddress() })
+      const url = '/api/sheet-imports?kind=users&name=people.csv'
+      return call(server.app, 'POST', url, { token, body, headers, address: newAddress() })
     })
   })
 

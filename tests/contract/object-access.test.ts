@@ -20,6 +20,7 @@ const PERSONAL: readonly string[] = [
   'orders',
   'own-groups',
   'receipts',
+  'sheet-imports',
   'uploads',
 ]
 const OF_STUDENTS: readonly string[] = ['attempts', 'contacts', 'devices', 'orders', 'own-groups', 'receipts']

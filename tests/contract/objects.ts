@@ -333,6 +333,13 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     devices: await signedInDevice(server, student),
     uploads: await created(server, '/api/uploads', admin, upload),
     imports: await created(server, '/api/imports?name=a.gift', admin, 'Is 2 + 2 = 4? {T}', bytes),
+    'sheet-imports': await created(
+      server,
+      '/api/sheet-imports?kind=users&name=a.csv',
+      admin,
+      'name,email\nA B,a@b.co',
+      bytes,
+    ),
     // One that no route asks for: a walk may switch it off.
     permissions: 'enroll-online',
     'parked-commands': await parkedCommand(server, content.exams, attempt, people.users),

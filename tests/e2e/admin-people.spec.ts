@@ -71,30 +71,6 @@ for (const language of flowLanguages('ar')) {
     await editor.context().close()
   })
 
-  test(`an admin imports a sheet with a wrong row, is shown which, and imports the corrected one (${language})`, async ({
-    academy,
-    browser,
-  }) => {
-    const page = await openAdmin(browser, academy, { language })
-    await page.goto('/admin/users/import')
-    const right = `${crypto.randomUUID()}@miqyas.test`
-    const sheet = (second: string) => `الاسم,البريد الإلكتروني\nهند الشمري,${right}\nريم العتيبي,${second}\n`
-    const choose = (text: string) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await choose(sheet('reem@'))
-    const report = page.getByRole('region', { name: users.import.report })
-    await expect(report.getByRole('listitem').first()).toContainText('reem@')
-    await expect(report).toContainText(users.import.notReadyText)
-    await expect(report.getByRole('button')).toHaveCount(0)
-    await choose(sheet(`${crypto.randomUUID()}@miqyas.test`))
-    await report.getByRole('button').click()
-    await expect(page).toHaveURL(/\/admin\/users\?/)
-    await expect(tableRow(page, right)).toContainText('هند الشمري')
-    await page.context().close()
-  })
-
   test(`two admins who edit one user are informed, and what either typed is not lost (${language})`, async ({
     academy,
     browser,
@@ -263,7 +239,7 @@ async function lookAtForms(page: Page, language: Language): Promise<void> {
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   test(`an admin looks after people with any tool (${named(look)})`, async ({ academy, browser }) => {
-    const { lists, users } = words[look.language]
+    const { lists } = words[look.language]
     const page = await openAdmin(browser, academy, look)
     await page.goto('/categories?view=tree')
     await expectNoViolation(page, '/categories as a tree', heading(page))
@@ -278,11 +254,6 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await page.keyboard.press('Control+k')
     await expectNoViolation(page, 'the command palette', page.getByRole('option').first())
     await page.keyboard.press('Escape')
-    await page.goto('/admin/users/import')
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('name,email\nA B,none\n') })
-    await expectNoViolation(page, '/admin/users/import with a wrong row', page.getByText(users.import.notReadyText))
     await lookAtForms(page, look.language)
     await page.context().close()
   })

@@ -32,7 +32,7 @@ async function makeExam(academy: Academy, title: string): Promise<string> {
 
 for (const look of [phoneInArabic, laptopInEnglish]) {
   const { language } = look
-  const { find, lists, navigation, users } = words[language]
+  const { find, lists, navigation } = words[language]
 
   test(`an admin finds a student and an exam by a word, and sees them first the next time (${named(look)})`, async ({
     academy,
@@ -71,7 +71,7 @@ for (const look of [phoneInArabic, laptopInEnglish]) {
     await expect(page.getByRole('option', { selected: true })).toHaveText(navigation.create.exam)
     await box(page, language).fill(other.find.action.importUsers)
     await page.keyboard.press('Enter')
-    await expect(heading(page)).toHaveText(users.import.title)
+    await expect(heading(page)).toHaveText(words[language].sheetImports.kind.users.title)
 
     await (await openPalette(page, language)).fill(words[language].common.action.signOut)
     await page.keyboard.press('Enter')

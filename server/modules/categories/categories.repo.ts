@@ -114,3 +114,12 @@ export async function lockTree(executor: Executor): Promise<Map<string, string |
     .for('update')
   return new Map(rows.map(({ id, parentId }) => [id, parentId]))
 }
+
+/** Every category with what a sheet says of it, the oldest first. */
+export async function selectCategoriesToImport(executor: Executor) {
+  const { id, name, parentId, backgroundColor, active, revision } = categories
+  return executor
+    .select({ id, name, parentId, backgroundColor, active, revision })
+    .from(categories)
+    .orderBy(asc(categories.createdAt), asc(categories.id))
+}

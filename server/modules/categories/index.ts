@@ -5,6 +5,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { bindRecords } from '#server/records/index.ts'
 import { categoryRecords, categoryStatusChange, categoryTree } from './categories.ts'
 
+export { categoryImporter } from './category-importer.ts'
 export { categoryExists } from './categories.repo.ts'
 export { categoryRecords, categoryTree } from './categories.ts'
 

@@ -8,6 +8,7 @@ import { selectGroupTitles, selectMemberIds } from './groups.repo.ts'
 import { joinGroup, leaveGroup, listOwnGroups, readGroupLink } from './own-groups.ts'
 
 export { groupRecords, groupStudents } from './groups.ts'
+export { seatImporter } from './seat-importer.ts'
 export { findGroups } from './find-groups.ts'
 export { isTeacher, selectCourseOf, selectGroupTitles, updateCourseOf } from './groups.repo.ts'
 export { groupsOfCourses, takeSeatOf } from './own-groups.ts'

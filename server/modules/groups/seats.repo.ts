@@ -62,6 +62,25 @@ export async function selectSeated(executor: Executor, groupId: string, ids: rea
   return found.map(({ id }) => id)
 }
 
+/** What names the state of each of these students' seats or places. */
+export async function selectSeatMarks(
+  executor: Executor,
+  groupId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await executor
+    .select({
+      id: groupStudents.userId,
+      state: groupStudents.state,
+      place: groupStudents.place,
+      since: groupStudents.since,
+    })
+    .from(groupStudents)
+    .where(and(eq(groupStudents.groupId, groupId), inArray(groupStudents.userId, [...ids])))
+  return new Map(found.map(({ id, state, place, since }) => [id, `${state}.${place}.${since.getTime()}`]))
+}
+
 /** Those who have neither a seat nor a place in any group. */
 export async function selectSeatless(executor: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()

@@ -6,6 +6,7 @@ import { marketingRoutes } from './marketing.routes.ts'
 
 export { forgetOldInterests, listInterests, withdrawConsent } from './interests.ts'
 export { readLanding, registerInterest } from './landing.ts'
+export { linkImporter } from './link-importer.ts'
 export { linkRecords } from './links.ts'
 
 export function marketingModule(dependencies: Dependencies): BoundRoute[] {

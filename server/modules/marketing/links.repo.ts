@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { LinkTarget, ShownTarget } from '#contract/marketing.ts'
 import type { activityFilters } from '#contract/schemas.ts'
@@ -129,4 +129,13 @@ export async function targetExists(executor: Executor, target: LinkTarget): Prom
   if (target.kind === 'none') return true
   const table = target.kind === 'course' ? courses : packages
   return (await executor.$count(table, eq(table.id, target.id))) > 0
+}
+
+/** Links by their slugs, as a sheet says them. */
+export async function selectLinksBySlugs(executor: Executor, slugs: readonly string[]) {
+  const { id, title, slug, active, revision } = marketingLinks
+  return executor
+    .select({ id, title, slug, active, revision })
+    .from(marketingLinks)
+    .where(inArray(slug, [...slugs]))
 }

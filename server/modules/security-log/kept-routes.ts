@@ -36,9 +36,9 @@ import {
   erasePerson,
   exportPerson,
   exportUsers,
-  importUsers,
   updateUser,
 } from '#contract/users.ts'
+import { refusedSheetRows, startSheetImport, undoSheetImport } from '#contract/sheet-imports.ts'
 import type { SecurityEventKind } from '#domain/security/security-events.ts'
 
 const ROUTES = {
@@ -52,7 +52,7 @@ const ROUTES = {
   'email-change-stopped': [stopEmailChange],
   profile: [changeProfile],
   'second-step-change': [confirmSecondStep, endSecondStep, renewRecoveryCodes],
-  account: [createUser, updateUser, changeUsers, importUsers, deleteUser],
+  account: [createUser, updateUser, changeUsers, startSheetImport, undoSheetImport, deleteUser],
   role: [createRole, updateRole, deleteRole, updatePermission],
   export: [
     exportUsers,
@@ -67,6 +67,7 @@ const ROUTES = {
     exportCoupons,
     exportPayments,
     exportAttendance,
+    refusedSheetRows,
   ],
   erasure: [erasePerson],
 } as const satisfies Record<Exclude<SecurityEventKind, 'refusal'>, readonly { readonly path: string }[]>

@@ -2,7 +2,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Locale } from '#server/http/handler.ts'
 import { type UserFilters, userSearch } from './list-users.ts'
 import { SHEET_ROWS_MOST, sheetAnswer, type SheetFormat } from '#server/spreadsheet/index.ts'
-import { exportColumns, sheetTexts, templateColumns } from './user-sheet.ts'
+import { exportColumns, sheetTexts } from './user-sheet.ts'
 import { selectUsers } from './users.repo.ts'
 
 export interface UserExport extends UserFilters {
@@ -21,9 +21,4 @@ export async function exportUsers({ database, now }: Dependencies, asked: UserEx
     name: `users-${day}`,
     sheet: sheetTexts[locale].users.sheet,
   })
-}
-
-export async function userTemplate(format: SheetFormat, locale: Locale) {
-  const sheet = sheetTexts[locale].users.sheet
-  return sheetAnswer(templateColumns(locale), [], { format, locale, name: `users-template-${locale}`, sheet })
 }

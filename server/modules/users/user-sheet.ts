@@ -1,4 +1,4 @@
-/** Users as a sheet: what an export holds, and the empty one that an import understands. */
+/** Users as a sheet: what an export holds; an import understands it. */
 import type { SheetColumn } from '#server/spreadsheet/index.ts'
 import type { Locale } from '#server/http/handler.ts'
 import arabic from '#locales/ar/sheets.json' with { type: 'json' }
@@ -29,8 +29,4 @@ function importableColumns(locale: Locale): SheetColumn<UserRow>[] {
 export function exportColumns(locale: Locale): SheetColumn<UserRow>[] {
   const registered = sheetTexts[locale].users.createdAt
   return [...importableColumns(locale), { header: registered, value: (user) => user.createdAt, kind: 'instant' }]
-}
-
-export function templateColumns(locale: Locale): SheetColumn<UserRow>[] {
-  return [...importableColumns(locale), { header: sheetTexts[locale].users.password, value: () => null }]
 }

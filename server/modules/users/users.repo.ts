@@ -120,15 +120,6 @@ export async function emailIsTaken(executor: Executor, email: string, exceptId?:
   return row !== undefined && row.id !== exceptId
 }
 
-export async function selectTakenEmails(executor: Executor, emails: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>()
-  for (const some of chunks(emails, IDS_AT_ONCE)) {
-    const rows = await executor.select({ email: users.email }).from(users).where(inArray(users.email, some))
-    for (const { email } of rows) taken.add(email)
-  }
-  return taken
-}
-
 /** How many were inserted; those whose address is taken, also meanwhile, are not. */
 export async function insertUsersUnlessTaken(executor: Executor, rows: readonly NewUser[]): Promise<number> {
   let inserted = 0

@@ -7,8 +7,7 @@ import { bind, type BoundRoute } from '#server/http/handler.ts'
 import { changeUsers } from './change-users.ts'
 import { eraseUser } from './erase-person.ts'
 import { exportForPerson } from './export-person.ts'
-import { exportUsers, userTemplate } from './export-users.ts'
-import { checkImport, importUsers } from './import-users.ts'
+import { exportUsers } from './export-users.ts'
 import { listUsers, readUser } from './list-users.ts'
 import { deletePersonNote, listPersonNotes, writePersonNote } from './person-notes.ts'
 import { listPersonResults, readOverview } from './person-page.ts'
@@ -42,15 +41,6 @@ export function usersRoutes(dependencies: ServerDependencies): BoundRoute[] {
     bind(contract.changeUsers, ({ body, context }) => changeUsers(dependencies, body, context.principal)),
     bind(contract.exportUsers, async ({ query, context }) =>
       success(await exportUsers(dependencies, query, context.locale)),
-    ),
-    bind(contract.userTemplate, async ({ query, context }) =>
-      success(await userTemplate(query.format, context.locale)),
-    ),
-    bind(contract.checkUserImport, ({ query, body, context }) =>
-      checkImport(dependencies, { bytes: body, roleId: query.role }, context.locale),
-    ),
-    bind(contract.importUsers, ({ query, body, context }) =>
-      importUsers(dependencies, { bytes: body, roleId: query.role, digest: query.digest }, context.principal),
     ),
   ]
 }

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useReader } from '#src/features/auth/index.ts'
 import { CreateRecord } from '#src/features/records/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { changedSearch } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -32,6 +33,11 @@ export function CategoriesPage({ search, onSearch }: CategoriesPageProps) {
               value={search.view ?? 'list'}
               onChange={(view) => onSearch(changedSearch(search, { view: view === 'tree' ? 'tree' : undefined }))}
             />
+            {mayEdit && (
+              <ButtonLink to="/categories/import" variant="default">
+                {t('list.import')}
+              </ButtonLink>
+            )}
             {mayEdit && <CreateRecord kind={categoryKind} />}
           </>
         }

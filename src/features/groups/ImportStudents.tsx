@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressesIn } from '#domain/people/addresses-in.ts'
 import { callRoute, routes } from '#src/api/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Callout } from '#src/ui/Callout.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { GROUPS_KEY } from './group-kind.ts'
@@ -54,11 +55,14 @@ export function ImportStudents({ groupId }: { readonly groupId: string }) {
           )}
         </Callout>
       )}
-      <div>
+      <Group gap="sm">
         <Button variant="default" loading={isBusy} onClick={() => void add()}>
           {t('import.submit')}
         </Button>
-      </div>
+        <ButtonLink to="/groups/$groupId/import" params={{ groupId }} variant="default">
+          {t('import.sheet')}
+        </ButtonLink>
+      </Group>
     </Card>
   )
 }

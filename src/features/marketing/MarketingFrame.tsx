@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreateRecord } from '#src/features/records/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { linkKind } from './link-kind.ts'
@@ -36,6 +37,9 @@ export function MarketingFrame({ view, children }: MarketingFrameProps) {
               value={view}
               onChange={show}
             />
+            <ButtonLink to="/admin/marketing-links/import" variant="default">
+              {t('list.import')}
+            </ButtonLink>
             <CreateRecord kind={linkKind} />
           </>
         }

@@ -8,3 +8,10 @@ export function useRoleChoices(): { value: string; label: string }[] {
   const { data } = useQuery(roleChoicesQuery)
   return (data?.items ?? []).map((role) => ({ value: role.id, label: nameOf(role) }))
 }
+
+/** The same by the roles' own names. */
+export function useRoleNameChoices(): { value: string; label: string }[] {
+  const nameOf = useRoleName()
+  const { data } = useQuery(roleChoicesQuery)
+  return (data?.items ?? []).map((role) => ({ value: role.name, label: nameOf(role) }))
+}

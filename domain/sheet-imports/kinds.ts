@@ -1,0 +1,145 @@
+/** What can be brought as a sheet, and by which headers each of its columns is known. */
+
+export const SHEET_KINDS = ['users', 'group-students', 'categories', 'marketing-links'] as const
+export type SheetKind = (typeof SHEET_KINDS)[number]
+
+export interface SheetField {
+  readonly name: string
+  /** As people write them, in both languages. The first two are those of the template: Arabic, English. */
+  readonly headers: readonly [arabic: string, english: string, ...others: string[]]
+}
+
+export interface SheetShape {
+  readonly fields: readonly SheetField[]
+  /** Of each line one has to be there. */
+  readonly needed: readonly (readonly string[])[]
+  /** Rows under the headers, at most. */
+  readonly rowsMost: number
+  /** Whether what is there already can be changed. */
+  readonly canUpdate: boolean
+  /** Fields that an empty cell may empty, once the reader says so. */
+  readonly clearable: readonly string[]
+  /** Counts for new records alone, and is shown to nobody. */
+  readonly secret: string | null
+}
+
+const EMAIL: SheetField = {
+  name: 'email',
+  headers: [
+    'البريد الإلكتروني',
+    'E-mail',
+    'البريد',
+    'الإيميل',
+    'ايميل',
+    'email',
+    'email address',
+    'e mail address',
+    'mail',
+    'عنوان البريد',
+    'بريد الطالب',
+    'student email',
+  ],
+}
+
+const STATUS: SheetField = { name: 'status', headers: ['الحالة', 'Status', 'state'] }
+
+const USERS: SheetShape = {
+  fields: [
+    {
+      name: 'firstName',
+      headers: ['الاسم الأول', 'First name', 'الاسم الاول للطالب', 'given name', 'firstname', 'forename'],
+    },
+    {
+      name: 'lastName',
+      headers: ['اسم العائلة', 'Last name', 'العائلة', 'اللقب', 'الاسم الأخير', 'family name', 'lastname', 'surname'],
+    },
+    {
+      name: 'name',
+      headers: [
+        'الاسم',
+        'Name',
+        'الاسم الكامل',
+        'اسم الطالب',
+        'اسم الطالبة',
+        'الاسم الثلاثي',
+        'الاسم الرباعي',
+        'full name',
+        'student name',
+      ],
+    },
+    EMAIL,
+    {
+      name: 'mobile',
+      headers: [
+        'رقم الجوال',
+        'Mobile',
+        'الجوال',
+        'جوال',
+        'رقم الهاتف',
+        'الهاتف',
+        'mobile number',
+        'phone',
+        'phone number',
+        'whatsapp',
+      ],
+    },
+    { name: 'role', headers: ['الدور', 'Role', 'نوع المستخدم', 'user type'] },
+    STATUS,
+    { name: 'timeMultiplier', headers: ['معامل الوقت', 'Time multiplier', 'مضاعف الوقت', 'extra time'] },
+    { name: 'password', headers: ['كلمة المرور', 'Password', 'كلمة السر', 'الرقم السري'] },
+  ],
+  needed: [['firstName', 'name'], ['lastName', 'name'], ['email']],
+  rowsMost: 20_000,
+  canUpdate: true,
+  clearable: ['mobile'],
+  secret: 'password',
+}
+
+const GROUP_STUDENTS: SheetShape = {
+  fields: [EMAIL],
+  needed: [['email']],
+  rowsMost: 1_000,
+  canUpdate: false,
+  clearable: [],
+  secret: null,
+}
+
+const CATEGORIES: SheetShape = {
+  fields: [
+    { name: 'name', headers: ['اسم التصنيف', 'Category', 'الاسم', 'التصنيف', 'name', 'title', 'العنوان'] },
+    {
+      name: 'parent',
+      headers: ['التصنيف الأعلى', 'Parent category', 'يتبع', 'الأصل', 'parent', 'under', 'تحت', 'التصنيف الرئيسي'],
+    },
+    {
+      name: 'backgroundColor',
+      headers: ['لون الخلفية', 'Background colour', 'اللون', 'color', 'colour', 'background color'],
+    },
+    STATUS,
+  ],
+  needed: [['name']],
+  rowsMost: 500,
+  canUpdate: true,
+  clearable: ['backgroundColor'],
+  secret: null,
+}
+
+const MARKETING_LINKS: SheetShape = {
+  fields: [
+    { name: 'title', headers: ['العنوان', 'Title', 'الاسم', 'اسم الرابط', 'name'] },
+    { name: 'slug', headers: ['الرابط المختصر', 'Slug', 'الرابط', 'المعرّف', 'link', 'address'] },
+    STATUS,
+  ],
+  needed: [['title'], ['slug']],
+  rowsMost: 2_000,
+  canUpdate: true,
+  clearable: [],
+  secret: null,
+}
+
+export const SHEET_SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
+  users: USERS,
+  'group-students': GROUP_STUDENTS,
+  categories: CATEGORIES,
+  'marketing-links': MARKETING_LINKS,
+}

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Permission } from '#domain/access/permissions.ts'
+import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
+import type { ImportState } from '#domain/sheet-imports/states.ts'
+import type { Executor } from '#server/db/connection.ts'
+import { permissions, rolePermissions, roles, sheetImports, users } from '#server/db/schema.ts'
+
+export type SheetImportRow = Omit<typeof sheetImports.$inferSelect, 'content'>
+
+const { content: _content, ...columns } = {
+  id: sheetImports.id,
+  kind: sheetImports.kind,
+  target: sheetImports.target,
+  createdBy: sheetImports.createdBy,
+  fileName: sheetImports.fileName,
+  content: sheetImports.content,
+  headers: sheetImports.headers,
+  columns: sheetImports.columns,
+  choices: sheetImports.choices,
+  plan: sheetImports.plan,
+  state: sheetImports.state,
+  createdAt: sheetImports.createdAt,
+  finishedAt: sheetImports.finishedAt,
+  leasedUntil: sheetImports.leasedUntil,
+  lease: sheetImports.lease,
+}
+
+export async function insertSheetImport(executor: Executor, row: typeof sheetImports.$inferInsert): Promise<void> {
+  await executor.insert(sheetImports).values(row)
+}
+
+/** An import of its maker, without the sheet itself. */
+export async function selectSheetImport(executor: Executor, id: string, createdBy: string) {
+  const [row] = await executor
+    .select(columns)
+    .from(sheetImports)
+    .where(and(eq(sheetImports.id, id), eq(sheetImports.createdBy, createdBy)))
+  return row
+}
+
+/** The same, held until the transaction ends. */
+export async function lockSheetImport(executor: Executor, id: string) {
+  const [row] = await executor.select(columns).from(sheetImports).where(eq(sheetImports.id, id)).for('update')
+  return row
+}
+
+export async function selectContent(executor: Executor, id: string): Promise<Buffer | null> {
+  const [row] = await executor
+    .select({ content: sheetImports.content })
+    .from(sheetImports)
+    .where(eq(sheetImports.id, id))
+  return row?.content ?? null
+}
+
+/** Those of a maker that were begun, the newest first. */
+export async function selectBegun(
+  executor: Executor,
+  { createdBy, kind, target }: { readonly createdBy: string; readonly kind: SheetKind; readonly target: string | null },
+  limit: number,
+) {
+  return executor
+    .select(columns)
+    .from(sheetImports)
+    .where(
+      and(
+        eq(sheetImports.createdBy, createdBy),
+        eq(sheetImports.kind, kind),
+        target === null ? isNull(sheetImports.target) : eq(sheetImports.target, target),
+        ne(sheetImports.state, 'checked'),
+      ),
+    )
+    .orderBy(desc(sheetImports.createdAt), desc(sheetImports.id))
+    .limit(limit)
+}
+
+export async function updateSheetImport(
+  executor: Executor,
+  id: string,
+  change: Partial<typeof sheetImports.$inferInsert>,
+): Promise<void> {
+  await executor.update(sheetImports).set(change).where(eq(sheetImports.id, id))
+}
+
+const WORKING: ImportState[] = ['running', 'undoing']
+
+/** Takes the oldest import whose rows are to be written or taken back and that no other node holds. */
+export async function takeSheetImport(
+  executor: Executor,
+  { lease, now, leasedUntil }: { readonly lease: string; readonly now: Date; readonly leasedUntil: Date },
+) {
+  const isFree = or(isNull(sheetImports.leasedUntil), lte(sheetImports.leasedUntil, now))
+  const free = executor
+    .select({ id: sheetImports.id })
+    .from(sheetImports)
+    .where(and(inArray(sheetImports.state, WORKING), isFree))
+    .orderBy(asc(sheetImports.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await executor
+    .update(sheetImports)
+    .set({ lease, leasedUntil })
+    .where(inArray(sheetImports.id, free))
+    .returning(columns)
+  return taken
+}
+
+export async function giveSheetImportBack(executor: Executor, id: string, lease: string): Promise<void> {
+  await executor
+    .update(sheetImports)
+    .set({ lease: null, leasedUntil: null })
+    .where(and(eq(sheetImports.id, id), eq(sheetImports.lease, lease)))
+}
+
+/** Forgets sheets that were looked at and never imported, and imports that can be undone no more. */
+export async function deleteOldSheetImports(executor: Executor, checkedBefore: Date, endedBefore: Date) {
+  const waits: SQL | undefined = and(eq(sheetImports.state, 'checked'), lt(sheetImports.createdAt, checkedBefore))
+  const ended: SQL | undefined = and(
+    inArray(sheetImports.state, ['done', 'stopped', 'undone'] satisfies ImportState[]),
+    lt(sheetImports.finishedAt, endedBefore),
+  )
+  await executor.delete(sheetImports).where(or(waits, ended))
+}
+
+/** What an active person may do at this moment; null: nobody of that id is. */
+export async function selectRights(executor: Executor, userId: string) {
+  const [found] = await executor
+    .select({
+      role: roles.name,
+      permissions: sql<Permission[]>`array(select ${rolePermissions.permission} from ${rolePermissions}
+        join ${permissions} on ${permissions.name} = ${rolePermissions.permission} and ${permissions.active}
+        where ${rolePermissions.roleId} = ${roles.id})`,
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.id, userId), users.active, roles.active))
+  return found === undefined ? null : { role: found.role, permissions: new Set(found.permissions) }
+}

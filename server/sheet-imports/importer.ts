@@ -1,0 +1,88 @@
+/** What an area gives so that sheets can be brought into it. The rest is `server/modules/sheet-imports`. */
+import type { FieldError } from '#contract/errors.ts'
+import type { Access } from '#contract/route.ts'
+import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
+import type { KnownRecord, RowValues } from '#domain/sheet-imports/plan.ts'
+import type { LeftReason } from '#domain/sheet-imports/states.ts'
+import type { Executor, Transaction } from '#server/db/connection.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { RowReader } from './row-reader.ts'
+
+export interface ImportPlace {
+  /** What the rows come into, for example a group. */
+  readonly target: string | null
+  /** Role of people whose rows name none; null: students. */
+  readonly role: string | null
+}
+
+export interface UnfitKey {
+  readonly field: string
+  readonly error: FieldError
+}
+
+/** Reads the rows of one sheet, in their order. */
+export interface RowsReader {
+  /** What a row says; `key` null: it cannot be read. `given`: fields that its cells say something about. */
+  read(reader: RowReader): {
+    readonly key: string | null
+    readonly values: RowValues
+    readonly given: readonly string[]
+  }
+  /** What is wrong with two rows that say the same. */
+  readonly twice: UnfitKey
+}
+
+/** A row that is to be written. */
+export interface WrittenRow {
+  readonly row: number
+  readonly key: string
+  readonly values: RowValues
+  /** Null: a new record. */
+  readonly record: { readonly id: string; readonly mark: string; readonly changes: RowValues } | null
+  /** What stands in the secret column. */
+  readonly secret: string
+}
+
+/** What became of a row. `mark` names the state in which it was left; `before`: of a change, how its fields were. */
+export type RowResult =
+  | { readonly row: number; readonly recordId: string; readonly mark: string; readonly before: RowValues | null }
+  | { readonly row: number; readonly left: LeftReason }
+
+/** A row that was written and is to be taken back. */
+export interface UndoneRow {
+  readonly row: number
+  readonly recordId: string
+  readonly mark: string
+  /** Null: the record was made by the import. */
+  readonly before: RowValues | null
+}
+
+export interface WriteContext extends ImportPlace {
+  readonly dependencies: Dependencies
+  readonly transaction: Transaction
+  readonly at: Date
+  readonly actorId: string
+}
+
+export interface Importer {
+  readonly kind: SheetKind
+  /** Of the form that makes one such record. */
+  readonly access: Access
+  /** Rows that one transaction writes. */
+  readonly rowsAtOnce: number
+  /** Null: what the rows were to come into is not there. */
+  openRows(executor: Executor, place: ImportPlace): Promise<RowsReader | null>
+  /** The records that these keys name. */
+  known(executor: Executor, keys: readonly string[], place: ImportPlace): Promise<ReadonlyMap<string, KnownRecord>>
+  /** What is wrong with rows of these keys, as only the database knows. */
+  unfit?(executor: Executor, keys: readonly string[], place: ImportPlace): Promise<ReadonlyMap<string, UnfitKey>>
+  /** What takes long and needs no database, for rows about to be written; `crowded`: later. */
+  prepare?(rows: readonly WrittenRow[]): Promise<ReadonlyMap<number, string> | 'crowded'>
+  write(
+    context: WriteContext,
+    rows: readonly WrittenRow[],
+    prepared: ReadonlyMap<number, string>,
+  ): Promise<readonly RowResult[]>
+  /** Answers why rows were kept; those that it does not name were taken back. */
+  undo(context: WriteContext, rows: readonly UndoneRow[]): Promise<ReadonlyMap<number, LeftReason>>
+}

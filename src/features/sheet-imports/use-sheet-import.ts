@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SheetImport } from '#contract/sheet-imports.ts'
+import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
+import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
+
+/** Twenty thousand people take a while to read. */
+const READING_TIMEOUT_MS = 180_000
+const PROGRESS_EVERY_MS = 800
+export const SHEET_IMPORTS_KEY = ['sheet-imports'] as const
+
+/** What is read elsewhere and becomes outdated by rows of this kind. */
+const CHANGED: Readonly<Record<SheetKind, string>> = {
+  users: 'users',
+  'group-students': 'groups',
+  categories: 'categories',
+  'marketing-links': 'marketing-links',
+}
+
+export type PlanChange = Partial<Pick<SheetImport, 'columns'> & SheetImport['choices']>
+
+export interface SheetPlace {
+  readonly kind: SheetKind
+  /** What the rows come into; null: the area itself. */
+  readonly target: string | null
+  /** The import that the address names; null: none yet. */
+  readonly importId: string | null
+  readonly onImport: (importId: string | null) => void
+}
+
+const isWorking = (state: SheetImport['state'] | undefined) => state === 'running' || state === 'undoing'
+
+/** One sheet on its way: looked at, planned, written, taken back. Its address names it, so that a reload goes on. */
+export function useSheetImport({ kind, target, importId, onImport }: SheetPlace) {
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const key = [...SHEET_IMPORTS_KEY, importId]
+  const { data, error } = useQuery({
+    queryKey: key,
+    enabled: importId !== null,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      valueOf(callRoute(routes.sheetImports.readSheetImport, { params: { id: importId ?? '' }, signal })),
+    refetchInterval: ({ state }) => (isWorking(state.data?.state) ? PROGRESS_EVERY_MS : false),
+  })
+
+  const take = async (call: Promise<CallResult<SheetImport>>): Promise<SheetImport | null> => {
+    setBusy(true)
+    setProblem(null)
+    const result = await call
+    setBusy(false)
+    if (!result.ok) {
+      setProblem(result.message)
+      return null
+    }
+    queries.setQueryData([...SHEET_IMPORTS_KEY, result.value.id], result.value)
+    void queries.invalidateQueries({ queryKey: [...SHEET_IMPORTS_KEY, 'earlier'] })
+    void queries.invalidateQueries({ queryKey: [CHANGED[kind]] })
+    return result.value
+  }
+  const check = async (chosen: File) => {
+    setFile(chosen)
+    const query = { kind, name: chosen.name.slice(-255), ...(target === null ? {} : { target }) }
+    // An empty type is none of those that the server takes.
+    const body = new Blob([chosen], { type: 'application/octet-stream' })
+    const sent = callRoute(routes.sheetImports.checkSheet, { query, body, timeoutMs: READING_TIMEOUT_MS })
+    const checked = await take(sent)
+    onImport(checked?.id ?? null)
+  }
+  const plan = async ({ columns, ...choices }: PlanChange) => {
+    if (data === undefined) return
+    const body = { plan: data.plan, columns: columns ?? data.columns, choices: { ...data.choices, ...choices } }
+    const params = { id: data.id }
+    await take(callRoute(routes.sheetImports.planSheetImport, { params, body, timeoutMs: READING_TIMEOUT_MS }))
+  }
+  const start = async (leaveRefused: boolean) => {
+    if (data === undefined) return
+    const body = { plan: data.plan, leaveRefused }
+    await take(callRoute(routes.sheetImports.startSheetImport, { params: { id: data.id }, body }))
+  }
+  const undo = async () => {
+    if (data !== undefined) await take(callRoute(routes.sheetImports.undoSheetImport, { params: { id: data.id } }))
+  }
+  const startAgain = () => {
+    setFile(null)
+    setProblem(null)
+    onImport(null)
+  }
+  const shownProblem = problem ?? (importId !== null && error !== null ? error.message : null)
+  return {
+    sheet: importId === null ? undefined : data,
+    file,
+    problem: shownProblem,
+    isBusy,
+    check,
+    plan,
+    start,
+    undo,
+    startAgain,
+  }
+}
+
+/** The reader's imports of the last day. */
+export function useEarlierImports({ kind, target }: Pick<SheetPlace, 'kind' | 'target'>) {
+  const { data } = useQuery({
+    queryKey: [...SHEET_IMPORTS_KEY, 'earlier', kind, target],
+    queryFn: ({ signal }) => {
+      const query = { kind, ...(target === null ? {} : { target }) }
+      return valueOf(callRoute(routes.sheetImports.listSheetImports, { query, signal }))
+    },
+  })
+  return data?.items ?? []
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireInAdministration } from '#src/features/auth/index.ts'
+import { importSearch } from '#src/features/sheet-imports/import-search.ts'
+import { SheetImportPage } from '#src/features/sheet-imports/SheetImportPage.tsx'
+
+export const Route = createFileRoute('/_main/(office)/categories/import')({
+  validateSearch: importSearch,
+  beforeLoad: requireInAdministration('list-categories', 'admin'),
+  component: ImportCategories,
+})
+
+function ImportCategories() {
+  const { import: importId = null } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SheetImportPage
+      kind="categories"
+      target={null}
+      importId={importId}
+      onImport={(id) => void navigate({ search: id === null ? {} : { import: id }, replace: importId === null })}
+    />
+  )
+}

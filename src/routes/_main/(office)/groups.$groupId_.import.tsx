@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireRole } from '#src/features/auth/index.ts'
+import { importSearch } from '#src/features/sheet-imports/import-search.ts'
+import { SheetImportPage } from '#src/features/sheet-imports/SheetImportPage.tsx'
+
+export const Route = createFileRoute('/_main/(office)/groups/$groupId_/import')({
+  validateSearch: importSearch,
+  beforeLoad: requireRole('admin'),
+  component: ImportIntoGroup,
+})
+
+function ImportIntoGroup() {
+  const { import: importId = null } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { groupId } = Route.useParams()
+  return (
+    <SheetImportPage
+      kind="group-students"
+      target={groupId}
+      importId={importId}
+      onImport={(id) => void navigate({ search: id === null ? {} : { import: id }, replace: importId === null })}
+    />
+  )
+}
