@@ -137,7 +137,7 @@ async function restoreLesson(
 
 const ACTIONS = { course: 'courses.restore', chapter: 'courses.restore-chapter', lesson: 'lessons.restore' } as const
 
-/** Puts it back where it was. Whoever comes second finds it there already, and nothing to put back. */
+/** Puts it back where it was. The second of two finds it there already, and nothing to put back. */
 export async function restoreRemoved(
   { database, now }: Dependencies,
   id: string,

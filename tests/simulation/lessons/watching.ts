@@ -162,7 +162,7 @@ function jump(sitting: Sitting): void {
   sitting.at = to
 }
 
-/** A planted mistake: what is passed while somebody drags counts as played. */
+/** A planted mistake: what is passed while the place is dragged counts as played. */
 function drag({ at, recorder }: Sitting, to: number): void {
   recorder.begin(Math.min(at, to))
   for (let second = Math.min(at, to); second < Math.max(at, to); second += 1) recorder.moved(second, 1)
