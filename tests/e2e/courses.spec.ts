@@ -67,6 +67,8 @@ test('an author writes a course, takes back what they deleted, and a student on 
   await deleteLesson(admin, 'Ratios')
   await button(admin, words.en.lists.undo).click()
   await expect(main(admin).getByRole('listitem').first()).toContainText('Ratios')
+  await admin.reload()
+  await expect(main(admin).getByRole('listitem').first()).toContainText('Ratios')
   await deleteLesson(admin, 'Fractions')
   await admin.goto('/courses/removed')
   const put = admin.getByRole('button', { name: /Put .*Fractions.* back/ })
