@@ -161,6 +161,8 @@ for (const language of flowLanguages('ar')) {
     const first = (await readDraft(academy, exam)).sections[0]?.name ?? ''
     await page.getByRole('menuitem', { name: filled(questions.action.toSection, { name: first }) }).click()
     await expect(linesOf(page, first)).toHaveCount(1)
+    // The page shows it before the academy has it, and a reload takes away what is on its way.
+    await expect.poll(async () => (await readDraft(academy, exam)).sections[0]?.questions.length).toBe(1)
     await page.reload()
     await expect(linesOf(page, first)).toContainText('سؤال ثان بلا خيارات')
     await page.context().close()
