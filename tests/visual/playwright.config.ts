@@ -10,6 +10,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 180_000,
+  timeout: 600_000,
   reporter: [['line']],
 })
