@@ -30,6 +30,9 @@ export interface Carriage {
 
 const FATES = ['lost', 'deaf', 'twice', 'held', 'sick'] as const
 const TIME_OUT_MS = 20_000
+/** How long after it was sent a request may still arrive. */
+export const HELD_MOST_MS = 41 * 60_000
+const HELD_MS = 40 * 60_000
 const SICK: ServerAnswer = { kind: 'answered', status: 502, code: null, data: null }
 
 export function countFault({ faults }: Carriage['history'], name: string): void {
@@ -59,7 +62,7 @@ export async function call(
     return { kind: 'unreached' }
   }
   await scheduler.pause(chance.between(1, 200))
-  if (fate === 'held') scheduler.at(chance.between(20_000, 40 * 60_000), null, () => void arrive())
+  if (fate === 'held') scheduler.at(chance.between(20_000, HELD_MS), null, () => void arrive())
   if (fate === 'lost' || fate === 'held') return silence()
   if (fate === 'twice') scheduler.at(chance.between(0, 5_000), null, () => void arrive())
   if (fate === 'sick' && chance.happens(0.5)) return SICK
