@@ -1,3 +1,4 @@
+import { columnLetters } from '#domain/spreadsheet/column-letters.ts'
 import type { CellKind, CellValue, SheetColumn } from './columns.ts'
 import { shownInstant } from './columns.ts'
 import { escapeFormula } from './formula-escape.ts'
@@ -33,12 +34,6 @@ function xmlText(text: string): string {
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** `A` is 0, `AA` is 26. */
-function columnName(index: number): string {
-  const rest = Math.floor(index / 26) - 1
-  return (rest < 0 ? '' : columnName(rest)) + String.fromCharCode(65 + (index % 26))
-}
-
 /** What stands in a cell: its attributes behind its place, and its content; an empty cell is not written. */
 type CellXml = `${string}>${string}` | ''
 
@@ -67,7 +62,7 @@ function cell(value: CellValue, kind: CellKind | undefined): CellXml {
 }
 
 function rowXml(number: number, cells: readonly CellXml[]): string {
-  const written = cells.map((xml, index) => xml && `<c r="${columnName(index)}${number}" ${xml}</c>`)
+  const written = cells.map((xml, index) => xml && `<c r="${columnLetters(index)}${number}" ${xml}</c>`)
   return `<row r="${number}">${written.join('')}</row>`
 }
 

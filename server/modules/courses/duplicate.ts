@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { courseView } from './courses.ts'
 import { courseStore } from './courses.repo.ts'
-import { copyPackages, insertCopies, selectWholeCourse } from './duplicate.repo.ts'
+import { copyPackages, insertWholeCourse, selectWholeCourse } from './whole-course.repo.ts'
 
 /**
  * Copies a course with its chapters and lessons. The copy is inactive, so that nobody meets it before its author has
@@ -33,7 +33,7 @@ export async function duplicateCourse(
     }
     const stamps = { createdAt: at, revision: 1 }
     const searchText = foldForSearch(`${title} ${course.description}`)
-    await insertCopies(transaction, {
+    await insertWholeCourse(transaction, {
       course: { ...course, ...stamps, id: courseId, title, searchText, active: false, createdBy: actorId },
       chapters: chapters.map((chapter) => ({ ...chapter, id: copyOf(chapter.id), courseId, createdAt: at })),
       lessons: lessons.map((lesson) => {

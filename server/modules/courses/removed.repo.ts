@@ -1,33 +1,17 @@
-import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
-import {
-  chapters,
-  courses,
-  groups,
-  lessons,
-  packageContents,
-  packages,
-  removedContents,
-  type RemovedRows,
-  users,
-} from '#server/db/schema.ts'
+import { courses, groups, packageContents, packages, removedContents, users } from '#server/db/schema.ts'
 
 export type RemovedRow = typeof removedContents.$inferSelect
 
-const isOpenedBy = (courseId: string) =>
-  and(eq(packageContents.kind, 'course'), eq(packageContents.contentId, courseId))
-
-/** All rows of a course, and what names it. */
-export async function selectWholeCourse(executor: Executor, id: string) {
-  const attached = await executor.select({ id: packageContents.packageId }).from(packageContents).where(isOpenedBy(id))
-  const taught = await executor.select({ id: groups.id }).from(groups).where(eq(groups.courseId, id))
-  return {
-    courses: await executor.select().from(courses).where(eq(courses.id, id)),
-    chapters: await executor.select().from(chapters).where(eq(chapters.courseId, id)),
-    lessons: await executor.select().from(lessons).where(eq(lessons.courseId, id)),
-    packageIds: attached.map((one) => one.id),
-    groupIds: taught.map((one) => one.id),
-  }
+/** What names a course: the packages that open it, and the groups that are taught it. */
+export async function selectNaming(executor: Executor, courseId: string) {
+  const attached = await executor
+    .select({ id: packageContents.packageId })
+    .from(packageContents)
+    .where(and(eq(packageContents.kind, 'course'), eq(packageContents.contentId, courseId)))
+  const taught = await executor.select({ id: groups.id }).from(groups).where(eq(groups.courseId, courseId))
+  return { packageIds: attached.map(({ id }) => id), groupIds: taught.map(({ id }) => id) }
 }
 
 export async function insertRemoved(executor: Executor, row: RemovedRow): Promise<void> {
@@ -38,10 +22,16 @@ export async function deletePassedRemoved(executor: Executor, before: Date): Pro
   await executor.delete(removedContents).where(lte(removedContents.removedAt, before))
 }
 
+/** Without what is kept of each, which may be many texts. */
 export async function selectRemoved(executor: Executor, since: Date, limit: number) {
   return executor
     .select({
-      removed: removedContents,
+      id: removedContents.id,
+      kind: removedContents.kind,
+      title: removedContents.title,
+      courseId: removedContents.courseId,
+      removedAt: removedContents.removedAt,
+      lessons: sql<number>`jsonb_array_length(${removedContents.content}->'lessons')`,
       courseTitle: courses.title,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -66,20 +56,6 @@ export async function lockRemoved(executor: Executor, id: string, since: Date): 
 
 export async function deleteRemoved(executor: Executor, id: string): Promise<void> {
   await executor.delete(removedContents).where(eq(removedContents.id, id))
-}
-
-/** JSON keeps instants as text. */
-function withInstant<Row extends { readonly createdAt: string }>(
-  row: Row,
-): Omit<Row, 'createdAt'> & { createdAt: Date } {
-  return { ...row, createdAt: new Date(row.createdAt) }
-}
-
-/** Puts rows back as they were; what they name beside is looked at by the caller. */
-export async function insertRows(executor: Executor, rows: Pick<RemovedRows, 'courses' | 'chapters' | 'lessons'>) {
-  if (rows.courses.length > 0) await executor.insert(courses).values(rows.courses.map(withInstant))
-  if (rows.chapters.length > 0) await executor.insert(chapters).values(rows.chapters.map(withInstant))
-  if (rows.lessons.length > 0) await executor.insert(lessons).values(rows.lessons.map(withInstant))
 }
 
 /** Those packages that are still there open the course again. */

@@ -13,13 +13,19 @@ import {
   deletePassedRemoved,
   deleteRemoved,
   insertRemoved,
-  insertRows,
   lockRemoved,
   type RemovedRow,
+  selectNaming,
   selectRemoved,
-  selectWholeCourse,
   teachGroups,
 } from './removed.repo.ts'
+import {
+  type CourseParts,
+  insertParts,
+  insertWholeCourse,
+  selectWholeCourse,
+  type WholeCourse,
+} from './whole-course.repo.ts'
 
 const KEPT_MS = 30 * 86_400_000
 const LISTED_MOST = 200
@@ -30,7 +36,11 @@ export interface Removal {
   readonly actorId: string | null
 }
 
-type Rows = Awaited<ReturnType<typeof selectWholeCourse>>
+interface Rows extends CourseParts {
+  readonly courses: readonly WholeCourse['course'][]
+  readonly packageIds: readonly string[]
+  readonly groupIds: readonly string[]
+}
 
 /** Now, and since when what was deleted is still kept. */
 interface Moment {
@@ -60,8 +70,12 @@ export async function keepRemovedCourse(
   { id, title }: { readonly id: string; readonly title: string },
   removal: Removal,
 ): Promise<void> {
+  const whole = await selectWholeCourse(transaction, id)
+  if (whole === null) throw new Error('a course is deleted that is not there')
+  const { course, ...parts } = whole
   const head = { id, kind: 'course', courseId: id, title } as const
-  await keep(transaction, removal, head, await selectWholeCourse(transaction, id))
+  const naming = await selectNaming(transaction, id)
+  await keep(transaction, removal, head, { courses: [course], ...parts, ...naming })
 }
 
 const NOTHING: Rows = { courses: [], chapters: [], lessons: [], packageIds: [], groupIds: [] }
@@ -80,13 +94,9 @@ export async function keepRemovedLesson(transaction: Executor, lesson: LessonRow
 
 export async function listRemoved({ database, now }: Dependencies): Promise<{ items: RemovedContent[] }> {
   const rows = await selectRemoved(database.query, keptSince(now()), LISTED_MOST)
-  const items = rows.map(({ removed, courseTitle, firstName, lastName }) => ({
-    id: removed.id,
-    kind: removed.kind,
-    title: removed.title,
-    courseId: removed.courseId,
+  const items = rows.map(({ courseTitle, firstName, lastName, ...removed }) => ({
+    ...removed,
     courseTitle: removed.kind === 'course' ? null : courseTitle,
-    lessons: removed.content.lessons.length,
     removedBy: firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim(),
     removedAt: removed.removedAt.getTime(),
     until: removed.removedAt.getTime() + KEPT_MS,
@@ -96,12 +106,23 @@ export async function listRemoved({ database, now }: Dependencies): Promise<{ it
 
 type Refusal = 'courses.removed-not-found' | 'courses.not-found' | 'courses.chapter-not-found' | 'courses.too-long'
 
+/** JSON keeps instants as text. */
+function withInstant<Row extends { readonly createdAt: string }>(
+  row: Row,
+): Omit<Row, 'createdAt'> & { createdAt: Date } {
+  return { ...row, createdAt: new Date(row.createdAt) }
+}
+
+function partsOf({ chapters, lessons }: RemovedRows): CourseParts {
+  return { chapters: chapters.map(withInstant), lessons: lessons.map(withInstant) }
+}
+
 async function restoreCourse(transaction: Executor, { id, content }: RemovedRow, { at }: Moment): Promise<null> {
-  const [course] = content.courses
-  const mainId = course?.mainCourseId ?? null
-  const hasMain = mainId !== null && (await courseExists(transaction, mainId))
-  const rows = content.courses.map((row) => ({ ...row, mainCourseId: hasMain ? mainId : null }))
-  await insertRows(transaction, { ...content, courses: rows })
+  for (const course of content.courses.map(withInstant)) {
+    const mainId = course.mainCourseId
+    const mainCourseId = mainId !== null && (await courseExists(transaction, mainId)) ? mainId : null
+    await insertWholeCourse(transaction, { course: { ...course, mainCourseId }, ...partsOf(content) })
+  }
   await attachToPackages(transaction, id, content.packageIds, at)
   await teachGroups(transaction, id, content.groupIds)
   return null
@@ -112,7 +133,7 @@ async function restoreChapter(
   { courseId, content }: RemovedRow,
 ): Promise<Failure<'courses.too-long'> | null> {
   if ((await selectChapters(transaction, courseId)).length >= CHAPTERS_MOST) return failure('courses.too-long')
-  await insertRows(transaction, content)
+  await insertParts(transaction, partsOf(content))
   return null
 }
 
@@ -131,7 +152,7 @@ async function restoreLesson(
     if (refusal !== null) return refusal
     await deleteRemoved(transaction, chapterId)
   }
-  await insertRows(transaction, content)
+  await insertParts(transaction, partsOf(content))
   return null
 }
 

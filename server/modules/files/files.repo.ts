@@ -17,11 +17,11 @@ export async function selectFile(executor: Executor, id: string): Promise<FileRo
 
 /** Whether courses keep this film or document for those who may open them, and no question shows it to everybody. */
 export async function isKeptByCourses(executor: Executor, id: string): Promise<boolean> {
-  const inCourses =
-    (await executor.$count(lessons, eq(lessons.fileId, id))) +
-    (await executor.$count(courses, eq(courses.explanationFile, id))) +
-    (await executor.$count(removedContents, sql`${removedContents.fileIds} ? ${id}`))
-  return inCourses > 0 && (await executor.$count(questions, eq(questions.videoFile, id))) === 0
+  const isKept =
+    (await executor.$count(lessons, eq(lessons.fileId, id))) > 0 ||
+    (await executor.$count(courses, eq(courses.explanationFile, id))) > 0 ||
+    (await executor.$count(removedContents, sql`${removedContents.fileIds} ? ${id}`)) > 0
+  return isKept && (await executor.$count(questions, eq(questions.videoFile, id))) === 0
 }
 
 /** The content types of those that are there, by id. */

@@ -9,8 +9,7 @@ import { recordChange } from '#server/modules/audit/index.ts'
 import { insertZoomComing, updateZoomLeaving } from './attendance.repo.ts'
 import { type DateRow, lockDate, selectDate, updateDate } from './dates.repo.ts'
 import { selectParticipants } from './participants.repo.ts'
-
-const timeOf = ({ startsAt, minutes, cancelled }: DateRow) => ({ startsAt: startsAt.getTime(), minutes, cancelled })
+import { timeOf } from './time-of.ts'
 
 /** Who of those that take part it is: by the address, else by a name that one of them alone has. Null: not known. */
 async function accountOf(executor: Executor, meetingId: string, { email, name }: ZoomPerson): Promise<string | null> {

@@ -12,6 +12,7 @@ import { shownRecording } from './shown-recording.ts'
 import { type MeetingRow, meetingStore, selectPackageNames } from './meetings.repo.ts'
 import { deleteEnrolment, hasEnrolled, hasSeat, insertEnrolment, isEnrolled, selectName } from './participants.repo.ts'
 import { placeOf } from './place.ts'
+import { timeOf } from './time-of.ts'
 import { selectZoomPlaces, wayInUrl } from './zoom-places.repo.ts'
 
 /** How long what is over is shown, for its recording. */
@@ -19,10 +20,6 @@ const LOOK_BACK_MS = 30 * 24 * 3_600_000
 const DATES_SHOWN = 60
 
 const isOpen = (date: DateRow, now: number): boolean => wayIn(timeOf(date), now) === 'open'
-
-function timeOf({ startsAt, minutes, cancelled }: DateRow) {
-  return { startsAt: startsAt.getTime(), minutes, cancelled }
-}
 
 /** The date that is next or runs. */
 function nextOf(dates: readonly DateRow[], now: number): DateRow | undefined {

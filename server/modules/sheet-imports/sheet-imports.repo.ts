@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import type { ImportState } from '#domain/sheet-imports/states.ts'
@@ -7,23 +7,7 @@ import { permissions, rolePermissions, roles, sheetImports, users } from '#serve
 
 export type SheetImportRow = Omit<typeof sheetImports.$inferSelect, 'content'>
 
-const { content: _content, ...columns } = {
-  id: sheetImports.id,
-  kind: sheetImports.kind,
-  target: sheetImports.target,
-  createdBy: sheetImports.createdBy,
-  fileName: sheetImports.fileName,
-  content: sheetImports.content,
-  headers: sheetImports.headers,
-  columns: sheetImports.columns,
-  choices: sheetImports.choices,
-  plan: sheetImports.plan,
-  state: sheetImports.state,
-  createdAt: sheetImports.createdAt,
-  finishedAt: sheetImports.finishedAt,
-  leasedUntil: sheetImports.leasedUntil,
-  lease: sheetImports.lease,
-}
+const { content: _content, ...columns } = getTableColumns(sheetImports)
 
 export async function insertSheetImport(executor: Executor, row: typeof sheetImports.$inferInsert): Promise<void> {
   await executor.insert(sheetImports).values(row)

@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/errors.ts'
 import type { SheetImport, SheetRow } from '#contract/sheet-imports.ts'
 import { missingFields, type SheetColumns } from '#domain/sheet-imports/columns.ts'
 import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'
+import { columnLetters } from '#domain/spreadsheet/column-letters.ts'
 import { undoableUntil } from '#domain/sheet-imports/states.ts'
 import { fieldMessage, type Locale } from '#locales/messages.ts'
 import type { Executor } from '#server/db/connection.ts'
@@ -54,18 +55,12 @@ export async function viewsOf(executor: Executor, rows: readonly SheetImportRow[
   return rows.map((row) => viewWith(row, byImport.get(row.id) ?? []))
 }
 
-/** As spreadsheet programs name columns: A, B, … Z, AA. */
-function columnName(index: number): string {
-  const before = index < 26 ? '' : columnName(Math.floor(index / 26) - 1)
-  return before + String.fromCharCode(65 + (index % 26))
-}
-
 /** The cell that a problem is about. A part of a name stands where the whole name does. */
 export function cellOf(field: string, row: number, columns: SheetColumns): string | null {
   const own = columns.indexOf(field)
   const isName = field === 'firstName' || field === 'lastName'
   const column = own === -1 && isName ? columns.indexOf('name') : own
-  return column === -1 ? null : `${columnName(column)}${row}`
+  return column === -1 ? null : `${columnLetters(column)}${row}`
 }
 
 /** The sentence of a problem in the reader's language. */

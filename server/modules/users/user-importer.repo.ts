@@ -2,7 +2,6 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Executor } from '#server/db/connection.ts'
 import { roles, users } from '#server/db/schema.ts'
-import type { NewUser } from './users.repo.ts'
 
 const columns = {
   id: users.id,
@@ -18,6 +17,11 @@ const columns = {
 }
 
 export type ImportedUser = Awaited<ReturnType<typeof selectUsersByEmails>>[number]
+
+/** As a sheet says an account. */
+export function valuesOfUser({ firstName, lastName, email, mobile, role, active, timeMultiplier }: ImportedUser) {
+  return { firstName, lastName, email, mobile, role, status: active ? 'active' : 'inactive', timeMultiplier }
+}
 
 /** Changes with the account and with its password, and names neither. */
 export function markOfUser({ revision, passwordHash }: { readonly revision: number; readonly passwordHash: string }) {
@@ -41,17 +45,6 @@ export async function lockImportedUsers(executor: Executor, ids: readonly string
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.id))
     .for('update', { of: users })
-}
-
-/** The ids of those that were inserted; those whose address is taken, also meanwhile, are not. */
-export async function insertImportedUsers(executor: Executor, rows: readonly NewUser[]): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set()
-  const inserted = await executor
-    .insert(users)
-    .values([...rows])
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id })
-  return new Set(inserted.map(({ id }) => id))
 }
 
 export async function deleteImportedUsers(executor: Executor, ids: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { hashPassword, unlessCrowded } from '#server/modules/auth/index.ts'
 import type { Importer, ImportPlace, RowsReader, WrittenRow } from '#server/sheet-imports/index.ts'
 import { readUserRow, type RoleNames } from './read-user-row.ts'
 import { undoUserRows } from './undo-user-rows.ts'
-import { type ImportedUser, markOfUser, selectUsersByEmails } from './user-importer.repo.ts'
+import { type ImportedUser, markOfUser, selectUsersByEmails, valuesOfUser } from './user-importer.repo.ts'
 import { sheetTexts } from './user-sheet.ts'
 import { selectRoleNames } from './users.repo.ts'
 import { writeUserRows } from './write-user-rows.ts'
@@ -37,11 +37,6 @@ async function openRows(executor: Executor, { role }: ImportPlace): Promise<Rows
     read: (reader) => readUserRow(reader, roles),
     twice: { field: 'email', error: { code: 'emailTaken' } },
   }
-}
-
-/** As a sheet says an account. */
-export function valuesOfUser({ firstName, lastName, email, mobile, role, active, timeMultiplier }: ImportedUser) {
-  return { firstName, lastName, email, mobile, role, status: active ? 'active' : 'inactive', timeMultiplier }
 }
 
 function knownUser(user: ImportedUser): KnownRecord {

@@ -10,7 +10,6 @@ export type UserChange = Partial<Omit<NewUser, 'id' | 'revision'>>
 
 /** Values a statement stay far under the 65,535 that the protocol allows. */
 const IDS_AT_ONCE = 10_000
-const ROWS_AT_ONCE = 2_000
 
 const userColumns = {
   id: users.id,
@@ -120,18 +119,18 @@ export async function emailIsTaken(executor: Executor, email: string, exceptId?:
   return row !== undefined && row.id !== exceptId
 }
 
-/** How many were inserted; those whose address is taken, also meanwhile, are not. */
-export async function insertUsersUnlessTaken(executor: Executor, rows: readonly NewUser[]): Promise<number> {
-  let inserted = 0
-  for (const some of chunks(rows, ROWS_AT_ONCE)) {
-    const ids = await executor
-      .insert(users)
-      .values(some)
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id })
-    inserted += ids.length
-  }
-  return inserted
+/** The ids of those that were inserted; those whose address is taken, also meanwhile, are not. */
+export async function insertUsersUnlessTaken(
+  executor: Executor,
+  rows: readonly NewUser[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await executor
+    .insert(users)
+    .values([...rows])
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return new Set(inserted.map(({ id }) => id))
 }
 
 /** Changes users and raises their revision. */

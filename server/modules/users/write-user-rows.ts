@@ -4,8 +4,8 @@ import type { RowValues } from '#domain/sheet-imports/plan.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { type Change, changedFields, recordChanges } from '#server/modules/audit/index.ts'
 import type { RowResult, WriteContext, WrittenRow } from '#server/sheet-imports/index.ts'
-import { type ImportedUser, insertImportedUsers, lockImportedUsers, markOfUser } from './user-importer.repo.ts'
-import { deleteSessionsOf, type NewUser, selectRoleNames, updateUsers } from './users.repo.ts'
+import { type ImportedUser, lockImportedUsers, markOfUser, valuesOfUser } from './user-importer.repo.ts'
+import { deleteSessionsOf, insertUsersUnlessTaken, type NewUser, selectRoleNames, updateUsers } from './users.repo.ts'
 
 const text = (values: RowValues, field: string): string => String(values[field] ?? '')
 const textOrNull = (values: RowValues, field: string): string | null =>
@@ -47,7 +47,7 @@ async function makeUsers(
     const user = { id: newIdentifier(), ...columnsOfValues(values), roleId, passwordHash, createdAt: at }
     return [{ row, role, user }]
   })
-  const inserted = await insertImportedUsers(
+  const inserted = await insertUsersUnlessTaken(
     transaction,
     making.map(({ user }) => user),
   )
@@ -87,21 +87,12 @@ async function changeUser(context: WriteContext, { row, mark, changes, current }
   const difference = changedFields(before, after)
   if (difference !== null) await recordChanges(transaction, [{ ...entry, ...difference }])
   const changed = { revision: current.revision + 1, passwordHash: current.passwordHash }
-  return { row, recordId: current.id, mark: markOfUser(changed), before: statesOf(before, changes) }
+  return { row, recordId: current.id, mark: markOfUser(changed), before: statesOf(current, changes) }
 }
 
-const asValues = ({ firstName, lastName, email, mobile, active, timeMultiplier }: ReturnType<typeof fieldsOf>) => ({
-  firstName,
-  lastName,
-  email,
-  mobile,
-  status: active ? 'active' : 'inactive',
-  timeMultiplier,
-})
-
 /** How the fields that change were before. */
-function statesOf(before: ReturnType<typeof fieldsOf>, changes: RowValues): RowValues {
-  const values: RowValues = asValues(before)
+function statesOf(current: ImportedUser, changes: RowValues): RowValues {
+  const values: RowValues = valuesOfUser(current)
   return Object.fromEntries(Object.keys(changes).map((field) => [field, values[field] ?? null]))
 }
 
@@ -117,7 +108,7 @@ const fieldsOf = ({ firstName, lastName, email, mobile, active, timeMultiplier }
 /** Writes fields of a locked account; who is deactivated is signed out. */
 export async function applyChanges({ transaction }: WriteContext, current: ImportedUser, changes: RowValues) {
   const before = fieldsOf(current)
-  const { searchText, ...after } = columnsOfValues({ ...asValues(before), ...changes })
+  const { searchText, ...after } = columnsOfValues({ ...valuesOfUser(current), ...changes })
   await updateUsers(transaction, [current.id], { ...after, searchText })
   if (!after.active) await deleteSessionsOf(transaction, [current.id])
   return { before, after }

@@ -69,7 +69,7 @@ export async function createUser(
     dependencies.database.transaction(async (transaction) => {
       if ((await selectRoleById(transaction, form.roleId)) === undefined) return unknownRole()
       const user = { id: newIdentifier(), ...personOf(form), passwordHash, createdAt: at }
-      if ((await insertUsersUnlessTaken(transaction, [user])) === 0) return emailTaken()
+      if ((await insertUsersUnlessTaken(transaction, [user])).size === 0) return emailTaken()
       const made = await stored(transaction, user.id)
       const change = { at, actorId: actor.userId, action: 'users.create' as const, subject: `users:${user.id}` }
       await recordChange(transaction, { ...change, after: recorded(made) })

@@ -6,7 +6,7 @@ import { useFormats } from '#src/ui/format/format-context.ts'
 import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import { type SheetPlace, useEarlierImports } from './use-sheet-import.ts'
 
-interface EarlierImportsProps extends Pick<SheetPlace, 'kind' | 'target'> {
+interface EarlierImportsProps extends SheetPlace {
   readonly shownId: string | null
   readonly onOpen: (importId: string) => void
 }

@@ -29,7 +29,7 @@ export function SheetImportPage({ roleChoices, ...place }: SheetImportPageProps)
   const { t } = useTranslation('sheetImports')
   const { kind } = place
   const importing = useSheetImport(place)
-  const { sheet, file, problem, isBusy, check, plan, start, undo, startAgain } = importing
+  const { sheet, file, problem, isBusy, check, plan, start, undo, startAgain, open } = importing
   usePageTitle(t(`kind.${kind}.title`))
   const isBegun = sheet !== undefined && sheet.state !== 'checked'
   return (
@@ -66,7 +66,7 @@ export function SheetImportPage({ roleChoices, ...place }: SheetImportPageProps)
             onAgain={startAgain}
           />
         )}
-        <EarlierImports kind={kind} target={place.target} shownId={sheet?.id ?? null} onOpen={place.onImport} />
+        <EarlierImports kind={kind} target={place.target} shownId={sheet?.id ?? null} onOpen={open} />
       </Column>
     </>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SheetImport } from '#contract/sheet-imports.ts'
 import type { SheetKind } from '#domain/sheet-imports/kinds.ts'
 import { type CallResult, callRoute, routes, valueOf } from '#src/api/index.ts'
+import { useImportAddress } from './use-import-address.ts'
 
 /** Twenty thousand people take a while to read. */
 const READING_TIMEOUT_MS = 180_000
@@ -23,15 +24,13 @@ export interface SheetPlace {
   readonly kind: SheetKind
   /** What the rows come into; null: the area itself. */
   readonly target: string | null
-  /** The import that the address names; null: none yet. */
-  readonly importId: string | null
-  readonly onImport: (importId: string | null) => void
 }
 
 const isWorking = (state: SheetImport['state'] | undefined) => state === 'running' || state === 'undoing'
 
-/** One sheet on its way: looked at, planned, written, taken back. Its address names it, so that a reload goes on. */
-export function useSheetImport({ kind, target, importId, onImport }: SheetPlace) {
+/** One sheet on its way: looked at, planned, written, taken back. */
+export function useSheetImport({ kind, target }: SheetPlace) {
+  const { importId, onImport } = useImportAddress()
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -99,11 +98,12 @@ export function useSheetImport({ kind, target, importId, onImport }: SheetPlace)
     start,
     undo,
     startAgain,
+    open: onImport,
   }
 }
 
 /** The reader's imports of the last day. */
-export function useEarlierImports({ kind, target }: Pick<SheetPlace, 'kind' | 'target'>) {
+export function useEarlierImports({ kind, target }: SheetPlace) {
   const { data } = useQuery({
     queryKey: [...SHEET_IMPORTS_KEY, 'earlier', kind, target],
     queryFn: ({ signal }) => {

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openLessonsStage, type LessonsStage, runLessons } from './run.ts'
+import type { MemoryStage } from '../memory-stage.ts'
+import { openLessonsStage, runLessons } from './run.ts'
 
 const RUNS = 150
 
 describe('a student who watches while network, storage, server, staff and clocks misbehave', () => {
-  let stage: LessonsStage
+  let stage: MemoryStage
   beforeAll(async () => {
     stage = await openLessonsStage()
   })

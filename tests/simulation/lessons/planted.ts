@@ -5,6 +5,7 @@ import type { WatchingStore } from '#src/features/learning/film/watching-store.t
 import type { ServerAnswer } from '#src/offline/answers.ts'
 import type { Call } from '../carried-call.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
+import { withoutTransactions } from '../without-transactions.ts'
 import { PACKAGE_ID } from './library.ts'
 
 export interface PlantedInLessons {
@@ -27,10 +28,7 @@ export const PLANTED_IN_LESSONS: readonly PlantedInLessons[] = [
   {
     name: 'no transaction',
     mistake: 'what two devices report at once is read and written by both, and one of them is lost',
-    database: (database) =>
-      Object.assign(Object.create(database) as Database, {
-        transaction: (work: (query: Database['query']) => Promise<unknown>) => work(database.query),
-      }),
+    database: withoutTransactions,
   },
   {
     name: 'the clock of yesterday',

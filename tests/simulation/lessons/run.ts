@@ -1,7 +1,7 @@
 /** One run of lessons a seed: what students, staff, a liar, devices, network, server and clocks do, and what came of it. */
-import { hash } from 'node:crypto'
 import { deliverWatching } from '#src/features/learning/film/deliver-watching.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
+import { findingOf, type MemoryStage, openMemoryStage } from '../memory-stage.ts'
 import { chanceOf } from '../random.ts'
 import type { Finding } from '../run.ts'
 import { endOf } from '../time/end-of-run.ts'
@@ -23,45 +23,23 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const ROUNDS_HOME = 12
 
-export interface LessonsStage {
-  memory: MemoryDatabase
-}
-
-export async function openLessonsStage(): Promise<LessonsStage> {
-  const scheduler = new Scheduler(STARTS_AT, chanceOf(0))
-  return { memory: await withOwnGlobals(scheduler, 0, openLibrary) }
-}
+export const openLessonsStage = (): Promise<MemoryStage> => openMemoryStage(STARTS_AT, openLibrary)
 
 interface LessonsRun {
   readonly planted?: PlantedInLessons | undefined
   readonly steps?: number
 }
 
-export async function runLessons(stage: LessonsStage, seed: number, options: LessonsRun = {}): Promise<Finding> {
+export async function runLessons(stage: MemoryStage, seed: number, options: LessonsRun = {}): Promise<Finding> {
   const { planted, steps = LESSON_STEPS } = options
   const { memory } = stage
   memory.reset()
   const life = beginLife(memory, seed, planted)
   const { scheduler, history } = life
   const end = await withOwnGlobals(scheduler, seed, () => endOf(scheduler, live(life, steps)))
-  const isBroken = 'broken' in end
-  const problems = isBroken ? [`the run broke: ${String(end.broken)}`] : faultsOf(life, end.ended)
-  if (isBroken && end.broken instanceof Error) history.notes.push(end.broken.stack ?? '')
-  if (isBroken) stage.memory = memory.anew()
-  const { notes, heard, faults, taps } = history
-  return {
-    seed,
-    cameAbout: taps > 0,
-    isBroken,
-    problems,
-    notes,
-    faults,
-    taps,
-    events: scheduler.events,
-    get hash() {
-      return hash('sha256', JSON.stringify({ notes, heard: [...heard.values()], problems }))
-    },
-  }
+  const seen = () => ({ heard: [...history.heard.values()] })
+  const problemsOf = (waiting: readonly string[]) => faultsOf(life, waiting)
+  return findingOf(stage, { seed, scheduler, end, history, problemsOf, seen })
 }
 
 function beginLife(memory: MemoryDatabase, seed: number, planted: PlantedInLessons | undefined): Life {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openOrdersStage, type OrdersStage, runOrders } from './run.ts'
+import type { MemoryStage } from '../memory-stage.ts'
+import { openOrdersStage, runOrders } from './run.ts'
 
 const RUNS = 40
 
@@ -12,7 +13,7 @@ const REGRESSIONS = [
 ]
 
 describe('a student who pays while network, gateway, browser and server misbehave', () => {
-  let stage: OrdersStage
+  let stage: MemoryStage
   beforeAll(async () => {
     stage = await openOrdersStage()
   })

@@ -3,6 +3,7 @@ import type { PaymentGateway } from '#server/adapters/payment-gateway/index.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
 import type { Row } from '../memory-academy/tables.ts'
+import { withoutTransactions } from '../without-transactions.ts'
 
 export interface PlantedInOrders {
   readonly name: string
@@ -99,10 +100,7 @@ export const PLANTED_IN_ORDERS: readonly PlantedInOrders[] = [
   {
     name: 'no transaction',
     mistake: 'what belongs together is written one after the other',
-    database: (database) =>
-      Object.assign(Object.create(database) as Database, {
-        transaction: (work: (query: Database['query']) => Promise<unknown>) => work(database.query),
-      }),
+    database: withoutTransactions,
   },
   {
     name: 'no reconciliation',

@@ -1,7 +1,7 @@
 /** One life of orders a seed: what buyers, staff, gateway, network, server and clocks do, and what came of it. */
-import { hash } from 'node:crypto'
 import { countFault } from '../carried-call.ts'
 import type { MemoryDatabase } from '../memory-academy/memory-database.ts'
+import { findingOf, type MemoryStage, openMemoryStage } from '../memory-stage.ts'
 import { chanceOf } from '../random.ts'
 import type { Finding } from '../run.ts'
 import { endOf } from '../time/end-of-run.ts'
@@ -23,21 +23,14 @@ const MINUTE = 60_000
 /** The gateway is asked for a day; then nothing may wait any more. */
 const HOME_MS = 27 * 60 * MINUTE
 
-export interface OrdersStage {
-  memory: MemoryDatabase
-}
-
-export async function openOrdersStage(): Promise<OrdersStage> {
-  const scheduler = new Scheduler(STARTS_AT, chanceOf(0))
-  return { memory: await withOwnGlobals(scheduler, 0, openShop) }
-}
+export const openOrdersStage = (): Promise<MemoryStage> => openMemoryStage(STARTS_AT, openShop)
 
 interface OrdersRun {
   readonly planted?: PlantedInOrders | undefined
   readonly steps?: number
 }
 
-export async function runOrders(stage: OrdersStage, seed: number, options: OrdersRun = {}): Promise<Finding> {
+export async function runOrders(stage: MemoryStage, seed: number, options: OrdersRun = {}): Promise<Finding> {
   const { planted, steps = ORDER_STEPS } = options
   const { memory } = stage
   memory.reset()
@@ -47,25 +40,9 @@ export async function runOrders(stage: OrdersStage, seed: number, options: Order
   const end = await withOwnGlobals(scheduler, seed, () =>
     withGateway(life, () => endOf(scheduler, live(life, planted, steps))),
   )
-  const isBroken = 'broken' in end
   const books = { table: (name: string) => memory.rows(name), taken: [...gateway.payments.values()], history }
-  const problems = isBroken ? [`the run broke: ${String(end.broken)}`] : faultsOfOrders(books)
-  if (isBroken && end.broken instanceof Error) history.notes.push(end.broken.stack ?? '')
-  if (isBroken) stage.memory = memory.anew()
-  const { notes, shown, faults, taps } = history
-  return {
-    seed,
-    cameAbout: taps > 0,
-    isBroken,
-    problems,
-    notes,
-    faults,
-    taps,
-    events: scheduler.events,
-    get hash() {
-      return hash('sha256', JSON.stringify({ notes, shown: shown.map(({ status }) => status), problems }))
-    },
-  }
+  const seen = () => ({ shown: history.shown.map(({ status }) => status) })
+  return findingOf(stage, { seed, scheduler, end, history, problemsOf: () => faultsOfOrders(books), seen })
 }
 
 function beginLife(memory: MemoryDatabase, seed: number, planted: PlantedInOrders | undefined): Life {

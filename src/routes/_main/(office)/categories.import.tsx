@@ -6,18 +6,5 @@ import { SheetImportPage } from '#src/features/sheet-imports/SheetImportPage.tsx
 export const Route = createFileRoute('/_main/(office)/categories/import')({
   validateSearch: importSearch,
   beforeLoad: requireInAdministration('list-categories', 'admin'),
-  component: ImportCategories,
+  component: () => <SheetImportPage kind="categories" target={null} />,
 })
-
-function ImportCategories() {
-  const { import: importId = null } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <SheetImportPage
-      kind="categories"
-      target={null}
-      importId={importId}
-      onImport={(id) => void navigate({ search: id === null ? {} : { import: id }, replace: importId === null })}
-    />
-  )
-}

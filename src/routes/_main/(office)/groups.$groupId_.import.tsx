@@ -10,15 +10,5 @@ export const Route = createFileRoute('/_main/(office)/groups/$groupId_/import')(
 })
 
 function ImportIntoGroup() {
-  const { import: importId = null } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const { groupId } = Route.useParams()
-  return (
-    <SheetImportPage
-      kind="group-students"
-      target={groupId}
-      importId={importId}
-      onImport={(id) => void navigate({ search: id === null ? {} : { import: id }, replace: importId === null })}
-    />
-  )
+  return <SheetImportPage kind="group-students" target={Route.useParams().groupId} />
 }

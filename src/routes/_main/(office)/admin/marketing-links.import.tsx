@@ -6,18 +6,5 @@ import { SheetImportPage } from '#src/features/sheet-imports/SheetImportPage.tsx
 export const Route = createFileRoute('/_main/(office)/admin/marketing-links/import')({
   validateSearch: importSearch,
   beforeLoad: requireRole('admin'),
-  component: ImportLinks,
+  component: () => <SheetImportPage kind="marketing-links" target={null} />,
 })
-
-function ImportLinks() {
-  const { import: importId = null } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <SheetImportPage
-      kind="marketing-links"
-      target={null}
-      importId={importId}
-      onImport={(id) => void navigate({ search: id === null ? {} : { import: id }, replace: importId === null })}
-    />
-  )
-}

@@ -1,5 +1,5 @@
 /** As spreadsheet programs name a column, the first being 0: A, B, … Z, AA. */
 export function columnLetters(index: number): string {
-  const before = index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)
-  return before + String.fromCharCode(65 + (index % 26))
+  const before = Math.floor(index / 26) - 1
+  return (before < 0 ? '' : columnLetters(before)) + String.fromCharCode(65 + (index % 26))
 }

@@ -2,10 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { chapters, courses, lessons, packageContents } from '#server/db/schema.ts'
 
-export interface WholeCourse {
-  readonly course: typeof courses.$inferSelect
+export interface CourseParts {
   readonly chapters: readonly (typeof chapters.$inferSelect)[]
   readonly lessons: readonly (typeof lessons.$inferSelect)[]
+}
+
+export interface WholeCourse extends CourseParts {
+  readonly course: typeof courses.$inferSelect
 }
 
 /** A course with all that stands in it, under its lock; null: it is not there. */
@@ -19,10 +22,15 @@ export async function selectWholeCourse(executor: Executor, id: string): Promise
   }
 }
 
-export async function insertCopies(executor: Executor, copies: WholeCourse): Promise<void> {
-  await executor.insert(courses).values(copies.course)
-  if (copies.chapters.length > 0) await executor.insert(chapters).values([...copies.chapters])
-  if (copies.lessons.length > 0) await executor.insert(lessons).values([...copies.lessons])
+export async function insertWholeCourse(executor: Executor, { course, ...parts }: WholeCourse): Promise<void> {
+  await executor.insert(courses).values(course)
+  await insertParts(executor, parts)
+}
+
+/** Into a course that is there. */
+export async function insertParts(executor: Executor, parts: CourseParts): Promise<void> {
+  if (parts.chapters.length > 0) await executor.insert(chapters).values([...parts.chapters])
+  if (parts.lessons.length > 0) await executor.insert(lessons).values([...parts.lessons])
 }
 
 /** The packages that open one course open the other too. */

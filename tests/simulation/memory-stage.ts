@@ -1,0 +1,58 @@
+/** Where runs follow one another on one academy in memory, and what each of them came to. */
+import { hash } from 'node:crypto'
+import type { MemoryDatabase } from './memory-academy/memory-database.ts'
+import { chanceOf } from './random.ts'
+import type { Finding } from './run.ts'
+import type { End } from './time/end-of-run.ts'
+import { withOwnGlobals } from './time/own-globals.ts'
+import { Scheduler } from './time/scheduler.ts'
+
+export interface MemoryStage {
+  memory: MemoryDatabase
+}
+
+/** `open`: the academy before anything happens. */
+export async function openMemoryStage(startsAt: number, open: () => Promise<MemoryDatabase>): Promise<MemoryStage> {
+  const scheduler = new Scheduler(startsAt, chanceOf(0))
+  return { memory: await withOwnGlobals(scheduler, 0, open) }
+}
+
+interface Ended<Value> {
+  readonly seed: number
+  readonly scheduler: Scheduler
+  readonly end: End<Value>
+  readonly history: {
+    readonly notes: string[]
+    readonly faults: ReadonlyMap<string, number>
+    readonly taps: number
+  }
+  /** What is wrong after a run that came to its end. */
+  readonly problemsOf: (ended: Value) => readonly string[]
+  /** What of it is compared, beside notes and problems. */
+  readonly seen: () => object
+}
+
+/** What a run came to; one that broke leaves the stage as if it had not been. */
+export function findingOf<Value>(
+  stage: MemoryStage,
+  { seed, scheduler, end, history, problemsOf, seen }: Ended<Value>,
+): Finding {
+  const isBroken = 'broken' in end
+  const problems = isBroken ? [`the run broke: ${String(end.broken)}`] : problemsOf(end.ended)
+  if (isBroken && end.broken instanceof Error) history.notes.push(end.broken.stack ?? '')
+  if (isBroken) stage.memory = stage.memory.anew()
+  const { notes, faults, taps } = history
+  return {
+    seed,
+    cameAbout: taps > 0,
+    isBroken,
+    problems,
+    notes,
+    faults,
+    taps,
+    events: scheduler.events,
+    get hash() {
+      return hash('sha256', JSON.stringify({ notes, ...seen(), problems }))
+    },
+  }
+}
