@@ -5,8 +5,8 @@ import { openStage, runSchedule, type Stage } from './run.ts'
 
 const SCHEDULES = Number(process.env['SIMULATION_SCHEDULES'] ?? 5_000)
 const FIRST_SEED = Number(process.env['SIMULATION_SEED'] ?? 1)
-/** A busy machine gets through fewer runs, never through none. */
-const MINUTES = Number(process.env['SIMULATION_MINUTES'] ?? 0.8)
+/** A busy machine gets through fewer runs, never through none; the boxes of CI and `npm run prove` go on from here. */
+const MINUTES = Number(process.env['SIMULATION_MINUTES'] ?? 0.3)
 
 function simulate(...parameters: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync('node', ['tests/simulation/simulate.ts', '--quiet', ...parameters], {

@@ -26,6 +26,9 @@ const STREAMS = /^\/api\/.*\/(?:monitor|standing)$/
 /** After this many milliseconds without a request nothing follows from the last answer. */
 const QUIET_MS = 250
 
+/** Playwright’s own steps grow to a second, which every page of a walk would wait for. */
+const LOOK_AGAIN_MS = 50
+
 export async function watchPage(page: Page): Promise<PageWatch> {
   let asked: string[] = []
   let complaints: string[] = []
@@ -58,7 +61,9 @@ export async function watchPage(page: Page): Promise<PageWatch> {
     },
     async untilAtRest() {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expect.poll(() => onTheirWay.size === 0 && Date.now() - lastAt > QUIET_MS).toBe(true)
+      await expect
+        .poll(() => onTheirWay.size === 0 && Date.now() - lastAt > QUIET_MS, { intervals: [LOOK_AGAIN_MS] })
+        .toBe(true)
       await page.waitForFunction(() => document.querySelector('[aria-busy=true], [data-coming]') === null)
       await page.evaluate(async () => {
         await document.fonts.ready

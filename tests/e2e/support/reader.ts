@@ -34,6 +34,7 @@ export async function openReader(browser: Browser, academy: Academy, reader: Rea
     ...(reader.userAgent === undefined ? {} : { userAgent: reader.userAgent }),
     serviceWorkers: reader.isInstalled === true ? 'allow' : 'block',
   })
+  if (reader.isInstalled !== true) await refuseWorkers(context)
   const session = await sessionOf(academy, reader)
   await keepOnce(context, {
     'miqyas.session': session === null ? null : JSON.stringify(session),
@@ -41,6 +42,15 @@ export async function openReader(browser: Browser, academy: Academy, reader: Rea
     'miqyas.color-scheme': reader.scheme ?? null,
   })
   return context.newPage()
+}
+
+/** As a browser refuses them; Playwright alone says nothing, and a page would wait for a worker that never comes. */
+async function refuseWorkers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    if (!('serviceWorker' in navigator)) return
+    const refusal = () => Promise.reject(new DOMException('Service workers are refused here.', 'SecurityError'))
+    Object.defineProperty(navigator.serviceWorker, 'register', { value: refusal })
+  })
 }
 
 /** The same, signed in as the academy's admin. */

@@ -30,9 +30,13 @@ async function probeServer(): Promise<ServerAnswer | null> {
   return { roundTripMs, aheadMs: sentWall + roundTripMs / 2 - answer.value.serverNow }
 }
 
-/** A worker that is in charge, and every page that this reader needs; a first visit brings them now. */
+/**
+ * A worker that is in charge, and every page that this reader needs; a first visit brings them now. Where the browser
+ * refuses a worker (a private window, blocked storage) nothing is waited for; one that is there already stays as it is.
+ */
 async function probeApp(): Promise<boolean> {
   try {
+    await navigator.serviceWorker.register('/service-worker.js')
     return await Promise.race([keepApp(groupsFor(currentSession()?.role ?? '')), notAfter(WAIT_FOR_APP_MS)])
   } catch {
     return false
