@@ -17,6 +17,12 @@
       openApp = null
       open()
     }
+    // The page of the app says that an exam goes on here, and for how long: `use-exam-on-device.ts`.
+    try {
+      if (localStorage.getItem('miqyas.in-exam')) setTimeout(openApp)
+    } catch {
+      // Without storage no exam goes on here.
+    }
   }
   addEventListener('input', loadRoom, { capture: true, once: true })
   // The head holds the tap, for the app to hear it when it has to.

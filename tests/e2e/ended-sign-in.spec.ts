@@ -14,6 +14,7 @@ import {
   startOnDevice,
 } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
+import { words } from './support/words.ts'
 
 async function endSignIn(academy: Academy, page: Page): Promise<void> {
   const token = await page.evaluate(
@@ -49,8 +50,29 @@ test('a student whose sign-in has ended loads the page anew and is in the exam, 
   await answerRightly(page, 3)
   await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 30_000 })
   await handIn(page)
+  await expect(page.getByText(words.en.auth.login.examArrived)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
   expect(await countedScore(academy, token, examId)).toBe(3)
+})
+
+test('a student who comes to the sign-in beside an exam that goes on reads that it does, and how long', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Calm exam')
+  await answerThrough(page, 1, 2)
+  await endSignIn(academy, page)
+  const [before] = words.en.auth.login.examRunning.split('{{when}}')
+  const [room] = new URL(page.url()).pathname.split('?')
+  for (const path of ['/student-exams', `/login?returnTo=${encodeURIComponent(room ?? '')}`]) {
+    const other = await page.context().newPage()
+    await other.goto(path)
+    await expect(other).toHaveURL(/\/login/)
+    await expect(other.getByText(before ?? '')).toHaveText(/ .?in (?:29|30) minutes.?\. /)
+    await other.close()
+  }
+  await expectQuestion(page, 2)
 })
 
 test('a student behind a network that answers in the place of the academy goes on signed in, and everything arrives later', async ({

@@ -4,8 +4,14 @@ import { CodeStep } from './second-step/CodeStep.tsx'
 import { EnrolStep } from './second-step/EnrolStep.tsx'
 import type { SecondStep } from './sign-in.ts'
 
+interface SignInStepsProps {
+  readonly returnTo: string | undefined
+  /** What is said first, in the place of a welcome. */
+  readonly lead?: string | null
+}
+
 /** Signing in: the password, and for some a second step. */
-export function SignInSteps({ returnTo }: { readonly returnTo: string | undefined }) {
+export function SignInSteps({ returnTo, lead = null }: SignInStepsProps) {
   const [email, setEmail] = useState('')
   const [second, setSecond] = useState<SecondStep | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -17,6 +23,7 @@ export function SignInSteps({ returnTo }: { readonly returnTo: string | undefine
     return (
       <PasswordStep
         returnTo={returnTo}
+        lead={lead}
         email={email}
         refusal={refusal}
         onSecondStep={(step, typedEmail) => {

@@ -12,6 +12,7 @@ import type { AttemptRow, OpenedAttempt } from '#src/offline/records.ts'
 import { branchesIn } from './branches.ts'
 import type { ExamDevice } from './device.ts'
 import { createAnswerLog, type DeviceAnswerLog } from './device-answer-log.ts'
+import { withAnswer } from './exam-context.ts'
 import { questionOnScreen } from './position.ts'
 import { withMissing } from './refused-steps.ts'
 import { createServerClock, type SampledServerClock } from './server-clock.ts'
@@ -93,6 +94,7 @@ export async function buildSession(
     isCopy: opening === 'copy',
     state,
     nextSeq: returning === null ? nextSeq : nextSeq + 1,
+    answered: own.reduce(withAnswer, new Map()),
     ackedSeq: row.ackedSeq,
     unwritten: isWritten ? [] : [owed],
     // One that did not end the attempt (it was opened again since) is none.

@@ -21,6 +21,8 @@ export interface ExamContext {
   /** The fold of everything that happened, what is not yet durable included. */
   readonly state: AttemptState | null
   readonly nextSeq: number
+  /** The number of the last answer of this device to each question. */
+  readonly answered: ReadonlyMap<string, number>
   /** Index within the running section of the question on screen. */
   readonly questionIndex: number
   /** Events whose write has not resolved: shown as "not yet saved". */
@@ -54,6 +56,7 @@ export function initialContext(overview: ExamOverview): ExamContext {
     session: null,
     state: null,
     nextSeq: 1,
+    answered: new Map(),
     questionIndex: 0,
     unwritten: [],
     delivery: NO_DELIVERY,
@@ -71,6 +74,7 @@ export function openedContext(session: Session): Partial<ExamContext> {
     session,
     state: session.state,
     nextSeq: session.nextSeq,
+    answered: session.answered ?? new Map(),
     questionIndex: session.questionIndex,
     unwritten: session.unwritten ?? [],
     delivery: { ...NO_DELIVERY, ackedSeq: session.ackedSeq },
@@ -122,9 +126,15 @@ export function withEvent(context: ExamContext, body: AttemptEventBody, at?: num
   return {
     state: applyEvent(session.rules, state, event),
     nextSeq: event.seq + 1,
+    answered: withAnswer(context.answered, event),
     unwritten: [...context.unwritten, event],
     submitRecorded: context.submitRecorded || body.type === 'submit',
   }
+}
+
+/** With what this event answers. */
+export function withAnswer(answered: ReadonlyMap<string, number>, { body, seq }: AttemptEvent) {
+  return body.type === 'answer' ? new Map(answered).set(body.questionId, seq) : answered
 }
 
 /**

@@ -56,6 +56,8 @@ export interface Session {
   /** Fold of the log so far, and the number that the next event gets. */
   readonly state: AttemptState
   readonly nextSeq: number
+  /** The number of the last answer of this device to each question; absent: none. */
+  readonly answered?: ReadonlyMap<string, number>
   readonly ackedSeq: number
   /** Events in `state` that neither storage nor server has taken yet; absent: none. */
   readonly unwritten?: readonly AttemptEvent[]

@@ -16,6 +16,8 @@ import { type SecondStep, secondStepOf, signIn } from '../sign-in.ts'
 
 interface PasswordStepProps {
   readonly returnTo: string | undefined
+  /** In the place of the welcome. */
+  readonly lead: string | null
   /** What was typed before, when the sign-in begins again. */
   readonly email: string
   /** Why it begins again. */
@@ -58,7 +60,7 @@ export function PasswordStep(props: PasswordStepProps) {
   return (
     <AuthCard
       title={t('login.title')}
-      lead={t('login.lead')}
+      lead={props.lead ?? t('login.lead')}
       footer={
         <>
           {t('login.noAccount')}{' '}

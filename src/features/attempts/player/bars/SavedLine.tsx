@@ -34,14 +34,14 @@ const SAVING_SHOWS_AFTER_MS = 300
 /** What is true of the answers, always in sight. */
 export function SavedLine() {
   const { t } = usePlayerText()
-  const { kind, waiting } = useSavedState()
+  const { kind, answers } = useSavedState()
   const shown = useSettledKind(kind)
   useAnnouncedChanges(shown)
   const Icon = ICONS[shown]
   return (
     <p className={styles.line} data-kind={shown}>
       <Icon size={18} stroke={1.75} aria-hidden className={styles.icon} />
-      <span className={styles.words}>{t(`saved.${shown}`, { number: waiting })}</span>
+      <span className={styles.words}>{t(`saved.${shown}`, { number: answers > 0 ? ` (${answers})` : '' })}</span>
     </p>
   )
 }
@@ -61,6 +61,7 @@ function savedStateOf({ context, value }: ExamSnapshot, mode: Session['mode']): 
   return savedState({
     mode,
     nextSeq: context.nextSeq,
+    answered: context.answered,
     unwritten: context.unwritten.length,
     storageRefused: typeof value === 'object' && value.open.saving === 'failed',
     delivery: context.delivery,

@@ -23,7 +23,7 @@ describe('a student who has tapped an answer', () => {
     await answer(world)
     expect(screen.getByText('Saved on this device · sending')).toBeTruthy()
     await act(async () => world.deliver({ status: 'waiting', failures: 1 }))
-    expect(screen.getByText('Saved on this device · waiting for network (2)')).toBeTruthy()
+    expect(screen.getByText('Saved on this device · waiting for network (1)')).toBeTruthy()
     await act(async () => world.deliver({ ackedSeq: 2 }))
     expect(screen.getByText('Your answers are saved with us')).toBeTruthy()
   })

@@ -16,25 +16,29 @@ export type SavedKind = 'refused' | 'saving' | 'waiting' | 'sending' | 'signIn' 
 
 export interface SavedState {
   readonly kind: SavedKind
-  /** Events that are durable on the device and that the server has not acknowledged. */
-  readonly waiting: number
+  /** Questions whose answer is durable on the device and not yet acknowledged by the server. */
+  readonly answers: number
 }
 
-export type SavedFacts = Pick<ExamContext, 'nextSeq'> & {
+export type SavedFacts = Pick<ExamContext, 'nextSeq' | 'answered'> & {
   readonly mode: 'exam' | 'demo'
   readonly unwritten: number
   readonly storageRefused: boolean
   readonly delivery: Pick<ExamContext['delivery'], 'ackedSeq' | 'status' | 'failures'>
 }
 
-/** The state of saving; `waiting` never counts what is not durable yet. */
-export function savedState({ mode, nextSeq, unwritten, storageRefused, delivery }: SavedFacts): SavedState {
-  const waiting = Math.max(0, nextSeq - 1 - unwritten - delivery.ackedSeq)
-  if (mode === 'demo') return { kind: 'demo', waiting: 0 }
-  if (storageRefused) return { kind: 'refused', waiting }
-  if (unwritten > 0) return { kind: 'saving', waiting }
-  if (waiting === 0) return { kind: 'delivered', waiting }
-  if (delivery.status === 'sign-in-needed') return { kind: 'signIn', waiting }
-  if (delivery.status === 'parked') return { kind: 'parked', waiting }
-  return { kind: delivery.failures > 0 ? 'waiting' : 'sending', waiting }
+/** The state of saving. The log has more lines than answers (a question seen, a flag): they wait without a number. */
+export function savedState({ mode, nextSeq, answered, unwritten, storageRefused, delivery }: SavedFacts): SavedState {
+  if (mode === 'demo') return { kind: 'demo', answers: 0 }
+  const durable = nextSeq - 1 - unwritten
+  const answers = [...answered.values()].filter((seq) => seq > delivery.ackedSeq && seq <= durable).length
+  return { kind: kindOf(durable > delivery.ackedSeq), answers }
+  function kindOf(isWaiting: boolean): SavedKind {
+    if (storageRefused) return 'refused'
+    if (unwritten > 0) return 'saving'
+    if (!isWaiting) return 'delivered'
+    if (delivery.status === 'sign-in-needed') return 'signIn'
+    if (delivery.status === 'parked') return 'parked'
+    return delivery.failures > 0 ? 'waiting' : 'sending'
+  }
 }

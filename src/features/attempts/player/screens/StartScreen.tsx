@@ -130,7 +130,11 @@ function Rules({ mode }: StartScreenProps) {
 function LeaveRule() {
   const { t } = usePlayerText()
   const { leaveGraceSeconds } = useExam(({ context }) => context.overview)
-  return leaveGraceSeconds > 0 ? t('rules.grace', { count: leaveGraceSeconds }) : t('rules.noGrace')
+  if (leaveGraceSeconds === 0) return t('rules.noGrace')
+  const minutes = leaveGraceSeconds / 60
+  return Number.isInteger(minutes)
+    ? t('rules.graceMinutes', { count: minutes })
+    : t('rules.grace', { count: leaveGraceSeconds })
 }
 
 function StartFailure({ code }: { readonly code: string }) {
