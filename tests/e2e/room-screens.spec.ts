@@ -39,10 +39,10 @@ function wholeOptions(page: Page): Promise<number> {
   })
 }
 
-/** Buttons whose words stick out of them, or that stick out of the screen. */
+/** Buttons, and titles of section and passage, whose words stick out of them, or that stick out of the screen. */
 function cutOff(part: Locator): Promise<string[]> {
   return part.evaluate((element) =>
-    [...element.querySelectorAll<HTMLElement>('button, a')]
+    [...element.querySelectorAll<HTMLElement>('button, a, header bdi, button > span')]
       .filter(
         (control) =>
           control.checkVisibility({ visibilityProperty: true }) && getComputedStyle(control).clipPath === 'none',
