@@ -14,7 +14,21 @@ import { migrate } from '#server/db/migrate.ts'
 
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
+  if (!url) await keepEngine()
   return url ? openOnServer(url) : openDatabase({ dataDirectory: 'memory', image: await preparedImage() })
+}
+
+const thisProcess: { engineOfTests?: Promise<WebAssembly.Module> } = globalThis as never
+
+/**
+ * Every database runs in a thread of its own. V8 shares the machine code of equal WebAssembly modules of a process while
+ * one of them is alive: because of this one the next database neither compiles the engine anew nor runs it slowly until
+ * it is optimised, which was half of the processor time of a test file.
+ */
+function keepEngine(): Promise<WebAssembly.Module> {
+  const file = join(modules, '@electric-sql/pglite/dist/pglite.wasm')
+  thisProcess.engineOfTests ??= WebAssembly.compile(readFileSync(file))
+  return thisProcess.engineOfTests
 }
 
 /** As `openTestDatabase`, without any table. */
@@ -26,6 +40,7 @@ export async function openEmptyDatabase(): Promise<Database> {
 
 /** A data directory of its own with a migrated, empty embedded database, for tests of the embedded database itself. */
 export async function copyOfDataDirectory(): Promise<string> {
+  await keepEngine()
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-data-'))
   cpSync(await preparedDirectory(), directory, { recursive: true })
   return directory
