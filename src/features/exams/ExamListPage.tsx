@@ -95,10 +95,11 @@ function useExamFilters(): readonly Filter[] {
   const languages = (['ar', 'en'] as const).map((value) => ({ value, label: t(`examDraft:language.${value}`) }))
   const choices = categoryChoices(categories.data?.items ?? [])
   return [
-    { id: 'type', label: t('list.type'), options: types },
+    { id: 'type', label: t('list.type'), options: types, isMany: true },
     {
       id: 'published',
       label: t('list.publication'),
+      isMany: true,
       options: [
         { value: 'published', label: t('list.published') },
         { value: 'changed', label: t('list.changed') },
@@ -116,6 +117,6 @@ function useExamFilters(): readonly Filter[] {
     { id: 'locale', label: t('examDraft:list.language'), options: languages },
     ...(choices.length === 0 && !categories.isLoading
       ? []
-      : [{ id: 'categoryId', label: t('examDraft:list.category'), options: choices }]),
+      : [{ id: 'categoryId', label: t('examDraft:list.category'), options: choices, isMany: true }]),
   ]
 }

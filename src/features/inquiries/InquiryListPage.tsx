@@ -7,7 +7,7 @@ import type { Inquiry, InquiryStatus } from '#contract/inquiries.ts'
 import { listState } from '#src/api/list-state.ts'
 import { targetOf } from '#src/features/records/index.ts'
 import type { BulkAction, Filter, RowAction, Selection } from '#src/ui/list/index.ts'
-import { DataList } from '#src/ui/list/index.ts'
+import { DataList, daysOf } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -60,6 +60,7 @@ export function InquiryListPage({ search, onSearch, tabs }: InquiryListPageProps
         onSearch={onSearch}
         searchLabel={t('list.search')}
         filters={filters}
+        ranges={[daysOf(t('field.createdAt'))]}
         rowActions={rowActions}
         bulkActions={bulkActions}
         empty={{ title: t('list.emptyTitle'), text: t('list.empty') }}

@@ -12,6 +12,7 @@ import type {
   ExportResult,
   Filter,
   ListSearch,
+  Range,
   RowAction,
   SheetFormat,
 } from '#src/ui/list/index.ts'
@@ -28,6 +29,7 @@ interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSea
   readonly onSearch: (search: Search) => void
   readonly columns: readonly Column<Item>[]
   readonly filters?: readonly Filter[]
+  readonly ranges?: readonly Range[]
   readonly bulkActions?: readonly BulkAction[]
   /** Other actions of a row than "edit" and "delete", which come as they are usual. */
   readonly rowActions?: (

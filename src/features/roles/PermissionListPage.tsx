@@ -65,6 +65,7 @@ function usePermissionFilters(): readonly Filter[] {
     {
       id: 'module',
       label: t('permissions.module'),
+      isMany: true,
       options: PERMISSION_MODULE_NAMES.map((value) => ({ value, label: t(`module.${value}`) })),
     },
     useStatusFilter(t('field.status')),

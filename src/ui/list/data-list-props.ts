@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ListSearch } from './list-search.ts'
-import type { BulkAction, Column, ExportResult, Filter, ListState, RowAction, SheetFormat } from './list-types.ts'
+import type {
+  BulkAction,
+  Column,
+  ExportResult,
+  Filter,
+  ListState,
+  Range,
+  RowAction,
+  SheetFormat,
+} from './list-types.ts'
 
 export interface DataListProps<Row, Search extends ListSearch> {
   /** Names the list on this device, for the choice of columns. */
@@ -22,8 +31,8 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly bulkActions?: readonly BulkAction[]
   /** Downloads what matches; the reader chooses the format. */
   readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
-  /** A span of days (`from`, `to` in the search) to narrow by. */
-  readonly range?: ReactNode
+  /** Spans of days and of amounts to narrow by. */
+  readonly ranges?: readonly Range[]
   /** Further buttons of the toolbar, after the others. */
   readonly tools?: ReactNode
 }

@@ -56,7 +56,12 @@ function useQuestionFilters(): readonly Filter[] {
   const ofGroup = useGroupFilter(t('results.groupFilter'))
   const kinds = FLAG_KINDS.map((value) => ({ value, label: t(`flag.${value}.title`) }))
   return [
-    { id: 'flag', label: t('items.flagFilter'), options: [{ value: 'any', label: t('items.anyFlag') }, ...kinds] },
+    {
+      id: 'flag',
+      label: t('items.flagFilter'),
+      isMany: true,
+      options: [{ value: 'any', label: t('items.anyFlag') }, ...kinds],
+    },
     {
       id: 'attempts',
       label: t('choice.attempts'),
