@@ -15,7 +15,7 @@ export const VIEWED_LISTS = [
   'inbox',
   'inquiries',
   'interests',
-  'marketing',
+  'marketing-links',
   'meetings',
   'news',
   'packages',

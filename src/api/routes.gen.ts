@@ -1,7 +1,7 @@
 /** Written by `npm run registries` from the files that exist; not edited by hand. */
 import type { ClientRoutes } from './client-route.ts'
 
-export const routes: Omit<ClientRoutes, 'savedViews' | 'zoom'> = {
+export const routes: Omit<ClientRoutes, 'zoom'> = {
   attemptPatterns: {
     listPatterns: { method: 'GET', path: '/api/exams/:id/report/patterns' },
   },
@@ -449,6 +449,12 @@ export const routes: Omit<ClientRoutes, 'savedViews' | 'zoom'> = {
     roleChoices: { method: 'GET', path: '/api/roles/choices' },
     updatePermission: { method: 'PUT', path: '/api/permissions/:name' },
     updateRole: { method: 'PUT', path: '/api/roles/:id' },
+  },
+  savedViews: {
+    createSavedView: { method: 'POST', path: '/api/saved-views' },
+    deleteSavedView: { method: 'DELETE', path: '/api/saved-views/:id' },
+    listSavedViews: { method: 'GET', path: '/api/saved-views' },
+    updateSavedView: { method: 'PATCH', path: '/api/saved-views/:id' },
   },
   securityLog: {
     listSecurityEvents: { method: 'GET', path: '/api/security-log' },

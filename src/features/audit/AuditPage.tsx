@@ -5,6 +5,7 @@ import { severalOf } from '#domain/lists/several.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { Filter, ListState, SheetFormat } from '#src/ui/list/index.ts'
 import { changedSearch, DataList, daysOf } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -39,6 +40,7 @@ function AuditList({ search, onSearch, state }: AuditPageProps & { readonly stat
   return (
     <DataList
       id="audit"
+      views={SavedViews}
       label={t('title')}
       columns={useAuditColumns((subject) => onSearch(changedSearch(search, { subject })))}
       rowId={({ id }) => id}

@@ -6,6 +6,7 @@ import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
 import { DataList, listQueryOf } from '#src/ui/list/index.ts'
@@ -45,6 +46,7 @@ export function ExamListPage({ search, onSearch }: ExamListPageProps) {
       />
       <DataList
         id="exams"
+        views={SavedViews}
         label={t('exams:list.title')}
         columns={columns}
         rowId={(exam) => exam.id}

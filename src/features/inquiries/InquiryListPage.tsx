@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Inquiry, InquiryStatus } from '#contract/inquiries.ts'
 import { listState } from '#src/api/list-state.ts'
 import { targetOf } from '#src/features/records/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { BulkAction, Filter, RowAction, Selection } from '#src/ui/list/index.ts'
 import { DataList, daysOf } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -51,6 +52,7 @@ export function InquiryListPage({ search, onSearch, tabs }: InquiryListPageProps
       {tabs}
       <DataList
         id="inquiries"
+        views={SavedViews}
         label={t('list.title')}
         columns={columns}
         rowId={({ id }) => id}

@@ -6,6 +6,7 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useDeletion, useListSearch } from '#src/features/records/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction, SheetFormat } from '#src/ui/list/index.ts'
 import { DataList, daysOf, listQueryOf, TitleCell } from '#src/ui/list/index.ts'
@@ -41,6 +42,7 @@ export function InterestListPage() {
     <MarketingFrame view="interests">
       <DataList
         id="interests"
+        views={SavedViews}
         label={t('interests.title')}
         columns={useInterestColumns(addressOf)}
         rowId={({ id }) => id}

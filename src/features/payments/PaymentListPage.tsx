@@ -10,6 +10,7 @@ import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { packageChoicesQuery } from '#src/features/packages/index.ts'
 import { useListSearch } from '#src/features/records/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
@@ -48,6 +49,7 @@ export function PaymentListPage() {
       <Totals totals={query.data?.totals} />
       <DataList
         id="payments"
+        views={SavedViews}
         label={t('title')}
         columns={usePaymentColumns()}
         rowId={({ id }) => id}

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type {
   BulkAction,
@@ -130,6 +131,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
       <DataList
         {...list}
         id={kind.listId ?? kind.texts}
+        views={SavedViews}
         label={t('list.title')}
         rowId={({ id }) => id}
         rowName={nameOf}

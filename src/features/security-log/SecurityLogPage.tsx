@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SecurityEvent } from '#contract/security-log.ts'
 import { SECURITY_EVENT_KINDS } from '#domain/security/security-events.ts'
 import { listState } from '#src/api/list-state.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter } from '#src/ui/list/index.ts'
 import { CellButton, changedSearch, DataList, daysOf, StatusDot, TitleCell } from '#src/ui/list/index.ts'
@@ -32,6 +33,7 @@ export function SecurityLogPage({ search, onSearch }: SecurityLogPageProps) {
       <PageHeader title={t('title')} description={t('lead')} />
       <DataList
         id="security-log"
+        views={SavedViews}
         label={t('title')}
         columns={columns}
         rowId={({ id }) => id}

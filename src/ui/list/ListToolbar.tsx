@@ -14,7 +14,7 @@ import styles from './list-toolbar.module.css'
 
 type ListToolbarProps<Row, Search extends ListSearch> = Pick<
   DataListProps<Row, Search>,
-  'columns' | 'search' | 'onSearch' | 'searchLabel' | 'filters' | 'ranges' | 'onExport' | 'tools'
+  'id' | 'columns' | 'search' | 'onSearch' | 'searchLabel' | 'filters' | 'ranges' | 'onExport' | 'views' | 'tools'
 > & {
   readonly columnChoice: ColumnChoosing<Row> & DensityChoosing
   readonly total: number | undefined
@@ -26,6 +26,7 @@ const FILTERS_SHOWN = 3
 /** Search, filters, order (where the table's head is not shown), columns, export. */
 export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarProps<Row, Search>) {
   const {
+    id,
     columns,
     search,
     onSearch,
@@ -34,6 +35,7 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
     ranges = [],
     onExport,
     tools,
+    views: Views,
     columnChoice,
     total,
   } = props
@@ -83,6 +85,7 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
         </button>
       )}
       <div className={styles.tools}>
+        {Views !== undefined && <Views id={id} search={search} onSearch={onSearch} />}
         <SortChoice columns={columns} sort={search.sort} onSort={(sort) => change({ sort })} />
         <ColumnChoice columns={columns} {...columnChoice} />
         {onExport !== undefined && <ExportMenu onExport={onExport} />}

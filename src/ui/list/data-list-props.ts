@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListSearch } from './list-search.ts'
 import type {
   BulkAction,
@@ -10,6 +10,13 @@ import type {
   RowAction,
   SheetFormat,
 } from './list-types.ts'
+
+/** What saved views of a list need to know of it. */
+export interface ListViewsProps<Search extends ListSearch> {
+  readonly id: string
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+}
 
 export interface DataListProps<Row, Search extends ListSearch> {
   /** Names the list on this device, for the choice of columns. */
@@ -33,6 +40,8 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
   /** Spans of days and of amounts to narrow by. */
   readonly ranges?: readonly Range[]
+  /** The reader's saved views of this list; only where its search stands in the address. */
+  readonly views?: ComponentType<ListViewsProps<Search>>
   /** Further buttons of the toolbar, after the others. */
   readonly tools?: ReactNode
 }

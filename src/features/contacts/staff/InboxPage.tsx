@@ -4,6 +4,7 @@ import { THREAD_STATES } from '#domain/contacts/thread-state.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { useListSearch } from '#src/features/records/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { DataList, daysOf, type Filter } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -32,6 +33,7 @@ export function InboxPage() {
       <InboxTabs />
       <DataList
         id="inbox"
+        views={SavedViews}
         label={t('title')}
         columns={useInboxColumns()}
         rowId={({ id }) => id}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
 import { useGroupFilter } from '#src/features/groups/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
 import { downloadItems, examReportQuery } from '../queries.ts'
@@ -32,6 +33,7 @@ export function QuestionsPage({ examId, search, onSearch, children }: QuestionsP
     <>
       <DataList
         id="exam-items"
+        views={SavedViews}
         label={t('items.label')}
         columns={columns}
         rowId={(row) => row.id}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
 import { useGroupFilter } from '#src/features/groups/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 import { DataList, daysOf } from '#src/ui/list/index.ts'
 import { downloadResults, resultsQuery } from '../queries.ts'
@@ -23,6 +24,7 @@ export function ResultsPage({ examId, search, onSearch }: ResultsPageProps) {
   return (
     <DataList
       id="exam-results"
+      views={SavedViews}
       label={t('results.label')}
       columns={columns}
       rowId={(row) => row.id}
