@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { AUDITED_KINDS } from '#domain/audit/subjects.ts'
 import { defineRoute } from './route.ts'
-import { filter, identifier, instant, listOf, listQuery, urlInstant } from './schemas.ts'
+import { filter, identifier, instant, listOf, listQuery, urlInstant, several } from './schemas.ts'
 
 const auditedKind = z.literal([...AUDITED_KINDS])
 
@@ -43,11 +43,11 @@ const code = (most: number) => z.string().check(z.regex(new RegExp(`^[a-z][a-z.-
 
 const auditFilterFields = {
   /** Id of the user who acted, or `server`. */
-  actor: filter(z.union([identifier, z.literal('server')])),
+  actor: several(z.union([identifier, z.literal('server')])),
   /** First part of the action, for example `users`. */
-  feature: filter(code(39)),
+  feature: several(code(39)),
   /** The whole action, for example `users.update`. */
-  action: filter(code(79)),
+  action: several(code(79)),
   /** `kind:<id>`. */
   subject: filter(z.string().check(z.maxLength(100))),
   /** Id of a person: their account, their attempts and their packages. */

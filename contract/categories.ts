@@ -4,7 +4,7 @@ import { text } from './field.ts'
 import { fileId } from './files.ts'
 import { recordRoutes, statusRoute } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, revision, searchedText } from './schemas.ts'
+import { activity, filter, identifier, revision, searchedText, several } from './schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-categories' } as const
 const editors = { kind: 'permission', permission: 'list-categories', role: 'admin' } as const
@@ -59,7 +59,7 @@ export type CategoryNode = z.infer<typeof categoryNode>
 export const categoryFilters = z.object({
   q: searchedText,
   status: filter(activity),
-  parent: filter(z.union([identifier, z.literal('none')])),
+  parent: several(z.union([identifier, z.literal('none')])),
 })
 
 export const categoryTree = defineRoute({

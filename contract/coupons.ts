@@ -17,6 +17,8 @@ import {
   listQuery,
   revision,
   searchedText,
+  dayFilters,
+  amountFilter,
 } from './schemas.ts'
 
 const COUPON_USES_MOST = 1_000_000
@@ -107,7 +109,16 @@ export const couponRecord = z.object({
 
 export type CouponRecord = z.infer<typeof couponRecord>
 
-export const couponFilters = z.object({ q: searchedText, status: filter(activity), type: filter(couponType) })
+export const couponFilters = z.object({
+  q: searchedText,
+  status: filter(activity),
+  type: filter(couponType),
+  /** On which they end. */
+  ...dayFilters,
+  /** What those of a fixed amount take off, both included. */
+  amountFrom: amountFilter,
+  amountTo: amountFilter,
+})
 
 export const couponRoutes = recordRoutes({
   path: '/api/coupons',

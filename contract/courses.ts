@@ -7,7 +7,7 @@ import { COURSE_DESCRIPTION_LENGTH, COURSE_TITLE_LENGTH } from './limits.ts'
 import { attachedPackage } from './packages.ts'
 import { memberRoutes, recordRoutes, statusRoute } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, identifierParams, instant, revision, searchedText } from './schemas.ts'
+import { activity, filter, identifier, identifierParams, instant, revision, searchedText, several } from './schemas.ts'
 
 const authors = { kind: 'permission', permission: 'manage-courses' } as const
 const admins = { kind: 'role', role: 'admin' } as const
@@ -64,7 +64,7 @@ export const courseFilters = z.object({
   q: searchedText,
   status: filter(activity),
   type: filter(courseType),
-  fileType: filter(courseFileType),
+  fileType: several(courseFileType),
 })
 
 export const courseRoutes = recordRoutes({

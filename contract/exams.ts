@@ -3,7 +3,7 @@ import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import { paper } from './paper.ts'
 import { attemptResultView } from './result.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+import { activity, filter, identifier, identifierParams, instant, listOf, listQuery, several } from './schemas.ts'
 
 /** Who works on exams in any way. */
 export const examWorkers = { kind: 'any-permission', permissions: EXAM_WORK_PERMISSIONS } as const
@@ -96,10 +96,10 @@ export type ExamSummary = z.infer<typeof examSummary>
 export const examFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   status: filter(activity),
-  published: filter(z.literal(['published', 'unpublished', 'changed'])),
-  type: filter(examType),
+  published: several(z.literal(['published', 'unpublished', 'changed'])),
+  type: several(examType),
   locale: filter(contentLocale),
-  categoryId: filter(identifier),
+  categoryId: several(identifier),
   demo: filter(z.literal(['true', 'false'])),
 })
 

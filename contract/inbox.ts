@@ -3,7 +3,18 @@ import * as z from 'zod/mini'
 import { messageForm, seenForm, threadState } from './contacts.ts'
 import { fileId } from './files.ts'
 import { defineRoute } from './route.ts'
-import { filter, identifier, identifierParams, instant, listOf, listQuery, revision, searchedText } from './schemas.ts'
+import {
+  filter,
+  identifier,
+  identifierParams,
+  instant,
+  listOf,
+  listQuery,
+  revision,
+  searchedText,
+  several,
+  dayFilters,
+} from './schemas.ts'
 
 const staff = { kind: 'permission', permission: 'answer-messages' } as const
 
@@ -38,9 +49,11 @@ export type InboxItem = z.infer<typeof inboxItem>
 /** `open`: all that waits for the academy. `assigned`: to whom reads, or to nobody. */
 export const inboxFilters = z.object({
   q: searchedText,
-  kind: filter(inboxKind),
-  state: filter(z.literal(['open', 'new', 'read', 'answered', 'closed'])),
-  assigned: filter(z.literal(['me', 'nobody'])),
+  kind: several(inboxKind),
+  state: several(z.literal(['open', 'new', 'read', 'answered', 'closed'])),
+  assigned: several(z.literal(['me', 'nobody'])),
+  /** On which something was written last. */
+  ...dayFilters,
   /** Id of a student: their conversations alone. */
   student: filter(identifier),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { text } from './field.ts'
 import { email } from './person-fields.ts'
 import { defineRoute } from './route.ts'
-import { filter, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+import { filter, identifier, identifierParams, instant, listOf, listQuery, dayFilters } from './schemas.ts'
 import { trap } from './trap.ts'
 
 const staff = { kind: 'permission', permission: 'answer-messages' } as const
@@ -51,6 +51,8 @@ export const inquiryFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   status: filter(inquiryStatus),
   suspected: filter(z.literal(['yes', 'no'])),
+  /** On which they were sent. */
+  ...dayFilters,
 })
 
 export const sendInquiry = defineRoute({

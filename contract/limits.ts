@@ -30,6 +30,8 @@ export const ONE_TIME_CODE_LENGTH = 60
 export const PACKAGE_PRICE_LEAST = 100
 /** Halalas: 100,000.00 SAR. */
 export const PACKAGE_PRICE_MOST = 10_000_000
+/** Halalas that a list can be narrowed by: 10,000,000.00 SAR. */
+export const AMOUNT_MOST = 1_000_000_000
 export const PACKAGE_DAYS_MOST = 3_660
 export const PACKAGE_FEATURES_MOST = 12
 export const PACKAGE_LAST_POSITION = 9_999

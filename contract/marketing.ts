@@ -20,6 +20,8 @@ import {
   listQuery,
   revision,
   searchedText,
+  several,
+  dayFilters,
 } from './schemas.ts'
 import { touch } from './touch.ts'
 import { trap } from './trap.ts'
@@ -210,10 +212,12 @@ export type Interest = z.infer<typeof interest>
 /** `link`: the id of a link, or `none` for who came without one. */
 export const interestFilters = z.object({
   q: searchedText,
-  link: filter(z.union([identifier, z.literal('none')])),
+  link: several(z.union([identifier, z.literal('none')])),
   suspected: filter(z.literal(['yes', 'no'])),
   /** `no`: never given, or withdrawn. */
   consent: filter(z.literal(['yes', 'no'])),
+  /** On which they registered. */
+  ...dayFilters,
 })
 
 export const listInterests = defineRoute({

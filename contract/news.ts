@@ -5,7 +5,7 @@ import { contentLocale } from './exams.ts'
 import { beginsBeforeItEnds, text } from './field.ts'
 import { recordRoutes, statusRoute } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, instant, revision, searchedText } from './schemas.ts'
+import { activity, filter, identifier, instant, revision, searchedText, several } from './schemas.ts'
 
 const editors = { kind: 'role', role: 'admin' } as const
 
@@ -49,7 +49,7 @@ export type NewsItem = z.infer<typeof newsItem>
 
 export const newsFilters = z.object({
   q: searchedText,
-  standing: filter(z.literal([...NEWS_STANDINGS])),
+  standing: several(z.literal([...NEWS_STANDINGS])),
   language: filter(contentLocale),
 })
 

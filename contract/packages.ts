@@ -11,7 +11,16 @@ import {
 } from './limits.ts'
 import { memberRoutes, recordRoutes, statusRoute } from './record-routes.ts'
 import { defineRoute } from './route.ts'
-import { activity, bothLanguages, filter, identifier, revision, searchedText } from './schemas.ts'
+import {
+  activity,
+  bothLanguages,
+  filter,
+  identifier,
+  revision,
+  searchedText,
+  several,
+  amountFilter,
+} from './schemas.ts'
 
 const admins = { kind: 'role', role: 'admin' } as const
 
@@ -68,7 +77,10 @@ export type PackageRecord = z.infer<typeof packageRecord>
 export const packageFilters = z.object({
   q: searchedText,
   status: filter(activity),
-  tier: filter(packageTier),
+  tier: several(packageTier),
+  /** Those with a price, of a month or of a year, from the one to the other. */
+  priceFrom: amountFilter,
+  priceTo: amountFilter,
 })
 
 export const packageRoutes = recordRoutes({

@@ -23,6 +23,9 @@ import {
   listOf,
   listQuery,
   searchedText,
+  several,
+  dayFilters,
+  amountFilter,
 } from './schemas.ts'
 
 const REFUND_REASON_LONGEST = 500
@@ -67,18 +70,20 @@ export type PaymentRow = z.infer<typeof paymentRow>
 
 export const paymentFilters = z.object({
   q: searchedText,
-  status: filter(status),
-  type: filter(packageTier),
-  package: filter(identifier),
+  status: several(status),
+  type: several(packageTier),
+  package: several(identifier),
   buyer: filter(identifier),
   /** A code, as it is typed. */
   coupon: filter(z.string().check(z.maxLength(100))),
-  period: filter(period),
-  method: filter(method),
+  period: several(period),
+  method: several(method),
   attention: filter(z.literal('yes')),
-  /** Days of the academy on which orders were placed, both included. */
-  from: filter(calendarDay),
-  to: filter(calendarDay),
+  /** On which orders were placed. */
+  ...dayFilters,
+  /** Totals of orders, both included. */
+  amountFrom: amountFilter,
+  amountTo: amountFilter,
 })
 
 export type PaymentFilters = z.infer<typeof paymentFilters>

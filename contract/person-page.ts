@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { STAFF as reporters, statistic } from './reports.ts'
 import { submitReason } from './result.ts'
 import { defineRoute } from './route.ts'
-import { bothLanguages, identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+import { bothLanguages, identifier, identifierParams, instant, listOf, listQuery, several } from './schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-users' } as const
 /** Who may change an account. */
@@ -77,7 +77,7 @@ export const listPersonResults = defineRoute({
   summary: 'The attempts of a person at all exams; sort by startedAt, exam, score or accuracy',
   access: reporters,
   params: identifierParams,
-  query: z.extend(listQuery, { state: z.optional(z.literal(['running', 'graded', 'provisional'])) }),
+  query: z.extend(listQuery, { state: several(z.literal(['running', 'graded', 'provisional'])) }),
   response: listOf(personResult),
   errors: ['users.not-found'],
 })

@@ -1,8 +1,9 @@
 /** The question bank: the questions of all exams, and using them again. */
 import * as z from 'zod/mini'
+import { LINE } from '#domain/lists/several.ts'
 import { answerType, questionRecord } from './question-form.ts'
 import { defineRoute } from './route.ts'
-import { filter, identifier, identifierParams, listOf, listQuery } from './schemas.ts'
+import { filter, identifier, identifierParams, listOf, listQuery, several } from './schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-questions' } as const
 const authors = { kind: 'permission', permission: 'create-questions' } as const
@@ -27,10 +28,11 @@ export const listQuestions = defineRoute({
   summary: 'The question bank: the questions of all exams',
   access: readers,
   query: z.extend(listQuery, {
-    topic: filter(z.string().check(z.maxLength(200))),
-    answerType: filter(answerType),
-    examId: filter(identifier),
-    categoryId: filter(identifier),
+    /** A line each: a topic may have a comma in it. */
+    topic: several(z.string().check(z.maxLength(200)), LINE),
+    answerType: several(answerType),
+    examId: several(identifier),
+    categoryId: several(identifier),
     hasImage: filter(flag),
     active: filter(flag),
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { submitReason } from './result.ts'
 import { defineRoute } from './route.ts'
-import { identifier, identifierParams, instant, listOf, listQuery } from './schemas.ts'
+import { identifier, identifierParams, instant, listOf, listQuery, several, dayFilters } from './schemas.ts'
 
 export const STAFF = { kind: 'permission', permission: 'see-reports' } as const
 
@@ -162,15 +162,17 @@ export const readItemReport = defineRoute({
 const resultFilters = {
   version: z._default(versionChoice, 'all'),
   attempts: z._default(attemptChoice, 'all'),
-  state: z.optional(z.literal(['running', 'graded', 'provisional'])),
-  reason: z.optional(submitReason),
+  state: several(z.literal(['running', 'graded', 'provisional'])),
+  reason: several(submitReason),
   /** Of those who have a seat in it now. */
-  groupId: z.optional(identifier),
+  groupId: several(identifier),
   /**
    * `late`: evidence arrived late; `discounted`: answers that do not count; `parked`: lines wait for a decision;
    * `without-contact`: answers arrived minutes after the instant that they claim.
    */
-  late: z.optional(z.literal(['late', 'discounted', 'parked', 'without-contact'])),
+  late: several(z.literal(['late', 'discounted', 'parked', 'without-contact'])),
+  /** On which they began. */
+  ...dayFilters,
 }
 
 export const resultRow = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PERMISSION_MODULES, PERMISSIONS } from '#domain/access/permissions.ts'
 import { text } from './field.ts'
 import { defineRoute } from './route.ts'
-import { activity, filter, identifier, identifierParams, listOf, listQuery, revision } from './schemas.ts'
+import { activity, filter, identifier, identifierParams, listOf, listQuery, revision, several } from './schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-roles' } as const
 const editors = { kind: 'permission', permission: 'list-roles', role: 'admin' } as const
@@ -128,7 +128,7 @@ export const listPermissions = defineRoute({
   path: '/api/permissions',
   summary: 'A page of permissions with the roles that hold them; sort by name, module or status, else by module',
   access: readers,
-  query: z.extend(listQuery, { module: filter(permissionModule), status: filter(activity) }),
+  query: z.extend(listQuery, { module: several(permissionModule), status: filter(activity) }),
   response: listOf(permissionView),
 })
 

@@ -54,6 +54,7 @@ import * as receipts from './receipts.ts'
 import * as removedContents from './removed-contents.ts'
 import * as reports from './reports.ts'
 import * as roles from './roles.ts'
+import * as savedViews from './saved-views.ts'
 import * as securityLog from './security-log.ts'
 import * as settings from './settings.ts'
 import * as sheetImports from './sheet-imports.ts'
@@ -509,6 +510,12 @@ export const routes = {
     roleChoices: roles.roleChoices,
     updatePermission: roles.updatePermission,
     updateRole: roles.updateRole,
+  },
+  savedViews: {
+    createSavedView: savedViews.createSavedView,
+    deleteSavedView: savedViews.deleteSavedView,
+    listSavedViews: savedViews.listSavedViews,
+    updateSavedView: savedViews.updateSavedView,
   },
   securityLog: {
     listSecurityEvents: securityLog.listSecurityEvents,

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { isDay } from '#domain/contacts/opening-hours.ts'
+import { SEVERAL_LENGTH, SEVERAL_MOST, severalOf } from '#domain/lists/several.ts'
+import { AMOUNT_MOST } from './limits.ts'
 
 export const identifier = z.uuid()
 /** A text as it stands in both languages; what is written has its own limits. */
@@ -62,8 +64,33 @@ export function filter<Schema extends z.ZodMiniType<unknown, string>>(schema: Sc
   )
 }
 
+/**
+ * A filter in a URL that may have several values, `paid,refunded`, each of which is looked for; an emptied one is none.
+ * `separator`: where values may have a comma in them.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function several<Schema extends z.ZodMiniType<unknown, string>>(schema: Schema, separator?: string) {
+  const text = z.string().check(z.maxLength(SEVERAL_LENGTH))
+  const values = z.pipe(
+    text,
+    z.transform((given) => severalOf(given, separator)),
+  )
+  const known = z.pipe(
+    z.array(schema).check(z.maxLength(SEVERAL_MOST)),
+    z.transform((chosen): readonly z.output<Schema>[] | undefined => (chosen.length === 0 ? undefined : chosen)),
+  )
+  return z.optional(z.pipe(values, known))
+}
+
 /** The filters of a list whose rows are active or not. */
 export const activityFilters = z.object({ q: searchedText, status: filter(activity) })
+
+/** Days of the academy in a URL, both included. */
+export const dayFilters = { from: filter(calendarDay), to: filter(calendarDay) } as const
+
+/** An amount to narrow a list by, in halalas. */
+const amount = z.int().check(z.minimum(0), z.maximum(AMOUNT_MOST))
+export const amountFilter = z.optional(z.union([filter(z.pipe(urlNumber, amount)), amount]))
 
 /** An instant in a URL, ms since 1970 UTC. */
 export const urlInstant = z.pipe(urlNumber, instant)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { SECURITY_EVENT_KINDS } from '#domain/security/security-events.ts'
 import { defineRoute } from './route.ts'
-import { filter, identifier, instant, listOf, listQuery, urlInstant } from './schemas.ts'
+import { filter, identifier, instant, listOf, listQuery, urlInstant, several } from './schemas.ts'
 
 export const securityEvent = z.object({
   id: identifier,
@@ -34,7 +34,7 @@ export const listSecurityEvents = defineRoute({
   summary: 'The security log, newest first, kept for 180 days; `from` is included, `to` is not',
   access: { kind: 'permission', permission: 'list-roles', role: 'admin' },
   query: z.extend(listQuery, {
-    kind: filter(z.enum(SECURITY_EVENT_KINDS)),
+    kind: several(z.enum(SECURITY_EVENT_KINDS)),
     outcome: filter(z.enum(['done', 'failed'])),
     /** Id of the user who tried. */
     actor: filter(identifier),

@@ -16,6 +16,8 @@ import {
   listOf,
   listQuery,
   revision,
+  several,
+  dayFilters,
 } from './schemas.ts'
 import { userFilters } from './users.ts'
 
@@ -58,7 +60,9 @@ const subscriptionFilters = z.object({
   /** Ids of a package and of a user. */
   package: filter(identifier),
   user: filter(identifier),
-  state: filter(subscriptionState),
+  state: several(subscriptionState),
+  /** On which they end. */
+  ...dayFilters,
 })
 
 export const listSubscriptions = defineRoute({
@@ -88,6 +92,8 @@ const people = z.union([
 ])
 
 export type GrantPeople = z.infer<typeof people>
+/** As a caller names them. */
+export type NamedPeople = z.input<typeof people>
 
 export const grantSubscriptions = defineRoute({
   method: 'POST',

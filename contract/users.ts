@@ -14,6 +14,8 @@ import {
   listOf,
   listQuery,
   revision,
+  several,
+  dayFilters,
 } from './schemas.ts'
 
 const readers = { kind: 'permission', permission: 'list-users' } as const
@@ -60,10 +62,12 @@ export type User = z.infer<typeof user>
 
 export const userFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
-  /** Id of a role. */
-  role: filter(identifier),
-  groupId: filter(identifier),
+  /** Ids of roles and of groups. */
+  role: several(identifier),
+  groupId: several(identifier),
   status: filter(activity),
+  /** On which they were added. */
+  ...dayFilters,
 })
 
 export const listUsers = defineRoute({

@@ -40,6 +40,7 @@ import { newsModule } from './modules/news/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { profileModule } from './modules/profile/index.ts'
 import { progressModule } from './modules/progress/index.ts'
+import { savedViewsModule } from './modules/saved-views/index.ts'
 import { securityLog, securityLogModule } from './modules/security-log/index.ts'
 import { settingsModule } from './modules/settings/index.ts'
 import { sheetImportsModule } from './modules/sheet-imports/index.ts'
@@ -78,6 +79,7 @@ const MODULES = [
   newsModule,
   auditModule,
   securityLogModule,
+  savedViewsModule,
   inquiriesModule,
   contactsModule,
   partnersModule,

@@ -1,7 +1,8 @@
 /** Pieces of the queries behind lists. */
-import { and, asc, desc, eq, like, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Activity } from '#contract/schemas.ts'
+import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import { searchWords } from '#domain/people/search-text.ts'
 
 /** What `like` takes to find this text anywhere, whatever signs of a pattern are in it. */
@@ -17,6 +18,50 @@ export function containing(column: PgColumn, text: string): SQL {
 /** Whether a column of folded text holds every word of what was typed; undefined when nothing was. */
 export function holding(column: PgColumn, typed: string | undefined): SQL | undefined {
   return and(...searchWords(typed ?? '').map((word) => containing(column, word)))
+}
+
+/** Whether a column has one of these values; undefined: any. One value is compared as before, for the sake of its index. */
+export function among<Column extends PgColumn>(
+  column: Column,
+  values: readonly Column['_']['data'][] | undefined,
+): SQL | undefined {
+  if (values === undefined) return undefined
+  return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values])
+}
+
+/** Whether one of the values holds, each by a condition of its own; undefined: any. */
+export function anyOf<Value>(
+  values: readonly Value[] | undefined,
+  holds: (value: Value) => SQL | undefined,
+): SQL | undefined {
+  return values === undefined ? undefined : or(...values.map(holds))
+}
+
+/** The first instant of a day of the academy, or of a later one; undefined for what is no day. */
+function dayStart(text: string | undefined, later = 0): Date | undefined {
+  const day = text === undefined ? null : dayFromText(text)
+  return day === null ? undefined : new Date(academyDayStart(day + later))
+}
+
+/** From and to days of the academy, both included. */
+export interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Whether an instant of a column is on these days. */
+export function onDays(column: PgColumn | SQL.Aliased | SQL, days: Days): SQL | undefined {
+  const [from, to] = [dayStart(days.from), dayStart(days.to, 1)]
+  // As texts: a column of a query in a query does not know how a Date is written.
+  return and(
+    from && sql`${column} >= ${from.toISOString()}::timestamptz`,
+    to && sql`${column} < ${to.toISOString()}::timestamptz`,
+  )
+}
+
+/** Whether a number is not less than the one and not more than the other. */
+export function fromTo(column: PgColumn, least: number | undefined, most: number | undefined): SQL | undefined {
+  return and(least === undefined ? undefined : gte(column, least), most === undefined ? undefined : lte(column, most))
 }
 
 /** Whether a record is active or not; undefined when both are asked for. */

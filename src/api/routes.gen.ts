@@ -450,6 +450,12 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     updatePermission: { method: 'PUT', path: '/api/permissions/:name' },
     updateRole: { method: 'PUT', path: '/api/roles/:id' },
   },
+  savedViews: {
+    createSavedView: { method: 'POST', path: '/api/saved-views' },
+    deleteSavedView: { method: 'DELETE', path: '/api/saved-views/:id' },
+    listSavedViews: { method: 'GET', path: '/api/saved-views' },
+    updateSavedView: { method: 'PATCH', path: '/api/saved-views/:id' },
+  },
   securityLog: {
     listSecurityEvents: { method: 'GET', path: '/api/security-log' },
   },

@@ -20,6 +20,7 @@ const PERSONAL: readonly string[] = [
   'orders',
   'own-groups',
   'receipts',
+  'saved-views',
   'sheet-imports',
   'uploads',
 ]

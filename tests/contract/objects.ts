@@ -39,6 +39,8 @@ export function filledPath({ path }: Pick<Route, 'path'>, ids: readonly string[]
   return path.replace(/:\w+/g, () => encodeURIComponent(ids[place++] ?? ''))
 }
 
+const SAVED_VIEW = { id: newIdentifier(), list: 'users', name: 'View', search: { q: 'a' }, isDefault: false }
+
 async function created(server: TestServer, url: string, token: string, body: unknown, headers = {}): Promise<string> {
   const answer = await call<{ readonly id: string }>(server.app, 'POST', url, {
     token,
@@ -320,6 +322,7 @@ export async function makeObjects(server: TestServer): Promise<Objects> {
     'pay-links': await payCode(server, student, order),
     receipts: paid,
     'person-notes': await noteId(server, admin, people.users),
+    'saved-views': await created(server, '/api/saved-views', admin, SAVED_VIEW),
     subscriptions: await subscriptionId(server, admin, packageId, people.users),
     ...(await visitorIds(server, admin, image)),
     ...(await contactIds(server, student, admin)),

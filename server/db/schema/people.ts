@@ -9,8 +9,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ViewedList, ViewSearch } from '#domain/lists/views.ts'
 import { instant } from './columns.ts'
 
 export const settings = pgTable('settings', {
@@ -220,4 +222,26 @@ export const personNotes = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('person_notes_user').on(table.userId, table.createdAt)],
+)
+
+/** Filters, order and search of a list as a member of staff wants to find them again, on all their devices. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    /** Made by the device: a repetition finds the same view. */
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    list: text().$type<ViewedList>().notNull(),
+    name: text().notNull(),
+    /** Folded: what names are compared by. */
+    nameKey: text('name_key').notNull(),
+    search: jsonb().$type<ViewSearch>().notNull(),
+    /** Opens with the list. */
+    isDefault: boolean('is_default').notNull(),
+    revision: integer().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('saved_views_name').on(table.userId, table.list, table.nameKey)],
 )

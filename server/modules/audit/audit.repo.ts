@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, auditEntries, subscriptions, users } from '#server/db/schema.ts'
-import { containing } from '#server/db/search.ts'
+import { containing, among, anyOf } from '#server/db/search.ts'
 
 type NewEntry = Omit<typeof auditEntries.$inferInsert, 'action'> & { readonly action: AuditAction }
 
@@ -21,11 +21,11 @@ export async function insertAuditEntries(executor: Executor, entries: readonly N
 }
 
 export interface AuditSearch {
-  /** Id of a user, `server` for none, undefined for all. */
-  readonly actor?: string | undefined
-  readonly feature?: string | undefined
-  /** The whole action. */
-  readonly action?: string | undefined
+  /** Ids of users, `server` for none, undefined for all. */
+  readonly actor?: readonly string[] | undefined
+  readonly feature?: readonly string[] | undefined
+  /** Whole actions. */
+  readonly action?: readonly string[] | undefined
   /** Every way in which entries name what they are about; undefined: about anything. */
   readonly subjects?: readonly string[] | undefined
   /** Id of a user: what was done to the account and to what belongs to it. */
@@ -93,9 +93,9 @@ export async function countAudit(executor: Executor, search: AuditSearch): Promi
 function matching(executor: Executor, search: AuditSearch): SQL | undefined {
   const { actor, feature, action, subjects, person, from, to, words } = search
   return and(
-    actor === undefined ? undefined : actorIs(actor),
-    feature === undefined ? undefined : like(auditEntries.action, `${feature}.%`),
-    action === undefined ? undefined : eq(auditEntries.action, action),
+    anyOf(actor, actorIs),
+    anyOf(feature, (name) => like(auditEntries.action, `${name}.%`)),
+    among(auditEntries.action, action),
     subjects === undefined ? undefined : inArray(auditEntries.subject, [...subjects]),
     person === undefined ? undefined : isAbout(executor, person),
     from === undefined ? undefined : gte(auditEntries.at, new Date(from)),

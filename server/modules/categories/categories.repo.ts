@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { categoryFilters } from '#contract/categories.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { categories, courses, exams } from '#server/db/schema.ts'
-import { holding, standing } from '#server/db/search.ts'
+import { holding, standing, anyOf } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
 const parents = alias(categories, 'parents')
@@ -52,11 +52,7 @@ const store = storeOf({
   table: categories,
   rows: (executor) => joined(executor).$dynamic(),
   matching: ({ q, status, parent }: CategoryFilters) =>
-    and(
-      standing(categories.active, status),
-      parent === undefined ? undefined : under(parent),
-      holding(categories.searchText, q),
-    ),
+    and(standing(categories.active, status), anyOf(parent, under), holding(categories.searchText, q)),
   sortable: { name: categories.searchText, status: categories.active, createdAt: categories.createdAt },
   order: [desc(categories.createdAt), desc(categories.id)],
 })

@@ -5,16 +5,18 @@ import type { InboxKind } from '#contract/inbox.ts'
 import type { ThreadState } from '#domain/contacts/thread-state.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { contactThreads, inquiries, interests, marketingLinks, users } from '#server/db/schema.ts'
-import { orderBy, patternOf } from '#server/db/search.ts'
+import { orderBy, patternOf, anyOf, type Days, onDays } from '#server/db/search.ts'
 import type { Slice } from '#server/db/store.ts'
 
 export interface InboxSearch {
   /** Those that the reader may see. */
   readonly interests: boolean
-  readonly kind: InboxKind | undefined
+  readonly kinds: readonly InboxKind[] | undefined
   readonly states: readonly ThreadState[] | undefined
   /** A member of staff; null: nobody; undefined: all the same. */
-  readonly assignedTo: string | null | undefined
+  readonly assignedTo: readonly (string | null)[] | undefined
+  /** On which something was written last. */
+  readonly lastOn: Days
   /** Whose conversations; undefined: all that people sent. */
   readonly studentId: string | undefined
   /** Folded; what is found holds each of them. */
@@ -93,16 +95,13 @@ function inbox(executor: Executor) {
 type Inbox = ReturnType<typeof inbox>
 
 function matching(rows: Inbox, search: InboxSearch) {
-  const { interests: withInterests, kind, states, assignedTo, studentId, words } = search
+  const { interests: withInterests, kinds, states, assignedTo, studentId, lastOn, words } = search
   return and(
     withInterests ? undefined : sql`${rows.kind} <> 'interest'`,
-    kind === undefined ? undefined : eq(rows.kind, kind),
+    kinds === undefined ? undefined : inArray(rows.kind, [...kinds]),
     states === undefined ? undefined : inArray(rows.state, [...states]),
-    assignedTo === undefined
-      ? undefined
-      : assignedTo === null
-        ? isNull(rows.assignedTo)
-        : eq(rows.assignedTo, assignedTo),
+    anyOf(assignedTo, (id) => (id === null ? isNull(rows.assignedTo) : eq(rows.assignedTo, id))),
+    onDays(sql`${rows.lastAt}`, lastOn),
     studentId === undefined ? undefined : eq(rows.studentId, studentId),
     ...words.map((word) => like(rows.searchText, patternOf(word))),
   )

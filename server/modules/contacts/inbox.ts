@@ -13,18 +13,18 @@ type Filters = z.infer<typeof inboxFilters>
 /** Interests are the matter of admins, here as on their own page. */
 const seesInterests = ({ role }: Principal): boolean => role === 'admin'
 
-function statesOf(state: Filters['state']): readonly ThreadState[] | undefined {
-  if (state === 'open') return ['new', 'read']
-  return state === undefined ? undefined : [state]
+function statesOf(states: Filters['state']): readonly ThreadState[] | undefined {
+  return states?.flatMap((state) => (state === 'open' ? (['new', 'read'] as const) : [state]))
 }
 
-function searchOf({ q, kind, state, assigned, student }: Filters, reader: Principal): InboxSearch {
+function searchOf({ q, kind, state, assigned, student, from, to }: Filters, reader: Principal): InboxSearch {
   return {
     interests: seesInterests(reader),
-    kind,
+    kinds: kind,
     states: statesOf(state),
-    assignedTo: assigned === undefined ? undefined : assigned === 'me' ? reader.userId : null,
+    assignedTo: assigned?.map((whom) => (whom === 'me' ? reader.userId : null)),
     studentId: student,
+    lastOn: { from, to },
     words: searchWords(q ?? ''),
   }
 }

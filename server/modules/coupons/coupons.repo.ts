@@ -1,18 +1,31 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { couponFilters } from '#contract/coupons.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { coupons, orders } from '#server/db/schema.ts'
-import { holding, standing } from '#server/db/search.ts'
+import { holding, standing, type Days, fromTo, onDays } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
+
+/** `endsAt` is the first instant after the last one: of a coupon whose last day it is, it is the midnight after that day. */
+function endsOn(days: Days): SQL | undefined {
+  return onDays(sql`(${coupons.endsAt} - interval '1 millisecond')`, days)
+}
+
+/** What a percentage takes off depends on the price, so an amount says nothing about it. */
+function takesOff(least: number | undefined, most: number | undefined): SQL | undefined {
+  const amount = fromTo(coupons.amount, least, most)
+  return amount && and(eq(coupons.type, 'fixed'), amount)
+}
 
 export const couponStore = storeOf({
   table: coupons,
   rows: (executor) => executor.select().from(coupons).$dynamic(),
-  matching: ({ q, status, type }: z.infer<typeof couponFilters>) =>
+  matching: ({ q, status, type, from, to, amountFrom, amountTo }: z.infer<typeof couponFilters>) =>
     and(
       standing(coupons.active, status),
       type === undefined ? undefined : eq(coupons.type, type),
+      endsOn({ from, to }),
+      takesOff(amountFrom, amountTo),
       holding(coupons.searchText, q),
     ),
   sortable: {

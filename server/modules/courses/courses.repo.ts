@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { courseFilters } from '#contract/courses.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { categories, courses, files, lessonProgress, lessons, packageContents, users } from '#server/db/schema.ts'
-import { holding, standing } from '#server/db/search.ts'
+import { holding, standing, among } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
 const mains = alias(courses, 'mains')
@@ -60,7 +60,7 @@ export const courseStore = storeOf({
     and(
       standing(courses.active, status),
       type === undefined ? undefined : eq(courses.type, type),
-      fileType === undefined ? undefined : eq(courses.fileType, fileType),
+      among(courses.fileType, fileType),
       holding(courses.searchText, q),
     ),
   sortable: {

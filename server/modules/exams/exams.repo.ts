@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { exams, examVersions, figures, paragraphs, questions, sections, users } from '#server/db/schema.ts'
+import { anyOf } from '#server/db/search.ts'
 
 export type NewExam = typeof exams.$inferInsert
 
@@ -58,14 +59,16 @@ export interface ExamListing extends ExamSearch {
   readonly sort?: string | undefined
 }
 
+type Publication = 'published' | 'unpublished' | 'changed'
+
 export interface ExamSearch {
   /** Folded for search already. */
   readonly search: string
   readonly status?: 'active' | 'inactive' | undefined
-  readonly published?: 'published' | 'unpublished' | 'changed' | undefined
-  readonly type?: string | undefined
+  readonly published?: readonly Publication[] | undefined
+  readonly type?: readonly string[] | undefined
   readonly locale?: string | undefined
-  readonly categoryId?: string | undefined
+  readonly categoryId?: readonly string[] | undefined
   readonly demo?: 'true' | 'false' | undefined
 }
 
@@ -115,21 +118,24 @@ export async function countExams(executor: Executor, listing: ExamSearch): Promi
 }
 
 function matching({ search, status, published, type, locale, categoryId, demo }: ExamSearch): SQL | undefined {
-  const setting = (name: string, value: string | undefined) =>
-    value === undefined ? undefined : sql`${exams.settings}->>${name} = ${value}`
+  const setting = (name: string, values: readonly string[] | undefined) =>
+    anyOf(values, (value) => sql`${exams.settings}->>${name} = ${value}`)
   return and(
     isNull(exams.deletedAt),
     search === '' ? undefined : like(exams.searchText, containing(search)),
     status === undefined ? undefined : eq(exams.active, status === 'active'),
-    published === undefined ? undefined : publication(published),
+    anyOf(published, publication),
     setting('type', type),
-    setting('locale', locale),
-    setting('categoryId', categoryId?.toLowerCase()),
-    setting('demo', demo),
+    setting('locale', locale === undefined ? undefined : [locale]),
+    setting(
+      'categoryId',
+      categoryId?.map((id) => id.toLowerCase()),
+    ),
+    setting('demo', demo === undefined ? undefined : [demo]),
   )
 }
 
-function publication(wanted: 'published' | 'unpublished' | 'changed'): SQL | undefined {
+function publication(wanted: Publication): SQL | undefined {
   if (wanted === 'unpublished') return isNull(exams.publishedVersionId)
   if (wanted === 'published') return isNotNull(exams.publishedVersionId)
   return ne(examVersions.draftRevision, exams.draftRevision)

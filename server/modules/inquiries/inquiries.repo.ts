@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { InquiryStatus } from '#contract/inquiries.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inquiries, users } from '#server/db/schema.ts'
-import { containing, orderBy } from '#server/db/search.ts'
+import { containing, orderBy, type Days, onDays } from '#server/db/search.ts'
 
 export type NewInquiry = typeof inquiries.$inferInsert
 
@@ -33,12 +33,15 @@ export interface InquirySearch {
   readonly words: readonly string[]
   readonly status: InquiryStatus | undefined
   readonly suspected: boolean | undefined
+  /** On which they were sent. */
+  readonly sent: Days
 }
 
-function matching({ words, status, suspected }: InquirySearch): SQL | undefined {
+function matching({ words, status, suspected, sent }: InquirySearch): SQL | undefined {
   return and(
     status === undefined ? undefined : eq(inquiries.status, status),
     suspected === undefined ? undefined : eq(inquiries.suspected, suspected),
+    onDays(inquiries.createdAt, sent),
     ...words.map((word) => containing(inquiries.searchText, word)),
   )
 }

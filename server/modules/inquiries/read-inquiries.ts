@@ -9,11 +9,12 @@ import { countInquiries, selectInquiry, selectInquiryPage } from './inquiries.re
 
 export type InquiryFilters = z.infer<typeof inquiryFilters>
 
-export function inquirySearch({ q, status, suspected }: InquiryFilters): InquirySearch {
+export function inquirySearch({ q, status, suspected, from, to }: InquiryFilters): InquirySearch {
   return {
     words: searchWords(q ?? ''),
     status,
     suspected: suspected === undefined ? undefined : suspected === 'yes',
+    sent: { from, to },
   }
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { interestFilters } from '#contract/marketing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { interests, marketingLinks } from '#server/db/schema.ts'
-import { holding } from '#server/db/search.ts'
+import { holding, anyOf, onDays } from '#server/db/search.ts'
 import { listOver } from '#server/db/store.ts'
 
 export type NewInterest = typeof interests.$inferInsert
@@ -37,9 +37,10 @@ type Filters = z.infer<typeof interestFilters>
 export const interestList = listOver({
   table: interests,
   rows: (executor) => joined(executor).$dynamic(),
-  matching: ({ q, link, suspected, consent }: Filters) =>
+  matching: ({ q, link, suspected, consent, from, to }: Filters) =>
     and(
-      link === undefined ? undefined : throughLink(link.toLowerCase()),
+      anyOf(link, (id) => throughLink(id.toLowerCase())),
+      onDays(interests.createdAt, { from, to }),
       suspected === undefined ? undefined : eq(interests.suspected, suspected === 'yes'),
       consent === undefined ? undefined : withConsent(consent),
       holding(interests.searchText, q),

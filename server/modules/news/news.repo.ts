@@ -4,7 +4,7 @@ import type { newsFilters } from '#contract/news.ts'
 import type { NewsStanding } from '#domain/news/standing.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { news } from '#server/db/schema.ts'
-import { holding } from '#server/db/search.ts'
+import { holding, anyOf } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
 const columns = {
@@ -43,7 +43,7 @@ export const newsStore = storeOf({
   rows: (executor) => executor.select(columns).from(news).$dynamic(),
   matching: ({ q, standing, language }: NewsFilters, at) =>
     and(
-      standing === undefined ? undefined : standsAs(standing, at),
+      anyOf(standing, (one) => standsAs(one, at)),
       language === undefined ? undefined : eq(news.language, language),
       holding(news.searchText, q),
     ),

@@ -13,7 +13,7 @@ import {
   packages,
   subscriptions,
 } from '#server/db/schema.ts'
-import { holding, standing } from '#server/db/search.ts'
+import { holding, standing, among, fromTo } from '#server/db/search.ts'
 import { storeOf, type Target } from '#server/db/store.ts'
 
 type PackageFilters = z.infer<typeof packageFilters>
@@ -87,10 +87,11 @@ export function packageStore(now: () => number) {
         })
         .from(packages)
         .$dynamic(),
-    matching: ({ q, status, tier }: PackageFilters) =>
+    matching: ({ q, status, tier, priceFrom, priceTo }: PackageFilters) =>
       and(
         standing(packages.active, status),
-        tier === undefined ? undefined : eq(packages.tier, tier),
+        among(packages.tier, tier),
+        or(fromTo(packages.monthlyPrice, priceFrom, priceTo), fromTo(packages.yearlyPrice, priceFrom, priceTo)),
         holding(packages.searchText, q),
       ),
     sortable: {

@@ -2,16 +2,16 @@ import { and, asc, desc, eq, gt, gte, inArray, lte, not, or, type SQL, sql } fro
 import type { SubscriptionState } from '#domain/access/packages.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { packages, subscriptions, users } from '#server/db/schema.ts'
-import { holding } from '#server/db/search.ts'
+import { holding, anyOf, onDays, type Days } from '#server/db/search.ts'
 import { listOver } from '#server/db/store.ts'
 
 export type NewSubscription = typeof subscriptions.$inferInsert
 
-export interface SubscriptionFilters {
+export interface SubscriptionFilters extends Days {
   readonly q?: string | undefined
   readonly package?: string | undefined
   readonly user?: string | undefined
-  readonly state?: SubscriptionState | undefined
+  readonly state?: readonly SubscriptionState[] | undefined
 }
 
 function joined(executor: Executor) {
@@ -42,8 +42,7 @@ function joined(executor: Executor) {
 
 export type SubscriptionRow = Awaited<ReturnType<typeof joined>>[number]
 
-function inState(state: SubscriptionState | undefined, at: Date): SQL | undefined {
-  if (state === undefined) return undefined
+function inState(state: SubscriptionState, at: Date): SQL | undefined {
   const neverBegan = lte(subscriptions.endsAt, subscriptions.startsAt)
   if (state === 'over') return or(lte(subscriptions.endsAt, at), neverBegan)
   const begins = state === 'coming' ? gt(subscriptions.startsAt, at) : lte(subscriptions.startsAt, at)
@@ -64,7 +63,8 @@ const list = listOver({
     and(
       filters.package === undefined ? undefined : eq(subscriptions.packageId, filters.package),
       filters.user === undefined ? undefined : eq(subscriptions.userId, filters.user),
-      inState(filters.state, at),
+      anyOf(filters.state, (state) => inState(state, at)),
+      onDays(subscriptions.endsAt, filters),
       ofPeople(filters.q),
     ),
   sortable: { name: users.searchText, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt },

@@ -1,10 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, max, type SQL, sql, sum } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, max, type SQL, sql, sum } from 'drizzle-orm'
 import type { PaymentFilters } from '#contract/payments.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import { readReceiptNumber } from '#domain/receipts/numbers.ts'
-import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import type { Executor } from '#server/db/connection.ts'
 import {
   attempts,
@@ -18,7 +16,7 @@ import {
   subscriptions,
   users,
 } from '#server/db/schema.ts'
-import { containing, holding, orderBy } from '#server/db/search.ts'
+import { containing, holding, orderBy, among, fromTo, onDays } from '#server/db/search.ts'
 import { listOver, type ListStore } from '#server/db/store.ts'
 
 const rows = (executor: Executor) =>
@@ -102,31 +100,20 @@ function hasCoupon(executor: Executor, typed: string): SQL {
   return inArray(orders.couponId, ofCode)
 }
 
-/** The first instant of a day of the academy, or of the day after it. */
-function dayStart(text: string | undefined, later = 0): Date | undefined {
-  const day = text === undefined ? null : dayFromText(text)
-  return day === null ? undefined : new Date(academyDayStart(day + later))
-}
-
-function unlessLeftOut(column: PgColumn, value: string | undefined): SQL | undefined {
-  return value === undefined ? undefined : eq(column, value)
-}
-
 function matching(executor: Executor, filters: PaymentFilters): SQL | undefined {
   const { q, status, type, package: packageId, buyer, coupon, period, method, attention } = filters
-  const [from, to] = [dayStart(filters.from), dayStart(filters.to, 1)]
   return and(
     found(executor, q ?? ''),
-    unlessLeftOut(orders.status, status),
-    unlessLeftOut(orders.tier, type),
-    unlessLeftOut(orders.packageId, packageId),
-    unlessLeftOut(orders.buyerId, buyer),
+    among(orders.status, status),
+    among(orders.tier, type),
+    among(orders.packageId, packageId),
+    buyer === undefined ? undefined : eq(orders.buyerId, buyer),
     coupon === undefined ? undefined : hasCoupon(executor, coupon),
-    unlessLeftOut(orders.period, period),
-    unlessLeftOut(orders.method, method),
+    among(orders.period, period),
+    among(orders.method, method),
     attention === undefined ? undefined : isNotNull(orders.attention),
-    from && gte(orders.createdAt, from),
-    to && lt(orders.createdAt, to),
+    onDays(orders.createdAt, filters),
+    fromTo(orders.total, filters.amountFrom, filters.amountTo),
   )
 }
 

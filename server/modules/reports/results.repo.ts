@@ -8,6 +8,7 @@ import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { attemptEvents, attempts, examVersions, parkedCommands, users } from '#server/db/schema.ts'
+import { anyOf, type Days, onDays } from '#server/db/search.ts'
 
 type ResultsQuery = QueryOf<typeof listResults>
 
@@ -19,10 +20,12 @@ export interface ResultSelection {
   /** Null: attempts at all versions. */
   readonly versionId: string | null
   readonly choice: AttemptChoice
-  readonly state: ResultRow['state'] | undefined
-  readonly reason: SubmitReason | undefined
-  readonly groupId: string | undefined
+  readonly states: readonly ResultRow['state'][] | undefined
+  readonly reasons: readonly SubmitReason[] | undefined
+  readonly groupIds: readonly string[] | undefined
   readonly late: ResultsQuery['late']
+  /** On which they began. */
+  readonly began: Days
   /** Null: everybody. */
   readonly studentIds: readonly string[] | null
   /** `field` or `-field`; anything else: the latest start first. */
@@ -80,19 +83,23 @@ function ranked(executor: Executor, { examId, versionId, choice }: ResultSelecti
 
 type Ranked = ReturnType<typeof ranked>
 
+function isLate(rows: Ranked, kind: NonNullable<ResultsQuery['late']>[number]): SQL {
+  if (kind === 'late') return gt(rows.lateEvents, 0)
+  if (kind === 'parked') return gt(parkedLines(rows.id), 0)
+  return kind === 'discounted' ? gt(rows.discountedAnswers, 0) : isNotNull(withoutContactMs(rows.id))
+}
+
 function matching(
   rows: Ranked,
-  { choice, state, reason, groupId, late, studentIds }: ResultSelection,
+  { choice, states, reasons, groupIds, late, began, studentIds }: ResultSelection,
 ): SQL | undefined {
   return and(
     choice === 'all' ? undefined : eq(rows.place, 1),
-    state === undefined ? undefined : eq(rows.state, state),
-    reason === undefined ? undefined : eq(rows.reason, reason),
-    inGroup(groupId, rows.userId),
-    late === 'late' ? gt(rows.lateEvents, 0) : undefined,
-    late === 'parked' ? gt(parkedLines(rows.id), 0) : undefined,
-    late === 'without-contact' ? isNotNull(withoutContactMs(rows.id)) : undefined,
-    late === 'discounted' ? gt(rows.discountedAnswers, 0) : undefined,
+    states === undefined ? undefined : inArray(rows.state, [...states]),
+    reasons === undefined ? undefined : inArray(rows.reason, [...reasons]),
+    inGroup(groupIds, rows.userId),
+    anyOf(late, (kind) => isLate(rows, kind)),
+    onDays(rows.startedAt, began),
     studentIds === null ? undefined : studentIds.length === 0 ? sql`false` : inArray(rows.userId, [...studentIds]),
   )
 }

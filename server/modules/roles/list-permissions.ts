@@ -27,7 +27,7 @@ export interface PermissionListing {
   readonly perPage: number
   readonly sort?: string | undefined
   readonly q?: string | undefined
-  readonly module?: Module | undefined
+  readonly module?: readonly Module[] | undefined
   readonly status?: Activity | undefined
 }
 
@@ -75,7 +75,7 @@ export async function listPermissions({ database }: Dependencies, listing: Permi
   const words = searchWords(q ?? '')
   const found = (await allPermissions(database.query)).filter(
     (item) =>
-      (module === undefined || item.module === module) &&
+      (module === undefined || module.includes(item.module)) &&
       (status === undefined || item.status === status) &&
       words.every((word) => searchedText(item).includes(word)),
   )

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SecurityEventKind } from '#domain/security/security-events.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { securityEvents, users } from '#server/db/schema.ts'
-import { containing } from '#server/db/search.ts'
+import { containing, among } from '#server/db/search.ts'
 
 export type NewSecurityEvent = typeof securityEvents.$inferInsert
 
@@ -22,7 +22,7 @@ export async function deleteSecurityEventsBefore(executor: Executor, at: Date): 
 }
 
 export interface SecuritySearch {
-  readonly kind?: SecurityEventKind | undefined
+  readonly kind?: readonly SecurityEventKind[] | undefined
   readonly outcome?: 'done' | 'failed' | undefined
   /** Id of the user who tried. */
   readonly actor?: string | undefined
@@ -59,7 +59,7 @@ export async function countSecurityPage(executor: Executor, search: SecuritySear
 
 function matching({ kind, outcome, actor, from, to, words }: SecuritySearch): SQL | undefined {
   return and(
-    kind === undefined ? undefined : eq(securityEvents.kind, kind),
+    among(securityEvents.kind, kind),
     outcome === undefined ? undefined : (outcome === 'done' ? eq : ne)(securityEvents.outcome, 'done'),
     actor === undefined ? undefined : eq(securityEvents.userId, actor),
     from === undefined ? undefined : gte(securityEvents.at, new Date(from)),

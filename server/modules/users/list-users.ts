@@ -17,8 +17,8 @@ export interface UserListing extends UserFilters {
   readonly sort?: string | undefined
 }
 
-export function userSearch({ q, role, groupId, status }: UserFilters): UserSearch {
-  return { words: searchWords(q ?? ''), roleId: role, groupId, status }
+export function userSearch({ q, role, groupId, status, from, to }: UserFilters): UserSearch {
+  return { words: searchWords(q ?? ''), roleIds: role, groupIds: groupId, status, added: { from, to } }
 }
 
 export async function listUsers({ database }: Dependencies, { page, perPage, sort, ...filters }: UserListing) {

@@ -3,7 +3,7 @@ import type { Activity } from '#contract/schemas.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { attempts, roles, sessions, users } from '#server/db/schema.ts'
-import { containing, orderBy } from '#server/db/search.ts'
+import { containing, orderBy, among, type Days, onDays, standing } from '#server/db/search.ts'
 
 export type NewUser = typeof users.$inferInsert
 export type UserChange = Partial<Omit<NewUser, 'id' | 'revision'>>
@@ -29,16 +29,19 @@ const userColumns = {
 export interface UserSearch {
   /** Folded; a person must match each of them. */
   readonly words: readonly string[]
-  readonly roleId: string | undefined
-  readonly groupId: string | undefined
+  readonly roleIds: readonly string[] | undefined
+  readonly groupIds: readonly string[] | undefined
   readonly status: Activity | undefined
+  /** On which they were added. */
+  readonly added: Days
 }
 
-function matching({ words, roleId, groupId, status }: UserSearch): SQL | undefined {
+function matching({ words, roleIds, groupIds, status, added }: UserSearch): SQL | undefined {
   return and(
-    roleId === undefined ? undefined : eq(users.roleId, roleId),
-    inGroup(groupId, users.id),
-    status === undefined ? undefined : eq(users.active, status === 'active'),
+    among(users.roleId, roleIds),
+    inGroup(groupIds, users.id),
+    standing(users.active, status),
+    onDays(users.createdAt, added),
     ...words.map((word) => containing(users.searchText, word)),
   )
 }

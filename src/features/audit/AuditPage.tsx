@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
+import { severalOf } from '#domain/lists/several.ts'
 import { download } from '#src/api/download.ts'
 import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { Filter, ListState, SheetFormat } from '#src/ui/list/index.ts'
-import { changedSearch, DataList } from '#src/ui/list/index.ts'
+import { changedSearch, DataList, daysOf } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { useAuditColumns } from './audit-columns.tsx'
-import { AuditDays } from './AuditDays.tsx'
 import { AuditNames, namesOf, useReference } from './audit-names.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { askedOf, auditFiltersQuery, auditQuery } from './queries.ts'
@@ -39,6 +40,7 @@ function AuditList({ search, onSearch, state }: AuditPageProps & { readonly stat
   return (
     <DataList
       id="audit"
+      views={SavedViews}
       label={t('title')}
       columns={useAuditColumns((subject) => onSearch(changedSearch(search, { subject })))}
       rowId={({ id }) => id}
@@ -49,7 +51,7 @@ function AuditList({ search, onSearch, state }: AuditPageProps & { readonly stat
       searchLabel={t('search')}
       filters={useAuditFilters(search)}
       onExport={(format) => exportAudit(search, format)}
-      range={<AuditDays search={search} onSearch={onSearch} />}
+      ranges={[daysOf(t('column.at'))]}
       empty={{ title: t('emptyTitle'), text: t('empty') }}
     />
   )
@@ -69,19 +71,27 @@ function useAuditFilters({ subject, feature }: AuditSearch): readonly Filter[] {
   const people = (data?.actors ?? []).map((person) => ({ value: person.id, label: person.name }))
   const actions = data?.actions ?? []
   const features = [...new Set(actions.map((action) => action.split('.')[0] ?? ''))]
-  const ofFeature = actions.filter((action) => feature === undefined || action.startsWith(`${feature}.`))
+  const chosen = severalOf(feature ?? '')
+  const ofFeature = actions.filter((action) => chosen.length === 0 || chosen.includes(action.split('.')[0] ?? ''))
   const filters: readonly Filter[] = [
     {
       id: 'feature',
       label: t('column.feature'),
+      isMany: true,
       options: features.map((value) => ({ value, label: words.feature(value) })),
     },
     {
       id: 'action',
       label: t('column.action'),
+      isMany: true,
       options: ofFeature.map((value) => ({ value, label: words.action(value) })),
     },
-    { id: 'actor', label: t('column.actor'), options: [{ value: 'server', label: t('server') }, ...people] },
+    {
+      id: 'actor',
+      label: t('column.actor'),
+      isMany: true,
+      options: [{ value: 'server', label: t('server') }, ...people],
+    },
   ]
   if (subject === undefined) return filters
   const shown = { value: subject, label: `${words.feature(kind)} ${name ?? ''}`.trim() }

@@ -2,11 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
-import { changedSearch, DataList } from '#src/ui/list/index.ts'
+import { changedSearch, DataList, daysOf } from '#src/ui/list/index.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditNames, namesOf } from './audit-names.ts'
 import { type AuditSearch, auditSearch } from './audit-search.ts'
-import { AuditDays } from './AuditDays.tsx'
 import { auditQuery } from './queries.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -37,7 +36,7 @@ export function PersonChanges({ userId, search, onSearch }: PersonChangesProps) 
         search={search}
         onSearch={onSearch}
         searchLabel={t('search')}
-        tools={<AuditDays search={search} onSearch={onSearch} />}
+        ranges={[daysOf(t('column.at'))]}
         empty={{ title: t('ofPerson.emptyTitle'), text: t('ofPerson.empty') }}
       />
     </AuditNames>

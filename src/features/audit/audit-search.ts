@@ -1,8 +1,15 @@
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 /** `from` and `to` are days of the reader's calendar, `2026-11-21`; the server is asked by instants. */
 export const auditSearch = listSearch({
-  filters: { actor: 'text', feature: 'text', action: 'text', subject: 'text', from: 'text', to: 'text' },
+  filters: {
+    actor: several('text'),
+    feature: several('text'),
+    action: several('text'),
+    subject: 'text',
+    from: 'text',
+    to: 'text',
+  },
   perPage: 20,
 })
 

@@ -60,6 +60,7 @@ function useCategoryFilters(): readonly Filter[] {
     {
       id: 'parent',
       label: t('list.parent'),
+      isMany: true,
       options: [{ value: 'none', label: t('list.atTop') }, ...categoryChoices(data?.items ?? [])],
     },
     useStatusFilter(t('field.status')),

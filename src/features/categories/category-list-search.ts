@@ -1,8 +1,8 @@
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 /** `view=tree` shows all of them as a tree instead of a page of the list. */
 export const categoryListSearch = listSearch({
-  filters: { status: ['active', 'inactive'], parent: 'text', view: ['tree'] },
+  filters: { status: ['active', 'inactive'], parent: several('text'), view: ['tree'] },
   sort: ['name', 'status', 'createdAt'],
 })
 

@@ -7,7 +7,15 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { RecordListPage, useListSearch, useStatusChange } from '#src/features/records/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
-import { type Column, listQueryOf, TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
+import {
+  amountsOf,
+  type Column,
+  daysOf,
+  listQueryOf,
+  TitleCell,
+  useStatusColumn,
+  useStatusFilter,
+} from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { couponKind, COUPONS_KEY } from './coupon-kind.ts'
 import { couponSearch, type CouponSearch } from './coupon-search.ts'
@@ -31,6 +39,7 @@ export function CouponListPage() {
       {...list}
       columns={useColumns()}
       filters={useFilters()}
+      ranges={[daysOf(t('list.ends')), amountsOf(t('list.amount'))]}
       bulkActions={bulkActions}
       rowActions={(record, { edit, remove }) => [edit, rowAction(record), remove]}
       onExport={(format) => exportCoupons(list.search, format)}

@@ -102,6 +102,7 @@ function useFilters(): readonly Filter[] {
     {
       id: 'fileType',
       label: t('field.fileType'),
+      isMany: true,
       options: COURSE_FILE_TYPES.map((value) => ({ value, label: t(`fileType.${value}`) })),
     },
     status,

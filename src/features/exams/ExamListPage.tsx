@@ -6,6 +6,7 @@ import { routes } from '#src/api/index.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Filter, SheetFormat } from '#src/ui/list/index.ts'
 import { DataList, listQueryOf } from '#src/ui/list/index.ts'
@@ -45,6 +46,7 @@ export function ExamListPage({ search, onSearch }: ExamListPageProps) {
       />
       <DataList
         id="exams"
+        views={SavedViews}
         label={t('exams:list.title')}
         columns={columns}
         rowId={(exam) => exam.id}
@@ -95,10 +97,11 @@ function useExamFilters(): readonly Filter[] {
   const languages = (['ar', 'en'] as const).map((value) => ({ value, label: t(`examDraft:language.${value}`) }))
   const choices = categoryChoices(categories.data?.items ?? [])
   return [
-    { id: 'type', label: t('list.type'), options: types },
+    { id: 'type', label: t('list.type'), options: types, isMany: true },
     {
       id: 'published',
       label: t('list.publication'),
+      isMany: true,
       options: [
         { value: 'published', label: t('list.published') },
         { value: 'changed', label: t('list.changed') },
@@ -116,6 +119,6 @@ function useExamFilters(): readonly Filter[] {
     { id: 'locale', label: t('examDraft:list.language'), options: languages },
     ...(choices.length === 0 && !categories.isLoading
       ? []
-      : [{ id: 'categoryId', label: t('examDraft:list.category'), options: choices }]),
+      : [{ id: 'categoryId', label: t('examDraft:list.category'), options: choices, isMany: true }]),
   ]
 }

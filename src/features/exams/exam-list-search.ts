@@ -1,13 +1,13 @@
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 /** What stands in the address of the exams of staff. */
 export const examListSearch = listSearch({
   filters: {
     status: ['active', 'inactive'],
-    published: ['published', 'unpublished', 'changed'],
-    type: ['quantitative', 'verbal', 'mixed'],
+    published: several(['published', 'unpublished', 'changed']),
+    type: several(['quantitative', 'verbal', 'mixed']),
     locale: ['ar', 'en'],
-    categoryId: 'text',
+    categoryId: several('text'),
     demo: ['true', 'false'],
   },
   sort: ['title', 'createdAt', 'updatedAt'],

@@ -12,11 +12,11 @@ export const groupChoicesQuery = queryOptions({
   staleTime: STALE_AFTER_MS,
 })
 
-/** The filter by group of a list of students; none where the academy has no groups. */
-export function useGroupFilter(label: string): readonly Filter[] {
+/** The filter by group of a list of students, or by several groups; none where the academy has no groups. */
+export function useGroupFilter(label: string, isMany = false): readonly Filter[] {
   const { data } = useQuery(groupChoicesQuery)
   if (data === undefined || data.items.length === 0) return []
-  return [{ id: 'groupId', label, options: data.items.map(({ id, title }) => ({ value: id, label: title })) }]
+  return [{ id: 'groupId', label, isMany, options: data.items.map(({ id, title }) => ({ value: id, label: title })) }]
 }
 
 /** Who has a seat in a group; null: not known yet, or no group is asked for. */

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { Inquiry, InquiryStatus } from '#contract/inquiries.ts'
 import { listState } from '#src/api/list-state.ts'
 import { targetOf } from '#src/features/records/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { BulkAction, Filter, RowAction, Selection } from '#src/ui/list/index.ts'
-import { DataList } from '#src/ui/list/index.ts'
+import { DataList, daysOf } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -51,6 +52,7 @@ export function InquiryListPage({ search, onSearch, tabs }: InquiryListPageProps
       {tabs}
       <DataList
         id="inquiries"
+        views={SavedViews}
         label={t('list.title')}
         columns={columns}
         rowId={({ id }) => id}
@@ -60,6 +62,7 @@ export function InquiryListPage({ search, onSearch, tabs }: InquiryListPageProps
         onSearch={onSearch}
         searchLabel={t('list.search')}
         filters={filters}
+        ranges={[daysOf(t('field.createdAt'))]}
         rowActions={rowActions}
         bulkActions={bulkActions}
         empty={{ title: t('list.emptyTitle'), text: t('list.empty') }}

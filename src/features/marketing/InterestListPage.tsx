@@ -6,9 +6,10 @@ import { callRoute, routes } from '#src/api/index.ts'
 import { download } from '#src/api/download.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useDeletion, useListSearch } from '#src/features/records/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter, RowAction, SheetFormat } from '#src/ui/list/index.ts'
-import { DataList, listQueryOf, TitleCell } from '#src/ui/list/index.ts'
+import { DataList, daysOf, listQueryOf, TitleCell } from '#src/ui/list/index.ts'
 import { interestSearch, type InterestSearch } from './marketing-search.ts'
 import { InterestTools } from './InterestTools.tsx'
 import { MarketingFrame } from './MarketingFrame.tsx'
@@ -41,6 +42,7 @@ export function InterestListPage() {
     <MarketingFrame view="interests">
       <DataList
         id="interests"
+        views={SavedViews}
         label={t('interests.title')}
         columns={useInterestColumns(addressOf)}
         rowId={({ id }) => id}
@@ -50,6 +52,7 @@ export function InterestListPage() {
         onSearch={onSearch}
         searchLabel={t('interests.search')}
         filters={useInterestFilters()}
+        ranges={[daysOf(t('field.registeredAt'))]}
         rowActions={useRowActions({ addressOf, onWithdraw: withdrawal.ask, onDelete: deletion.ask })}
         onExport={(format) => exportInterests(search, format)}
         tools={<InterestTools onCards={() => exportInterests(search, 'vcf')} />}
@@ -147,7 +150,12 @@ function useInterestFilters(): readonly Filter[] {
   const { data } = useQuery(linkChoicesQuery)
   const links = (data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
   return [
-    { id: 'link', label: t('field.link'), options: [{ value: 'none', label: t('interests.noLink') }, ...links] },
+    {
+      id: 'link',
+      label: t('field.link'),
+      isMany: true,
+      options: [{ value: 'none', label: t('interests.noLink') }, ...links],
+    },
     {
       id: 'consent',
       label: t('field.consent'),

@@ -1,4 +1,4 @@
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 export const linkSearch = listSearch({
   filters: { status: ['active', 'inactive'] },
@@ -7,9 +7,9 @@ export const linkSearch = listSearch({
 
 export type LinkSearch = ReturnType<typeof linkSearch>
 
-/** `link`: the id of a link, or `none`. */
+/** `link`: ids of links, or `none`. */
 export const interestSearch = listSearch({
-  filters: { link: 'text', suspected: ['yes', 'no'], consent: ['yes', 'no'] },
+  filters: { link: several('text'), suspected: ['yes', 'no'], consent: ['yes', 'no'], from: 'text', to: 'text' },
   sort: ['name', 'createdAt'],
 })
 

@@ -6,7 +6,7 @@ import { PACKAGE_TIERS } from '#domain/access/packages.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { RecordListPage, useListSearch, useStatusChange } from '#src/features/records/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import type { Column, Filter } from '#src/ui/list/index.ts'
+import type { Column, Filter, Range } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Num } from '#src/ui/Num.tsx'
@@ -23,6 +23,7 @@ export function PackageListPage() {
       {...list}
       columns={useColumns()}
       filters={useFilters()}
+      ranges={usePrices()}
       bulkActions={bulkActions}
       rowActions={(record, { edit, remove }) => [edit, rowAction(record), remove]}
     />
@@ -45,7 +46,12 @@ function useFilters(): readonly Filter[] {
   const { t } = useTranslation('packages')
   const status = useStatusFilter(t('field.status'))
   const options = PACKAGE_TIERS.map((tier) => ({ value: tier, label: t(`tier.${tier}`) }))
-  return [{ id: 'tier', label: t('field.tier'), options }, status]
+  return [{ id: 'tier', label: t('field.tier'), options, isMany: true }, status]
+}
+
+function usePrices(): readonly Range[] {
+  const { t } = useTranslation('packages')
+  return [{ kind: 'amount', label: t('list.price'), from: 'priceFrom', to: 'priceTo' }]
 }
 
 function Price({ price }: { readonly price: number | null }) {

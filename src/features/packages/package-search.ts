@@ -1,8 +1,8 @@
 import { PACKAGE_TIERS } from '#domain/access/packages.ts'
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 export const packageSearch = listSearch({
-  filters: { status: ['active', 'inactive'], tier: PACKAGE_TIERS },
+  filters: { status: ['active', 'inactive'], tier: several(PACKAGE_TIERS), priceFrom: 'amount', priceTo: 'amount' },
   sort: ['name', 'position', 'tier', 'monthlyPrice', 'yearlyPrice', 'status'],
 })
 

@@ -10,10 +10,11 @@ import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { packageChoicesQuery } from '#src/features/packages/index.ts'
 import { useListSearch } from '#src/features/records/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
-import { changedSearch, DataList, DayRange, type Filter, listQueryOf, type SheetFormat } from '#src/ui/list/index.ts'
+import { amountsOf, DataList, daysOf, type Filter, listQueryOf, type SheetFormat } from '#src/ui/list/index.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -48,6 +49,7 @@ export function PaymentListPage() {
       <Totals totals={query.data?.totals} />
       <DataList
         id="payments"
+        views={SavedViews}
         label={t('title')}
         columns={usePaymentColumns()}
         rowId={({ id }) => id}
@@ -58,14 +60,7 @@ export function PaymentListPage() {
         searchLabel={t('search')}
         filters={useFilters()}
         onExport={(format) => exportPayments(search, format)}
-        range={
-          <DayRange
-            labels={{ from: t('days.from'), to: t('days.to') }}
-            from={search.from}
-            to={search.to}
-            onChange={(change) => onSearch(changedSearch(search, change))}
-          />
-        }
+        ranges={[daysOf(t('column.createdAt')), amountsOf(t('column.amount'))]}
         empty={{ title: t('emptyTitle'), text: t('empty') }}
       />
     </>
@@ -106,11 +101,31 @@ function useFilters(): readonly Filter[] {
   const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return [
-    { id: 'status', label: t('column.status'), options: choices(PAYMENT_STATUSES, (value) => t(`status.${value}`)) },
-    { id: 'type', label: t('column.type'), options: choices(PACKAGE_TIERS, (value) => t(`type.${value}`)) },
-    ...(knowsPackages ? [{ id: 'package', label: t('column.package'), options: packages }] : []),
-    { id: 'period', label: t('column.period'), options: choices(PACKAGE_PERIODS, (value) => t(`period.${value}`)) },
-    { id: 'method', label: t('column.method'), options: choices(PAYMENT_METHODS, (value) => t(`method.${value}`)) },
+    {
+      id: 'status',
+      label: t('column.status'),
+      isMany: true,
+      options: choices(PAYMENT_STATUSES, (value) => t(`status.${value}`)),
+    },
+    {
+      id: 'type',
+      label: t('column.type'),
+      isMany: true,
+      options: choices(PACKAGE_TIERS, (value) => t(`type.${value}`)),
+    },
+    ...(knowsPackages ? [{ id: 'package', label: t('column.package'), isMany: true, options: packages }] : []),
+    {
+      id: 'period',
+      label: t('column.period'),
+      isMany: true,
+      options: choices(PACKAGE_PERIODS, (value) => t(`period.${value}`)),
+    },
+    {
+      id: 'method',
+      label: t('column.method'),
+      isMany: true,
+      options: choices(PAYMENT_METHODS, (value) => t(`method.${value}`)),
+    },
     { id: 'attention', label: t('attention.title'), options: [{ value: 'yes', label: t('attention.yes') }] },
   ]
 }

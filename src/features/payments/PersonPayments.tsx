@@ -36,6 +36,7 @@ export function PersonPayments({ userId }: { readonly userId: string }) {
           {
             id: 'status',
             label: t('column.status'),
+            isMany: true,
             options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
           },
         ]}

@@ -1,19 +1,21 @@
 import { PACKAGE_PERIODS, PACKAGE_TIERS } from '#domain/access/packages.ts'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/statuses.ts'
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
-/** `from` and `to` are days of the academy. */
+/** `from` and `to` are days of the academy, amounts are halalas. */
 export const paymentSearch = listSearch({
   filters: {
-    status: PAYMENT_STATUSES,
-    type: PACKAGE_TIERS,
-    package: 'text',
+    status: several(PAYMENT_STATUSES),
+    type: several(PACKAGE_TIERS),
+    package: several('text'),
     coupon: 'text',
-    period: PACKAGE_PERIODS,
-    method: PAYMENT_METHODS,
+    period: several(PACKAGE_PERIODS),
+    method: several(PAYMENT_METHODS),
     attention: ['yes'],
     from: 'text',
     to: 'text',
+    amountFrom: 'amount',
+    amountTo: 'amount',
   },
   sort: ['createdAt', 'paidAt', 'amount', 'paid', 'status'],
   perPage: 20,

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import type {
   BulkAction,
@@ -12,6 +13,7 @@ import type {
   ExportResult,
   Filter,
   ListSearch,
+  Range,
   RowAction,
   SheetFormat,
 } from '#src/ui/list/index.ts'
@@ -28,6 +30,7 @@ interface RecordListProps<Item extends PlainRecord, Form, Search extends ListSea
   readonly onSearch: (search: Search) => void
   readonly columns: readonly Column<Item>[]
   readonly filters?: readonly Filter[]
+  readonly ranges?: readonly Range[]
   readonly bulkActions?: readonly BulkAction[]
   /** Other actions of a row than "edit" and "delete", which come as they are usual. */
   readonly rowActions?: (
@@ -128,6 +131,7 @@ export function RecordList<Item extends PlainRecord, Form, Search extends ListSe
       <DataList
         {...list}
         id={kind.listId ?? kind.texts}
+        views={SavedViews}
         label={t('list.title')}
         rowId={({ id }) => id}
         rowName={nameOf}

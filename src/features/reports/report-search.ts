@@ -1,6 +1,6 @@
 /** What stands in the addresses of the report's pages. */
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { listSearch, type ListSearchWith } from '#src/ui/list/list-search.ts'
+import { listSearch, type ListSearchWith, several } from '#src/ui/list/list-search.ts'
 
 export const FLAG_KINDS = [
   'key-suspect',
@@ -14,10 +14,12 @@ export const FLAG_KINDS = [
 /** Results are of every attempt at all versions unless the reader narrows them. */
 export const resultsSearch = listSearch({
   filters: {
-    state: ['running', 'graded', 'provisional'],
-    reason: ['finished', 'timeout', 'left', 'closed'],
-    groupId: 'text',
-    late: ['late', 'without-contact', 'discounted', 'parked'],
+    state: several(['running', 'graded', 'provisional']),
+    reason: several(['finished', 'timeout', 'left', 'closed']),
+    groupId: several('text'),
+    late: several(['late', 'without-contact', 'discounted', 'parked']),
+    from: 'text',
+    to: 'text',
     attempts: ['first', 'best', 'last'],
     version: ['latest'],
   },
@@ -53,7 +55,7 @@ export function choiceIn(search: StatisticsChoice): StatisticsChoice {
 }
 
 const questionList = listSearch({
-  filters: { flag: ['any', ...FLAG_KINDS] },
+  filters: { flag: several(['any', ...FLAG_KINDS]) },
   sort: ['number', 'facility', 'discriminationIndex', 'discriminativeEfficiency', 'effectiveWeight'],
   perPage: 50,
 })
@@ -62,9 +64,7 @@ export type QuestionListSearch = ReturnType<typeof questionList>
 export type QuestionsSearch = QuestionListSearch & StatisticsChoice
 
 export function questionsSearch(
-  search: Partial<ListSearchWith<{ flag: readonly ['any', ...typeof FLAG_KINDS] }>> &
-    StatisticsChoice &
-    SearchSchemaInput,
+  search: Partial<ListSearchWith<{ flag: 'text' }>> & StatisticsChoice & SearchSchemaInput,
 ): QuestionsSearch {
   return { ...questionList(search), ...choiceIn(search) }
 }

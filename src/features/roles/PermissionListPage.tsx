@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PermissionView } from '#contract/roles.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { Filter, RowAction } from '#src/ui/list/index.ts'
 import { DataList, useStatusFilter } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -43,6 +44,7 @@ export function PermissionListPage({ search, onSearch }: PermissionListPageProps
       />
       <DataList
         id="permissions"
+        views={SavedViews}
         label={t('permissions.title')}
         columns={columns}
         rowId={({ name }) => name}
@@ -65,6 +67,7 @@ function usePermissionFilters(): readonly Filter[] {
     {
       id: 'module',
       label: t('permissions.module'),
+      isMany: true,
       options: PERMISSION_MODULE_NAMES.map((value) => ({ value, label: t(`module.${value}`) })),
     },
     useStatusFilter(t('field.status')),

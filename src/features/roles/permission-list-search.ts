@@ -1,5 +1,5 @@
 import { PERMISSION_MODULES } from '#domain/access/permissions.ts'
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 export type PermissionModule = keyof typeof PERMISSION_MODULES
 
@@ -9,7 +9,7 @@ export const PERMISSION_MODULE_NAMES = Object.keys(PERMISSION_MODULES) as readon
 export const PERMISSIONS_A_PAGE = 20
 
 export const permissionListSearch = listSearch({
-  filters: { module: PERMISSION_MODULE_NAMES, status: ['active', 'inactive'] },
+  filters: { module: several(PERMISSION_MODULE_NAMES), status: ['active', 'inactive'] },
   sort: ['name', 'module', 'status'],
   perPage: PERMISSIONS_A_PAGE,
 })

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { SecurityEvent } from '#contract/security-log.ts'
 import { SECURITY_EVENT_KINDS } from '#domain/security/security-events.ts'
 import { listState } from '#src/api/list-state.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter } from '#src/ui/list/index.ts'
-import { CellButton, changedSearch, DataList, DayRange, StatusDot, TitleCell } from '#src/ui/list/index.ts'
+import { CellButton, changedSearch, DataList, daysOf, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { deviceName } from '#src/ui/device-name.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -32,6 +33,7 @@ export function SecurityLogPage({ search, onSearch }: SecurityLogPageProps) {
       <PageHeader title={t('title')} description={t('lead')} />
       <DataList
         id="security-log"
+        views={SavedViews}
         label={t('title')}
         columns={columns}
         rowId={({ id }) => id}
@@ -41,14 +43,7 @@ export function SecurityLogPage({ search, onSearch }: SecurityLogPageProps) {
         onSearch={onSearch}
         searchLabel={t('search')}
         filters={filters}
-        range={
-          <DayRange
-            labels={{ from: t('days.from'), to: t('days.to') }}
-            from={search.from}
-            to={search.to}
-            onChange={(change) => onSearch(changedSearch(search, change))}
-          />
-        }
+        ranges={[daysOf(t('column.at'))]}
         empty={{ title: t('emptyTitle'), text: t('empty') }}
       />
     </>
@@ -124,6 +119,7 @@ function useFilters({ actor }: SecurityLogSearch, shown: readonly SecurityEvent[
     {
       id: 'kind',
       label: t('column.kind'),
+      isMany: true,
       options: SECURITY_EVENT_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
     },
     {

@@ -1,10 +1,10 @@
 import { SECURITY_EVENT_KINDS } from '#domain/security/security-events.ts'
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 /** `from` and `to` are days of the reader's calendar, `2026-11-21`; the server is asked by instants. */
 export const securityLogSearch = listSearch({
   filters: {
-    kind: SECURITY_EVENT_KINDS,
+    kind: several(SECURITY_EVENT_KINDS),
     outcome: ['done', 'failed'],
     actor: 'text',
     from: 'text',

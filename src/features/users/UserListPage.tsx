@@ -8,7 +8,7 @@ import { useReader } from '#src/features/auth/index.ts'
 import { RecordListPage } from '#src/features/records/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { BulkAction, Filter, SheetFormat } from '#src/ui/list/index.ts'
-import { listQueryOf, useStatusFilter } from '#src/ui/list/index.ts'
+import { daysOf, listQueryOf, useStatusFilter } from '#src/ui/list/index.ts'
 import { useRoleChoices } from './use-role-choices.ts'
 import { usePrivacyActions } from './use-privacy-actions.tsx'
 import { useUserActions } from './use-user-actions.tsx'
@@ -25,6 +25,7 @@ interface UserListPageProps {
 
 /** Students and staff. */
 export function UserListPage({ search, onSearch, granting }: UserListPageProps) {
+  const { t } = useTranslation('users')
   const mayEdit = useReader().hasRole('admin')
   const { statusAction, bulkActions, dialog } = useUserActions(search)
   const privacy = usePrivacyActions()
@@ -36,6 +37,7 @@ export function UserListPage({ search, onSearch, granting }: UserListPageProps) 
         onSearch={onSearch}
         columns={useUserColumns()}
         filters={useUserFilters()}
+        ranges={[daysOf(t('list.createdAt'))]}
         rowActions={(user, { edit, remove }) => [edit, statusAction(user), ...privacy.rowActions(user), remove]}
         bulkActions={[...bulkActions, granting.bulkAction]}
         isReadOnly={!mayEdit}
@@ -67,6 +69,6 @@ function ImportUsers() {
 function useUserFilters(): readonly Filter[] {
   const { t } = useTranslation('users')
   const roles = useRoleChoices()
-  const role = { id: 'role', label: t('field.roleId'), options: roles }
-  return [role, useStatusFilter(t('field.status')), ...useGroupFilter(t('list.groupFilter'))]
+  const role = { id: 'role', label: t('field.roleId'), options: roles, isMany: true }
+  return [role, useStatusFilter(t('field.status')), ...useGroupFilter(t('list.groupFilter'), true)]
 }

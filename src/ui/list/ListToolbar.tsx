@@ -5,13 +5,16 @@ import type { DataListProps } from './data-list-props.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { changedSearch, isNarrowed, type ListSearch, widened } from './list-search.ts'
+import type { Range } from './list-types.ts'
+import { ManyChip } from './ManyChip.tsx'
+import { RangeChip } from './RangeChip.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import styles from './list-toolbar.module.css'
 
 type ListToolbarProps<Row, Search extends ListSearch> = Pick<
   DataListProps<Row, Search>,
-  'columns' | 'search' | 'onSearch' | 'searchLabel' | 'filters' | 'range' | 'onExport' | 'tools'
+  'id' | 'columns' | 'search' | 'onSearch' | 'searchLabel' | 'filters' | 'ranges' | 'onExport' | 'views' | 'tools'
 > & {
   readonly columnChoice: ColumnChoosing<Row> & DensityChoosing
   readonly total: number | undefined
@@ -22,13 +25,27 @@ const FILTERS_SHOWN = 3
 
 /** Search, filters, order (where the table's head is not shown), columns, export. */
 export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarProps<Row, Search>) {
-  const { columns, search, onSearch, searchLabel, filters = [], range, onExport, tools, columnChoice, total } = props
+  const {
+    id,
+    columns,
+    search,
+    onSearch,
+    searchLabel,
+    filters = [],
+    ranges = [],
+    onExport,
+    tools,
+    views: Views,
+    columnChoice,
+    total,
+  } = props
   const { t } = useTranslation('lists')
   const values = new Map<string, unknown>(Object.entries(search))
-  const change = (next: Partial<Record<string, string>>) =>
+  const change = (next: Readonly<Record<string, string | number | undefined>>) =>
     onSearch(changedSearch<ListSearch>(search, next as Partial<ListSearch>) as Search)
-  const isRanged = values.has('from') || values.has('to')
-  const hasFilter = isRanged || filters.some(({ id }) => values.has(id))
+  const isRanged = ({ from, to }: Range) => values.has(from) || values.has(to)
+  const end = (name: string) => values.get(name) as string | number | undefined
+  const hasFilter = ranges.some(isRanged) || filters.some(({ id }) => values.has(id))
   const [isWhole, setWhole] = useState(false)
   const shown = filters.filter(({ id }, place) => isWhole || place < FILTERS_SHOWN || values.has(id))
   return (
@@ -36,16 +53,23 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
       <div className={styles.search}>
         <SearchField value={search.q} label={searchLabel} onSearch={(q) => change({ q })} />
       </div>
-      {shown.map((filter) => (
-        <FilterChip
-          key={filter.id}
-          filter={filter}
-          value={String(values.get(filter.id) ?? '')}
-          onChange={(value) => change({ [filter.id]: value === '' ? undefined : value })}
-        />
-      ))}
-      {(isWhole || isRanged) && range}
-      {(filters.length > FILTERS_SHOWN || range !== undefined) && (
+      {shown.map((filter) => {
+        const Filtering = filter.isMany === true ? ManyChip : FilterChip
+        return (
+          <Filtering
+            key={filter.id}
+            filter={filter}
+            value={String(values.get(filter.id) ?? '')}
+            onChange={(value) => change({ [filter.id]: value === '' ? undefined : value })}
+          />
+        )
+      })}
+      {ranges
+        .filter((range) => isWhole || isRanged(range))
+        .map((range) => (
+          <RangeChip key={range.from} range={range} from={end(range.from)} to={end(range.to)} onChange={change} />
+        ))}
+      {(filters.length > FILTERS_SHOWN || ranges.length > 0) && (
         <button
           type="button"
           className={styles.quiet}
@@ -61,6 +85,7 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
         </button>
       )}
       <div className={styles.tools}>
+        {Views !== undefined && <Views id={id} search={search} onSearch={onSearch} />}
         <SortChoice columns={columns} sort={search.sort} onSort={(sort) => change({ sort })} />
         <ColumnChoice columns={columns} {...columnChoice} />
         {onExport !== undefined && <ExportMenu onExport={onExport} />}

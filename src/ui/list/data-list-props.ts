@@ -1,6 +1,22 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListSearch } from './list-search.ts'
-import type { BulkAction, Column, ExportResult, Filter, ListState, RowAction, SheetFormat } from './list-types.ts'
+import type {
+  BulkAction,
+  Column,
+  ExportResult,
+  Filter,
+  ListState,
+  Range,
+  RowAction,
+  SheetFormat,
+} from './list-types.ts'
+
+/** What saved views of a list need to know of it. */
+export interface ListViewsProps<Search extends ListSearch> {
+  readonly id: string
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+}
 
 export interface DataListProps<Row, Search extends ListSearch> {
   /** Names the list on this device, for the choice of columns. */
@@ -22,8 +38,10 @@ export interface DataListProps<Row, Search extends ListSearch> {
   readonly bulkActions?: readonly BulkAction[]
   /** Downloads what matches; the reader chooses the format. */
   readonly onExport?: (format: SheetFormat) => Promise<ExportResult>
-  /** A span of days (`from`, `to` in the search) to narrow by. */
-  readonly range?: ReactNode
+  /** Spans of days and of amounts to narrow by. */
+  readonly ranges?: readonly Range[]
+  /** The reader's saved views of this list; only where its search stands in the address. */
+  readonly views?: ComponentType<ListViewsProps<Search>>
   /** Further buttons of the toolbar, after the others. */
   readonly tools?: ReactNode
 }

@@ -1,8 +1,7 @@
 /** Everything a list page needs; see DataList for how the pieces work together. */
 export { CellButton } from './CellButton.tsx'
 export { DataList } from './DataList.tsx'
-export { DayRange } from './DayRange.tsx'
-export type { DataListProps } from './data-list-props.ts'
+export type { DataListProps, ListViewsProps } from './data-list-props.ts'
 export {
   changedSearch,
   hideListDefaults,
@@ -11,6 +10,7 @@ export {
   type ListSearch,
   listStep,
   listSearch,
+  several,
   type ListSearchWith,
   widened,
 } from './list-search.ts'
@@ -21,10 +21,12 @@ export type {
   Filter,
   ListPage,
   ListState,
+  Range,
   RowAction,
   Selection,
   SheetFormat,
 } from './list-types.ts'
+export { amountsOf, daysOf } from './list-types.ts'
 export { useStatusColumn, useStatusFilter } from './status.tsx'
 export { StatusDot } from './StatusDot.tsx'
 export { TitleCell } from './TitleCell.tsx'

@@ -1,5 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import { AMOUNT_MOST } from '#contract/limits.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
+import { SEVERAL_LENGTH, SEVERAL_MOST, severalOf, writtenSeveral } from '#domain/lists/several.ts'
 import type { PageSize } from './page-sizes.ts'
 import { PAGE_SIZES } from './page-sizes.ts'
 
@@ -13,10 +15,40 @@ export interface ListSearch {
   readonly sort?: string
 }
 
-/** A filter's accepted values, or `text` for what only the server can judge (an identifier, a date). */
-type FilterRule = readonly string[] | 'text'
+/**
+ * A filter's accepted values, `text` for what only the server can judge (an identifier, a date), `amount` for halalas,
+ * or several values at once.
+ */
+type FilterRule = readonly string[] | 'text' | 'amount' | Several
 
-type FilterValue<Rule> = Rule extends readonly (infer Value)[] ? Value : string
+interface Several {
+  readonly several: readonly string[] | 'text'
+  readonly separator: string | undefined
+}
+
+type FilterValue<Rule> = Rule extends readonly (infer Value)[] ? Value : Rule extends 'amount' ? number : string
+
+/** A filter that may have several of these values: `paid,refunded`. `separator`: where values may have a comma in them. */
+export function several(values: readonly string[] | 'text', separator?: string): Several {
+  return { several: values, separator }
+}
+
+/** What an address says of several values, in one way of writing it: each once, known ones in their own order. */
+function severalText({ several: known, separator }: Several, value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, SEVERAL_LENGTH) : ''
+  const given = severalOf(text, separator)
+  const kept = known === 'text' ? given : known.filter((one) => given.includes(one))
+  return writtenSeveral(kept.slice(0, SEVERAL_MOST), separator)
+}
+
+function filterValue(rule: FilterRule, value: unknown): string | number | undefined {
+  if (typeof rule === 'object' && 'several' in rule) return severalText(rule, value) || undefined
+  const text = plainText(value)
+  if (text === '') return undefined
+  if (rule !== 'amount') return rule === 'text' || rule.includes(text) ? text : undefined
+  const halalas = wholeNumber(text)
+  return halalas >= 0 && halalas <= AMOUNT_MOST ? halalas : undefined
+}
 
 export type ListSearchWith<Filters> = ListSearch & { readonly [Name in keyof Filters]?: FilterValue<Filters[Name]> }
 
@@ -60,8 +92,8 @@ export function listSearch<const Filters extends Readonly<Record<string, FilterR
     }
     if (sortable.includes(sort.replace(/^-/, ''))) read['sort'] = sort
     for (const [name, rule] of Object.entries<FilterRule>(filters ?? {})) {
-      const value = plainText(given[name])
-      if (value !== '' && (rule === 'text' || rule.includes(value))) read[name] = value
+      const value = filterValue(rule, given[name])
+      if (value !== undefined) read[name] = value
     }
     return read as unknown as ListSearchWith<Filters>
   }

@@ -40,6 +40,29 @@ export interface Filter {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** What is shown while nothing is chosen, where that is not all. */
   readonly usual?: string
+  /** Several at once. Where the choices exclude each other, or are two, one is chosen. */
+  readonly isMany?: boolean
+  /** Between several, where values may have a comma in them. */
+  readonly separator?: string
+}
+
+/** From one day or amount to another; `from` and `to` are their keys in the address. */
+export interface Range {
+  /** `days`: `2026-11-21`; `amount`: halalas. */
+  readonly kind: 'days' | 'amount'
+  readonly label: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Days under their usual keys. */
+export function daysOf(label: string): Range {
+  return { kind: 'days', label, from: 'from', to: 'to' }
+}
+
+/** Amounts under their usual keys. */
+export function amountsOf(label: string): Range {
+  return { kind: 'amount', label, from: 'amountFrom', to: 'amountTo' }
 }
 
 /** Rows chosen by the reader: named ones, or all that match search and filters (then also those of other pages). */

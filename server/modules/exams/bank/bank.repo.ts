@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, like, ne, type SQL, sql } from 'driz
 import type { Executor } from '#server/db/connection.ts'
 import { exams, paragraphs, questions, sections } from '#server/db/schema.ts'
 import { containing } from '../exams.repo.ts'
+import { among, anyOf } from '#server/db/search.ts'
 
 export interface BankListing {
   readonly page: number
@@ -9,10 +10,10 @@ export interface BankListing {
   readonly sort?: string | undefined
   /** Folded for search already. */
   readonly search: string
-  readonly topic?: string | undefined
-  readonly answerType?: 'radio' | 'checkbox' | 'true_false' | undefined
-  readonly examId?: string | undefined
-  readonly categoryId?: string | undefined
+  readonly topic?: readonly string[] | undefined
+  readonly answerType?: readonly ('radio' | 'checkbox' | 'true_false')[] | undefined
+  readonly examId?: readonly string[] | undefined
+  readonly categoryId?: readonly string[] | undefined
   readonly hasImage?: boolean | undefined
   readonly active?: boolean | undefined
 }
@@ -109,10 +110,10 @@ function matching(listing: BankListing): SQL | undefined {
   return and(
     there,
     search === '' ? undefined : like(questions.searchText, containing(search)),
-    topic === undefined ? undefined : eq(questions.topic, topic),
-    answerType === undefined ? undefined : eq(questions.answerType, answerType),
-    examId === undefined ? undefined : eq(questions.examId, examId),
-    categoryId === undefined ? undefined : sql`${exams.settings}->>'categoryId' = ${categoryId.toLowerCase()}`,
+    among(questions.topic, topic),
+    among(questions.answerType, answerType),
+    among(questions.examId, examId),
+    anyOf(categoryId, (id) => sql`${exams.settings}->>'categoryId' = ${id.toLowerCase()}`),
     hasImage === undefined ? undefined : eq(questions.hasImage, hasImage),
     active === undefined ? undefined : eq(questions.active, active),
   )

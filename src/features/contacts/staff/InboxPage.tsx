@@ -4,7 +4,8 @@ import { THREAD_STATES } from '#domain/contacts/thread-state.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { useListSearch } from '#src/features/records/index.ts'
-import { DataList, type Filter } from '#src/ui/list/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
+import { DataList, daysOf, type Filter } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -32,6 +33,7 @@ export function InboxPage() {
       <InboxTabs />
       <DataList
         id="inbox"
+        views={SavedViews}
         label={t('title')}
         columns={useInboxColumns()}
         rowId={({ id }) => id}
@@ -41,6 +43,7 @@ export function InboxPage() {
         onSearch={onSearch}
         searchLabel={t('search')}
         filters={useFilters()}
+        ranges={[daysOf(t('field.lastAt'))]}
         empty={{ title: t('emptyTitle'), text: t('empty') }}
       />
     </>
@@ -52,15 +55,22 @@ function useFilters(): readonly Filter[] {
   const { hasRole } = useReader()
   const kinds = hasRole('admin') ? (['student', 'visitor', 'interest'] as const) : (['student', 'visitor'] as const)
   return [
-    { id: 'kind', label: t('field.kind'), options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })) },
+    {
+      id: 'kind',
+      label: t('field.kind'),
+      isMany: true,
+      options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    },
     {
       id: 'state',
       label: t('field.state'),
+      isMany: true,
       options: (['open', ...THREAD_STATES] as const).map((value) => ({ value, label: t(`state.${value}`) })),
     },
     {
       id: 'assigned',
       label: t('field.assignedTo'),
+      isMany: true,
       options: [
         { value: 'me', label: t('assigned.me') },
         { value: 'nobody', label: t('assigned.nobody') },

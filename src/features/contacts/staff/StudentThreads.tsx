@@ -30,6 +30,7 @@ export function StudentThreads({ userId }: { readonly userId: string }) {
         {
           id: 'state',
           label: t('field.state'),
+          isMany: true,
           options: (['open', ...THREAD_STATES] as const).map((value) => ({ value, label: t(`state.${value}`) })),
         },
       ]}

@@ -1,10 +1,12 @@
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 export const inboxSearch = listSearch({
   filters: {
-    kind: ['student', 'visitor', 'interest'],
-    state: ['open', 'new', 'read', 'answered', 'closed'],
-    assigned: ['me', 'nobody'],
+    kind: several(['student', 'visitor', 'interest']),
+    state: several(['open', 'new', 'read', 'answered', 'closed']),
+    assigned: several(['me', 'nobody']),
+    from: 'text',
+    to: 'text',
   },
   sort: ['lastAt', 'name', 'state'],
 })

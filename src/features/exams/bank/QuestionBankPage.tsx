@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { BankQuestion } from '#contract/question-bank.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useReader } from '#src/features/auth/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { BulkAction, RowAction } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
@@ -128,6 +129,7 @@ function BankList({ search, query, mayEdit, onSearch, onPreview, onCopy, onCopyC
   return (
     <DataList
       id="questions"
+      views={SavedViews}
       label={t('title')}
       columns={columns}
       rowId={({ id }) => id}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { LINE } from '#domain/lists/several.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { categoryChoices, categoryTreeQuery } from '#src/features/categories/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
@@ -21,17 +22,21 @@ export function useBankFilters(): readonly Filter[] {
     {
       id: 'topic',
       label: t('questions:field.topic'),
+      isMany: true,
+      separator: LINE,
       options: choices.map(({ topic, name }) => ({ value: topic, label: name })),
     },
-    { id: 'answerType', label: t('questions:field.answerType'), options: types },
+    { id: 'answerType', label: t('questions:field.answerType'), options: types, isMany: true },
     {
       id: 'examId',
       label: t('exam'),
+      isMany: true,
       options: (exams.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
     },
     {
       id: 'categoryId',
       label: t('category'),
+      isMany: true,
       options: [...categoryChoices(categories.data?.items ?? [])],
     },
     {

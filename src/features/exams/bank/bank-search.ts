@@ -1,13 +1,14 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { LINE, severalOf, writtenSeveral } from '#domain/lists/several.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 /** What stands in the address of the question bank; the same goes to the server. */
 const search = listSearch({
   filters: {
-    topic: 'text',
-    answerType: ['radio', 'checkbox', 'true_false'],
-    examId: 'text',
-    categoryId: 'text',
+    topic: several('text', LINE),
+    answerType: several(['radio', 'checkbox', 'true_false']),
+    examId: several('text'),
+    categoryId: several('text'),
     hasImage: ['true', 'false'],
     active: ['true', 'false'],
   },
@@ -28,7 +29,9 @@ export function bankAddress(given: Partial<BankAddress> & SearchSchemaInput): Ba
   const { into } = given
   const read = search(given)
   for (const name of ['examId', 'categoryId'] as const) {
-    if (read[name] !== undefined && !IDENTIFIER.test(read[name])) return bankAddress({ ...given, [name]: undefined })
+    const known = severalOf(read[name] ?? '').filter((id) => IDENTIFIER.test(id))
+    const text = known.length === 0 ? undefined : writtenSeveral(known)
+    if (text !== read[name]) return bankAddress({ ...given, [name]: text })
   }
   return typeof into === 'string' && IDENTIFIER.test(into) ? { ...read, into } : read
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamSummary } from '#contract/exams.ts'
 import { listState } from '#src/api/list-state.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { type Column, DataList, listQueryOf, TitleCell } from '#src/ui/list/index.ts'
@@ -29,6 +30,7 @@ export function ExplainedExamsPage({ search, onSearch }: ExplainedExamsPageProps
       <PageHeader title={t('title')} description={t('examsLead')} />
       <DataList
         id="explained-exams"
+        views={SavedViews}
         label={t('exams')}
         columns={columns}
         rowId={({ id }) => id}

@@ -39,6 +39,7 @@ function useNewsFilters(): readonly Filter[] {
     {
       id: 'standing',
       label: t('list.standing'),
+      isMany: true,
       options: NEWS_STANDINGS.map((value) => ({ value, label: t(`standing.${value}`) })),
     },
     {

@@ -1,8 +1,8 @@
 import { NEWS_STANDINGS } from '#domain/news/standing.ts'
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 export const newsListSearch = listSearch({
-  filters: { standing: NEWS_STANDINGS, language: ['ar', 'en'] },
+  filters: { standing: several(NEWS_STANDINGS), language: ['ar', 'en'] },
   sort: ['title', 'publishedFrom', 'updatedAt'],
 })
 

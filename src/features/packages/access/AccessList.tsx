@@ -7,7 +7,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import { listState } from '#src/api/list-state.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
-import { DataList, type RowAction } from '#src/ui/list/index.ts'
+import { DataList, daysOf, type RowAction } from '#src/ui/list/index.ts'
 import { useAccessColumns } from './access-columns.tsx'
 import { EndDialog } from './EndDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
@@ -75,9 +75,11 @@ export function AccessList({ of, title, lead, emptyText, grantTitle, children }:
           {
             id: 'state',
             label: t('field.state'),
+            isMany: true,
             options: (['running', 'coming', 'over'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
           },
         ]}
+        ranges={[daysOf(t('field.endsAt'))]}
         rowActions={actionsOf}
         empty={{ title: t('list.emptyTitle'), text: emptyText }}
       />

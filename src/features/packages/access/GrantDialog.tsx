@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GrantPeople } from '#contract/subscriptions.ts'
+import type { NamedPeople } from '#contract/subscriptions.ts'
 import { callRoute, routes } from '#src/api/index.ts'
 import { useIdempotencyKey } from '#src/features/fresh-proof/index.ts'
 import { Callout } from '#src/ui/Callout.tsx'
@@ -20,7 +20,7 @@ import { useAccessCall } from './use-access-call.ts'
 export interface GrantDialogProps {
   readonly title: string
   /** Chosen already; absent: they are named by the addresses of their accounts. */
-  readonly people?: GrantPeople
+  readonly people?: NamedPeople
   /** The package, where it is chosen already. */
   readonly packageId?: string
   readonly onGranted?: () => void

@@ -1,7 +1,7 @@
 /** The forms by which staff give access and move its end: what is typed, and what is wrong with it. */
 import type { FieldError } from '#contract/errors.ts'
 import { GRANT_PEOPLE_MOST } from '#contract/limits.ts'
-import { grantForm, type GrantPeople, subscriptionChange } from '#contract/subscriptions.ts'
+import { grantForm, type NamedPeople, subscriptionChange } from '#contract/subscriptions.ts'
 import { addressesIn } from '#domain/people/addresses-in.ts'
 import { academyDay, academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import { type FieldChecks, rules, schemaErrors } from '#src/ui/form/index.ts'
@@ -24,7 +24,7 @@ export function blankGrant(packageId: string): GrantValues {
 export function grantBody(
   id: string,
   { packageId, days, reason, emails }: GrantValues,
-  chosen: GrantPeople | undefined,
+  chosen: NamedPeople | undefined,
 ) {
   const people = chosen ?? { emails: addressesIn(emails) }
   return { id, packageId, days: rules.typedNumber(days) ?? 0, reason: reason.trim(), people }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute, routes, valueOf } from '#src/api/index.ts'
-import { listQueryOf, listSearch } from '#src/ui/list/index.ts'
+import { listQueryOf, listSearch, several } from '#src/ui/list/index.ts'
 
 /** What staff read of subscriptions is outdated by a change of one of them. */
 export const SUBSCRIPTIONS_KEY = ['subscriptions']
 
 /** Its search stays on the page: the address is that of the person or the package. */
 export const accessSearch = listSearch({
-  filters: { state: ['running', 'coming', 'over'] },
+  filters: { state: several(['running', 'coming', 'over']), from: 'text', to: 'text' },
   sort: ['name', 'startsAt', 'endsAt'],
 })
 

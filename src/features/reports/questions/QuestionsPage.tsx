@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
 import { useGroupFilter } from '#src/features/groups/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
 import { DataList } from '#src/ui/list/index.ts'
 import { downloadItems, examReportQuery } from '../queries.ts'
@@ -32,6 +33,7 @@ export function QuestionsPage({ examId, search, onSearch, children }: QuestionsP
     <>
       <DataList
         id="exam-items"
+        views={SavedViews}
         label={t('items.label')}
         columns={columns}
         rowId={(row) => row.id}
@@ -56,7 +58,12 @@ function useQuestionFilters(): readonly Filter[] {
   const ofGroup = useGroupFilter(t('results.groupFilter'))
   const kinds = FLAG_KINDS.map((value) => ({ value, label: t(`flag.${value}.title`) }))
   return [
-    { id: 'flag', label: t('items.flagFilter'), options: [{ value: 'any', label: t('items.anyFlag') }, ...kinds] },
+    {
+      id: 'flag',
+      label: t('items.flagFilter'),
+      isMany: true,
+      options: [{ value: 'any', label: t('items.anyFlag') }, ...kinds],
+    },
     {
       id: 'attempts',
       label: t('choice.attempts'),

@@ -45,6 +45,7 @@ describe('an author who looks through the questions', () => {
     expect(numbers(questionRows(items, { q: 'المربع' }))).toEqual([2])
     expect(numbers(questionRows(items, { q: '', flag: 'any' }))).toEqual([1, 3])
     expect(numbers(questionRows(items, { q: '', flag: 'key-suspect' }))).toEqual([3])
+    expect(numbers(questionRows(items, { q: '', flag: 'key-suspect,too-easy' }))).toEqual([1, 3])
   })
 
   it('turns pages', () => {

@@ -1,6 +1,7 @@
 /** The list of questions: all of them are at hand, so search, order and pages happen here. */
 import type { ItemReport } from '#contract/reports.ts'
 import { foldForSearch } from '#domain/arabic/search.ts'
+import { severalOf } from '#domain/lists/several.ts'
 import type { QuestionListSearch } from '../report-search.ts'
 
 type SortField = 'number' | 'facility' | 'discriminationIndex' | 'discriminativeEfficiency' | 'effectiveWeight'
@@ -27,8 +28,9 @@ export function questionRows(
 }
 
 function hasFlag({ flags }: ItemReport, flag: QuestionListSearch['flag']): boolean {
-  if (flag === undefined) return true
-  return flag === 'any' ? flags.length > 0 : flags.some(({ kind }) => kind === flag)
+  const wanted = severalOf(flag ?? '')
+  if (wanted.length === 0) return true
+  return wanted.includes('any') ? flags.length > 0 : flags.some(({ kind }) => wanted.includes(kind))
 }
 
 function compare(one: number | null, other: number | null, direction: number): number {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listState } from '#src/api/list-state.ts'
 import { useGroupFilter } from '#src/features/groups/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import type { Filter } from '#src/ui/list/index.ts'
-import { DataList } from '#src/ui/list/index.ts'
+import { DataList, daysOf } from '#src/ui/list/index.ts'
 import { downloadResults, resultsQuery } from '../queries.ts'
 import type { ResultsSearch } from '../report-search.ts'
 import { useResultColumns } from './result-columns.tsx'
@@ -23,6 +24,7 @@ export function ResultsPage({ examId, search, onSearch }: ResultsPageProps) {
   return (
     <DataList
       id="exam-results"
+      views={SavedViews}
       label={t('results.label')}
       columns={columns}
       rowId={(row) => row.id}
@@ -32,6 +34,7 @@ export function ResultsPage({ examId, search, onSearch }: ResultsPageProps) {
       onSearch={onSearch}
       searchLabel={t('results.search')}
       filters={filters}
+      ranges={[daysOf(t('column.startedAt'))]}
       onExport={(format) => downloadResults(examId, search, format)}
       empty={{ title: t('results.emptyTitle'), text: t('results.empty') }}
     />
@@ -40,7 +43,7 @@ export function ResultsPage({ examId, search, onSearch }: ResultsPageProps) {
 
 function useResultFilters(): readonly Filter[] {
   const { t } = useTranslation('reports')
-  const ofGroup = useGroupFilter(t('results.groupFilter'))
+  const ofGroup = useGroupFilter(t('results.groupFilter'), true)
   const options = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   return [
@@ -52,16 +55,19 @@ function useResultFilters(): readonly Filter[] {
     {
       id: 'state',
       label: t('results.stateFilter'),
+      isMany: true,
       options: options(['running', 'graded', 'provisional'] as const, (value) => t(`state.${value}`)),
     },
     {
       id: 'reason',
       label: t('results.reasonFilter'),
+      isMany: true,
       options: options(['finished', 'timeout', 'left', 'closed'] as const, (value) => t(`reason.${value}`)),
     },
     {
       id: 'late',
       label: t('results.lateFilter'),
+      isMany: true,
       options: options(['late', 'without-contact', 'discounted', 'parked'] as const, (value) => t(`late.${value}`)),
     },
     ...ofGroup,

@@ -32,6 +32,7 @@ export function PersonResultsPage({ userId }: { readonly userId: string }) {
         {
           id: 'state',
           label: t('results.state'),
+          isMany: true,
           options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
         },
       ]}

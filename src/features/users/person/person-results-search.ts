@@ -1,7 +1,7 @@
-import { listSearch } from '#src/ui/list/list-search.ts'
+import { listSearch, several } from '#src/ui/list/list-search.ts'
 
 export const personResultsSearch = listSearch({
-  filters: { state: ['running', 'graded', 'provisional'] },
+  filters: { state: several(['running', 'graded', 'provisional']) },
   sort: ['startedAt', 'exam', 'score', 'accuracy'],
   perPage: 20,
 })

@@ -1,0 +1,58 @@
+/** Views of lists that staff save for themselves. */
+
+/** Lists that have saved views, as they are named on the device. */
+export const VIEWED_LISTS = [
+  'audit',
+  'cannedReplies',
+  'categories',
+  'coupons',
+  'courses',
+  'exam-items',
+  'exam-results',
+  'exams',
+  'explained-exams',
+  'groups',
+  'inbox',
+  'inquiries',
+  'interests',
+  'marketing-links',
+  'meetings',
+  'news',
+  'packages',
+  'partners',
+  'payments',
+  'permissions',
+  'questions',
+  'roles',
+  'security-log',
+  'users',
+] as const
+
+export type ViewedList = (typeof VIEWED_LISTS)[number]
+
+/** Views of one list that one member of staff may have. */
+export const VIEWS_MOST = 20
+export const VIEW_NAME_LENGTH = 60
+/** Filters of one view. */
+export const VIEW_FILTERS_MOST = 30
+/** Characters of a whole view, as JSON. */
+export const VIEW_LENGTH = 6_000
+
+/** What stands in the address of a list, without page and number of rows. What a list does not know is passed over. */
+export type ViewSearch = Readonly<Record<string, string | number>>
+
+const NOT_OF_A_VIEW: readonly string[] = ['page', 'perPage', 'into']
+
+/** What of an address makes a view, by the names of its parts, so that equal ones look alike. */
+export function viewOf(address: object): ViewSearch {
+  const parts = Object.entries(address).filter(
+    (part): part is [string, string | number] =>
+      !NOT_OF_A_VIEW.includes(part[0]) &&
+      ((typeof part[1] === 'string' && part[1] !== '') || typeof part[1] === 'number'),
+  )
+  return Object.fromEntries(parts.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+export function isSameView(one: ViewSearch, other: ViewSearch): boolean {
+  return JSON.stringify(viewOf(one)) === JSON.stringify(viewOf(other))
+}

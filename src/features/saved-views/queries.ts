@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRoute, routes, valueOf } from '#src/api/index.ts'
+
+const FRESH_MS = 30_000
+
+/** Of all lists; kept on the device, so that they are there without a network. */
+export const savedViewsQuery = queryOptions({
+  queryKey: ['saved-views'],
+  queryFn: ({ signal }) => valueOf(callRoute(routes.savedViews.listSavedViews, { signal })),
+  staleTime: FRESH_MS,
+  gcTime: Infinity,
+  meta: { persist: true },
+})

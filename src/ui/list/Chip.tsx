@@ -1,0 +1,56 @@
+import { Popover } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { floatingParts } from './menu-parts.ts'
+import styles from './list-toolbar.module.css'
+
+interface ChipProps {
+  readonly label: string
+  /** What is chosen, in words; empty: nothing is. */
+  readonly chosen: string
+  readonly onClear: () => void
+  /** What opens from the chip; made anew each time. */
+  readonly children: ReactNode
+}
+
+/** What narrows a list, as a chip that says what is chosen and opens what is to be chosen from. */
+export function Chip({ label, chosen, onClear, children }: ChipProps) {
+  const { t } = useTranslation('lists')
+  const [isOpen, setOpen] = useState(false)
+  const isActive = chosen !== ''
+  return (
+    <span className={styles.chip} data-active={isActive || undefined}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-start"
+        shadow="sm"
+        trapFocus
+        returnFocus
+        {...floatingParts}
+      >
+        <Popover.Target>
+          <button type="button" className={styles.chipButton} onClick={() => setOpen((before) => !before)}>
+            <span>{label}</span>
+            <span className={styles.chipChosen}>{isActive ? chosen : t('filters.all')}</span>
+            {!isActive && <IconChevronDown size={16} aria-hidden />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label} className={styles.dropdown}>
+          {children}
+        </Popover.Dropdown>
+      </Popover>
+      {isActive && (
+        <button
+          type="button"
+          className={styles.chipClear}
+          aria-label={t('filters.remove', { label })}
+          onClick={onClear}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

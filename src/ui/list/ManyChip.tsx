@@ -1,0 +1,80 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { foldForSearch } from '#domain/arabic/search.ts'
+import { SEVERAL_MOST, severalOf, writtenSeveral } from '#domain/lists/several.ts'
+import { Chip } from './Chip.tsx'
+import type { Filter } from './list-types.ts'
+import styles from './list-toolbar.module.css'
+
+/** More than these are searched, not looked through. */
+const CHOICES_SEEN_AT_ONCE = 8
+
+interface ManyChipProps {
+  readonly filter: Filter
+  /** As the address writes them; empty: all. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A filter of which several values can be chosen. */
+export function ManyChip({ filter, value, onChange }: ManyChipProps) {
+  const { t } = useTranslation('lists')
+  const { label, options, separator } = filter
+  const chosen = severalOf(value, separator)
+  const words = chosen.map((one) => options.find((option) => option.value === one)?.label ?? one)
+  return (
+    <Chip label={label} chosen={words.join(t('conflict.separator'))} onClear={() => onChange('')}>
+      <Choices filter={filter} chosen={chosen} onChange={(next) => onChange(writtenSeveral(next, separator))} />
+    </Chip>
+  )
+}
+
+interface ChoicesProps {
+  readonly filter: Filter
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** Begins with what the address says and then leads it, so that of two quick presses none is lost. */
+function Choices({ filter: { label, options }, chosen: before, onChange }: ChoicesProps) {
+  const { t } = useTranslation('lists')
+  const [chosen, setChosen] = useState(before)
+  const [typed, setTyped] = useState('')
+  const isLong = options.length > CHOICES_SEEN_AT_ONCE
+  const wanted = foldForSearch(typed)
+  const shown = options.filter((option) => wanted === '' || foldForSearch(option.label).includes(wanted))
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+    setChosen(next)
+    onChange(next)
+  }
+  return (
+    <>
+      {isLong && (
+        <TextInput
+          type="search"
+          dir="auto"
+          aria-label={t('filters.find', { label })}
+          placeholder={t('filters.find', { label })}
+          className={styles.findChoice}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <fieldset className={styles.choices}>
+        <legend className="mq-visually-hidden">{label}</legend>
+        {shown.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={<bdi dir="auto">{option.label}</bdi>}
+            checked={chosen.includes(option.value)}
+            disabled={!chosen.includes(option.value) && chosen.length >= SEVERAL_MOST}
+            onChange={() => toggle(option.value)}
+          />
+        ))}
+        {shown.length === 0 && <p className="mq-quiet">{t('nothingFound.title')}</p>}
+      </fieldset>
+    </>
+  )
+}
