@@ -1,2 +1,2 @@
 export { diskStorage } from './disk-storage.ts'
-export type { FileStorage } from './file-storage.ts'
+export { ContentMissing, type FileStorage, StorageAway } from './file-storage.ts'
