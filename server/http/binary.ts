@@ -48,8 +48,20 @@ export async function sendBinary(request: FastifyRequest, reply: FastifyReply, a
   return head(reply, answer).send(request.method === 'HEAD' ? undefined : Readable.from(answer.grow()))
 }
 
+/**
+ * Whether a `<video>` or `<audio>` asks, which follows to another origin without its leave. What a page fetches (pieces
+ * of a lesson that is kept) or will draw (`crossorigin`) stays here, as do browsers that do not say what asks.
+ */
+function isPlayer({ method, headers }: FastifyRequest): boolean {
+  const isMedia = ['video', 'audio'].includes(String(headers['sec-fetch-dest']))
+  return method === 'GET' && isMedia && headers['sec-fetch-mode'] === 'no-cors'
+}
+
 async function sendStream(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer): Promise<FastifyReply> {
   const { size } = answer
+  const elsewhere = isPlayer(request) ? await answer.directAddress?.() : null
+  // Not to be kept: the next load asks anew whether it may.
+  if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
   const isStale = (request.headers['if-range'] ?? `"${answer.etag}"`) !== `"${answer.etag}"`
   const range = isStale ? null : byteRange(request.headers.range, size)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()

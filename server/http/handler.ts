@@ -70,6 +70,8 @@ export interface StreamAnswer extends BinaryHead {
   readonly size: number
   /** The bytes from the first to the last, both included. */
   open(from: number, to: number): Promise<Readable>
+  /** Where a player may read it without this server; null: only here. */
+  directAddress?(): Promise<string | null>
 }
 
 /** Bytes that are made while they are sent: how many they will be, nobody knows. */

@@ -54,8 +54,12 @@ export function diskPlace(root: string, id: string): string {
   return path.join(root, 'stored', safeContent(id).slice(0, 2), id)
 }
 
+export interface DiskStorage extends FileStorage {
+  has(id: string): Promise<boolean>
+}
+
 /** A storage under `root`, whose folders are made when the first file comes. */
-export function diskStorage(root: string): FileStorage {
+export function diskStorage(root: string): DiskStorage {
   const pathOf = (id: string): string => diskPlace(root, id)
   const folderOf = (id: string): string => path.dirname(pathOf(id))
 
@@ -85,5 +89,6 @@ export function diskStorage(root: string): FileStorage {
     },
     remove: (id) => rm(pathOf(id), { force: true }),
     directAddress: async () => null,
+    has: (id) => isThere(pathOf(id)),
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { diskStorage } from './disk-storage.ts'
 import type { FileStorage } from './file-storage.ts'
+import { emulatedBucket } from './s3/emulated-bucket.test-support.ts'
 
 export interface OpenedStorage {
   readonly storage: FileStorage
@@ -19,4 +20,5 @@ async function onDisk(): Promise<OpenedStorage> {
 /** By name. */
 export const STORAGES: Readonly<Record<string, () => Promise<OpenedStorage>>> = {
   disk: onDisk,
+  bucket: emulatedBucket,
 }

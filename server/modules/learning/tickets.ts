@@ -54,5 +54,6 @@ export async function readTicketed(
     keptByReader: true,
     ...(file.name !== null && { fileName: file.name }),
     open: (from, to) => files.open(file.id, from, to),
+    directAddress: () => files.directAddress(file.id, file.contentType),
   })
 }
