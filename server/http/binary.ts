@@ -1,7 +1,9 @@
 /** Answers that are bytes: whole, in part, or not again because the reader's copy is still right. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from '#domain/files/byte-range.ts'
+import { pump } from './pump.ts'
 import type { BinaryAnswer, GrownAnswer, StreamAnswer } from './handler.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -67,8 +69,15 @@ async function sendStream(request: FastifyRequest, reply: FastifyReply, answer: 
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { from, to } = range ?? { from: 0, to: size - 1 }
   // Opened before anything is said of it: what cannot be read is a failure like any other.
-  const content = request.method === 'HEAD' ? Readable.from([]) : await answer.open(from, to)
+  const isHead = request.method === 'HEAD'
+  const file = isHead ? null : ((await answer.openFile?.()) ?? null)
+  const content = isHead ? Readable.from([]) : file === null ? await answer.open(from, to) : file
   head(reply, answer).header('accept-ranges', 'bytes')
   if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
-  return reply.header('content-length', to - from + 1).send(content)
+  reply.header('content-length', to - from + 1)
+  if (content instanceof Readable) return reply.send(content)
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  void pump(reply.raw, content, from, to)
+  return reply
 }

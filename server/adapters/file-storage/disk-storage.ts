@@ -84,6 +84,13 @@ export function diskStorage(root: string): DiskStorage {
       const handle = await open(pathOf(id), 'r').catch(missing)
       return handle.createReadStream({ start: from, end: to })
     },
+    async openFile(id) {
+      const handle = await open(pathOf(id), 'r').catch(missing)
+      return {
+        read: async (into, at, bytes) => (await handle.read(into, 0, bytes, at)).bytesRead,
+        close: () => handle.close(),
+      }
+    },
     async read(id) {
       return (await isThere(pathOf(id))) ? readFile(pathOf(id)) : null
     },

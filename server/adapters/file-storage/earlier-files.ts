@@ -12,6 +12,7 @@ export function withEarlierFiles(storage: FileStorage, disk: DiskStorage): FileS
         if (!(error instanceof ContentMissing)) throw error
         return storage.open(id, from, to)
       }),
+    openFile: async (id) => ((await disk.has(id)) ? disk.openFile(id) : null),
     read: async (id) => (await disk.read(id)) ?? storage.read(id),
     async remove(id) {
       await disk.remove(id)

@@ -8,12 +8,20 @@ export interface FileStorage {
   put(id: string, content: Uint8Array): Promise<void>
   /** The bytes from the first to the last, both included. Throws `ContentMissing`. */
   open(id: string, from: number, to: number): Promise<Readable>
+  /** The same for a caller with memory of its own; null: only as a stream. Throws `ContentMissing`. */
+  openFile(id: string): Promise<ReadableFile | null>
   /** All of it, null when there is none. */
   read(id: string): Promise<Buffer | null>
   remove(id: string): Promise<void>
   /** Where a browser reads it without this server, for some time; null: only through this server. */
   directAddress(id: string, contentType: string): Promise<string | null>
   readonly unfinished: UnfinishedUploads
+}
+
+export interface ReadableFile {
+  /** Reads at most so many bytes from `at` to the beginning of `into`; answers how many. */
+  read(into: Buffer, at: number, bytes: number): Promise<number>
+  close(): Promise<void>
 }
 
 export interface AnnouncedUpload {
