@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   'files.upload-not-found': 404,
   'files.wrong-offset': 409,
   'files.quota-reached': 429,
+  'files.storage-away': 503,
   'spreadsheet.unreadable': 422,
   'spreadsheet.too-large': 413,
   'spreadsheet.old-or-protected': 422,

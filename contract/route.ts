@@ -82,6 +82,7 @@ export const COMMON_ERRORS = [
   'request.not-found',
   'server.unexpected',
   'server.unavailable',
+  'files.storage-away',
 ] as const satisfies readonly ErrorCode[]
 
 const nothing = z.object({})

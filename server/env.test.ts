@@ -24,6 +24,7 @@ describe('an operator who sets nothing', () => {
       payment: { kind: 'sandbox', isHosted: false },
       zoom: 'sandbox',
       jitsiDomain: 'meet.jit.si',
+      bucket: null,
     })
   })
 })
@@ -46,6 +47,38 @@ describe('an operator with a proxy', () => {
     expect(warned(behind)).toEqual([expect.stringMatching(/^PUBLIC_URL is https, .*TRUSTED_PROXIES=loopback\.$/)])
     expect(warned({ ...behind, TRUSTED_PROXIES: 'loopback' })).toEqual([])
     expect(warned({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  })
+})
+
+describe('an operator with a bucket', () => {
+  const KEYS = { S3_BUCKET: 'academy', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'secret' }
+  const bucket = (variables: Record<string, string>) => readEnvironment({ ...KEYS, ...variables }).bucket
+
+  it('names it, at Amazon or elsewhere', () => {
+    expect(bucket({ S3_REGION: 'eu-central-1' })).toMatchObject({
+      endpoint: new URL('https://s3.eu-central-1.amazonaws.com'),
+      region: 'eu-central-1',
+      pathStyle: false,
+    })
+    const own = { S3_ENDPOINT: 'http://10.0.0.5:9000', S3_BROWSER_ENDPOINT: 'https://files.academy.example' }
+    expect(bucket(own)).toMatchObject({
+      endpoint: new URL('http://10.0.0.5:9000'),
+      browserEndpoint: new URL('https://files.academy.example'),
+      region: 'us-east-1',
+      pathStyle: true,
+    })
+    const hidden = bucket({ ...own, S3_BROWSER_ENDPOINT: 'none', S3_FORCE_PATH_STYLE: 'false' })
+    expect([hidden?.browserEndpoint, hidden?.pathStyle]).toEqual([null, false])
+  })
+
+  it.each([
+    [{ S3_BUCKET: 'academy' }, /^S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY go together/],
+    [{ S3_ENDPOINT: 'https://s3.example' }, /^S3_ENDPOINT needs S3_BUCKET/],
+    [{ ...KEYS, S3_BUCKET: 'a/b' }, /^S3_BUCKET must be the name/],
+    [{ ...KEYS, S3_ENDPOINT: 's3.example' }, /^S3_ENDPOINT must be an address(?!.*secret)/],
+    [{ ...KEYS, S3_FORCE_PATH_STYLE: 'yes' }, /^S3_FORCE_PATH_STYLE must be one of true, false/],
+  ])('is informed of what does not fit: %o', (variables, problem) => {
+    expect(() => readEnvironment(variables)).toThrow(problem)
   })
 })
 

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { foldEmail, isEmail } from '#domain/validation/email.ts'
 import { isAcceptablePassword } from '#domain/validation/password.ts'
+import type { BucketSettings } from './adapters/file-storage/index.ts'
 import { LOOPBACK } from './adapters/push/index.ts'
 import type { LogLevel } from './http/log.ts'
 import { LOG_LEVELS } from './http/log.ts'
@@ -40,6 +41,8 @@ export interface Environment {
   readonly zoom: ZoomSettings | 'sandbox' | null
   /** Where meetings at Jitsi take place. */
   readonly jitsiDomain: string
+  /** Where uploaded files are kept; null: in the data directory. */
+  readonly bucket: BucketSettings | null
 }
 
 /** An account at Zoom, by an app of the kind Server-to-Server OAuth. */
@@ -181,6 +184,40 @@ function zoomOf(variables: Variables, production: boolean): Environment['zoom'] 
   throw new EnvironmentProblem(`${ZOOM_KEYS.join(', ')} go together; ZOOM_WEBHOOK_SECRET needs them.`)
 }
 
+const BUCKET_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const BUCKET_OPTIONS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BROWSER_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
+
+function hostAddress(variables: Variables, name: string): URL | null {
+  const text = given(variables, name)
+  if (text === null) return null
+  const url = URL.parse(text)
+  if (url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '') return url
+  throw new EnvironmentProblem(`${name} must be an address such as https://s3.example, without the bucket.`)
+}
+
+function bucketOf(variables: Variables): BucketSettings | null {
+  const [bucket, accessKeyId, secretAccessKey] = BUCKET_KEYS.map((name) => given(variables, name))
+  if (!bucket && !accessKeyId && !secretAccessKey) {
+    const alone = BUCKET_OPTIONS.find((name) => given(variables, name) !== null)
+    if (alone === undefined) return null
+    throw new EnvironmentProblem(`${alone} needs ${BUCKET_KEYS.join(', ')}.`)
+  }
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new EnvironmentProblem(`${BUCKET_KEYS.join(', ')} go together.`)
+  }
+  if (!/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i.test(bucket)) {
+    throw new EnvironmentProblem(`S3_BUCKET must be the name of a bucket, not "${bucket}".`)
+  }
+  const region = given(variables, 'S3_REGION') ?? 'us-east-1'
+  const named = hostAddress(variables, 'S3_ENDPOINT')
+  const endpoint = named ?? new URL(`https://s3.${region}.amazonaws.com`)
+  const isNever = given(variables, 'S3_BROWSER_ENDPOINT') === 'none'
+  const browserEndpoint = isNever ? null : (hostAddress(variables, 'S3_BROWSER_ENDPOINT') ?? endpoint)
+  const style = oneOf(variables, 'S3_FORCE_PATH_STYLE', ['true', 'false'])
+  const pathStyle = style === null ? named !== null : style === 'true'
+  return { endpoint, browserEndpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }
+}
+
 const PAYMENT_KEYS = ['PAYMENT_PUBLISHABLE_KEY', 'PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
 
 /** No key is repeated in a message. */
@@ -231,6 +268,7 @@ export function readEnvironment(variables: Variables): Environment {
     payment: paymentOf(variables, production),
     zoom: zoomOf(variables, production),
     jitsiDomain: jitsiDomainOf(variables),
+    bucket: bucketOf(variables),
   }
 }
 

@@ -1,7 +1,13 @@
 /** Brings the academy up and takes it down again: database, migrations, seed, jobs, HTTP. */
 import type { FastifyInstance } from 'fastify'
 import path from 'node:path'
-import { diskStorage } from './adapters/file-storage/index.ts'
+import {
+  bucketStorage,
+  browserOrigin,
+  diskStorage,
+  type FileStorage,
+  withEarlierFiles,
+} from './adapters/file-storage/index.ts'
 import { fileMailbox, smtpTransport } from './adapters/mail/index.ts'
 import { webPush } from './adapters/push/index.ts'
 import { zoomOverHttp } from './adapters/zoom/index.ts'
@@ -81,6 +87,23 @@ function zoomOf(environment: Environment): Pick<ServerDependencies, 'zoom'> & Pa
   return { zoom: zoomOverHttp({ ...zoom, ...urls, now: Date.now }) }
 }
 
+/** The bucket if there is one. What lies on this disk from before is read from here until it is moved. */
+function filesOf({ bucket, dataDirectory }: Environment): FileStorage {
+  const disk = diskStorage(path.join(dataDirectory, 'files'))
+  if (bucket === null) return disk
+  const storage = bucketStorage(bucket)
+  // A bucket that is away stops no exam: the operator reads of it, and the server starts.
+  void storage
+    .problem()
+    .then((problem) => problem !== null && console.warn(`Uploaded files cannot be kept: ${problem}`))
+  return withEarlierFiles(storage, disk)
+}
+
+function filmOriginsOf({ bucket }: Environment): readonly string[] {
+  const origin = bucket === null ? null : browserOrigin(bucket)
+  return origin === null ? [] : [origin]
+}
+
 interface Surroundings extends Pick<ServerDependencies, 'zoom'> {
   readonly payments: Payments
 }
@@ -94,7 +117,7 @@ function dependenciesFor(
   return {
     database,
     now: Date.now,
-    files: diskStorage(path.join(dataDirectory, 'files')),
+    files: filesOf(environment),
     mail:
       mailUrl === null
         ? fileMailbox(path.join(dataDirectory, 'mail'), mailFrom)
@@ -129,7 +152,12 @@ async function serve(database: Database, environment: Environment): Promise<Runn
   const app = await buildApp({
     dependencies,
     clientDirectory: environment.clientDirectory,
-    environment: { ...environment, logLevel, calledOrigins: payments.calledOrigins },
+    environment: {
+      ...environment,
+      logLevel,
+      calledOrigins: payments.calledOrigins,
+      filmOrigins: filmOriginsOf(environment),
+    },
     sessionLimits: environment,
     beside: (server) => {
       payments.sandbox?.serve(server)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { routes } from '#contract/index.ts'
 import type { Database } from '#server/db/connection.ts'
+import type { FileStorage } from '#server/adapters/file-storage/index.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { ClientFiles } from '#server/http/client-file.ts'
 import type { BoundRoute } from '#server/http/handler.ts'
@@ -37,6 +38,8 @@ export interface TestServerOptions {
   readonly sessionLimits?: SessionLimits
   /** Writes the security log, as the running server does. */
   readonly withSecurityLog?: boolean
+  /** Absent: a folder of its own. */
+  readonly storage?: FileStorage
 }
 
 /** Instant at which the clock of every test server begins. */
@@ -49,10 +52,11 @@ export async function openTestServer({
   environment,
   sessionLimits,
   withSecurityLog = false,
+  storage,
 }: TestServerOptions): Promise<TestServer> {
   const database = await openTestDatabase()
   let now = TEST_START
-  const dependencies = testDependencies({ database, now: () => now })
+  const dependencies = testDependencies({ database, now: () => now, ...(storage && { files: storage }) })
   await ensureRoles(dependencies)
   const logged: string[] = []
   const app = await assembleServer({

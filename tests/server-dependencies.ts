@@ -20,13 +20,15 @@ export interface TestDependencies extends ServerDependencies {
   forgetFiles(): void
 }
 
-export function testDependencies(dependencies: Dependencies & Partial<ContentDependencies>): TestDependencies {
+export function testDependencies(
+  dependencies: Dependencies & Partial<ContentDependencies & Pick<ServerDependencies, 'files'>>,
+): TestDependencies {
   const folder = path.join(tmpdir(), `miqyas-files-${randomUUID()}`)
   return {
     readContentClaims: everythingIsFree,
     countAttempts: countAttemptsByExam,
-    ...dependencies,
     files: diskStorage(folder),
+    ...dependencies,
     mail: memoryMailbox(),
     payment: memoryGateway(dependencies.now),
     push: webPush({ services: [LOOPBACK], contact: 'academy@example.com', now: dependencies.now }),

@@ -1,7 +1,9 @@
 /** Answers that are bytes: whole, in part, or not again because the reader's copy is still right. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from '#domain/files/byte-range.ts'
+import { pump } from './pump.ts'
 import type { BinaryAnswer, GrownAnswer, StreamAnswer } from './handler.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -48,15 +50,34 @@ export async function sendBinary(request: FastifyRequest, reply: FastifyReply, a
   return head(reply, answer).send(request.method === 'HEAD' ? undefined : Readable.from(answer.grow()))
 }
 
+/**
+ * Whether a `<video>` or `<audio>` asks, which follows to another origin without its leave. What a page fetches (pieces
+ * of a lesson that is kept) or will draw (`crossorigin`) stays here, as do browsers that do not say what asks.
+ */
+function isPlayer({ method, headers }: FastifyRequest): boolean {
+  const isMedia = ['video', 'audio'].includes(String(headers['sec-fetch-dest']))
+  return method === 'GET' && isMedia && headers['sec-fetch-mode'] === 'no-cors'
+}
+
 async function sendStream(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer): Promise<FastifyReply> {
   const { size } = answer
+  const elsewhere = isPlayer(request) ? await answer.directAddress?.() : null
+  // Not to be kept: the next load asks anew whether it may.
+  if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
   const isStale = (request.headers['if-range'] ?? `"${answer.etag}"`) !== `"${answer.etag}"`
   const range = isStale ? null : byteRange(request.headers.range, size)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { from, to } = range ?? { from: 0, to: size - 1 }
   // Opened before anything is said of it: what cannot be read is a failure like any other.
-  const content = request.method === 'HEAD' ? Readable.from([]) : await answer.open(from, to)
+  const isHead = request.method === 'HEAD'
+  const file = isHead ? null : ((await answer.openFile?.()) ?? null)
+  const content = isHead ? Readable.from([]) : file === null ? await answer.open(from, to) : file
   head(reply, answer).header('accept-ranges', 'bytes')
   if (range !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
-  return reply.header('content-length', to - from + 1).send(content)
+  reply.header('content-length', to - from + 1)
+  if (content instanceof Readable) return reply.send(content)
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  void pump(reply.raw, content, from, to)
+  return reply
 }

@@ -1,7 +1,8 @@
 /** Everything that goes wrong outside a handler's own outcomes, as an envelope. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import { failure } from '#contract/errors.ts'
+import { ERROR_STATUS, failure } from '#contract/errors.ts'
+import { StorageAway } from '#server/adapters/file-storage/index.ts'
 import { sendFailure } from './envelope.ts'
 import { preferredLocale } from './locale.ts'
 
@@ -32,13 +33,14 @@ function codeOf(error: FastifyError): ErrorCode {
   const status = error.statusCode ?? 500
   // Before the question about the database: an upload that breaks off is an ECONNRESET too.
   if (status < 500) return CODE_OF_STATUS[status] ?? 'request.malformed'
+  if (error instanceof StorageAway) return 'files.storage-away'
   return databaseIsAway(error) ? 'server.unavailable' : 'server.unexpected'
 }
 
 /** Answers a thrown error; only what is our fault is logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = codeOf(error)
-  if (code.startsWith('server.')) request.log.error({ err: error, req: request }, code)
+  if (ERROR_STATUS[code] >= 500) request.log.error({ err: error, req: request }, code)
   return sendFailure(reply, failure(code), preferredLocale(request.headers['accept-language']))
 }
 

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, CodeOf, ParamsOf, QueryOf, ResponseOf, Route } from '#contract/route.ts'
 import type { Outcome } from '#contract/errors.ts'
+import type { ReadableFile } from '#server/adapters/file-storage/index.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { Locale } from '#locales/messages.ts'
 
@@ -70,6 +71,10 @@ export interface StreamAnswer extends BinaryHead {
   readonly size: number
   /** The bytes from the first to the last, both included. */
   open(from: number, to: number): Promise<Readable>
+  /** The same for sending it without a stream; null: only as one. */
+  openFile?(): Promise<ReadableFile | null>
+  /** Where a player may read it without this server; null: only here. */
+  directAddress?(): Promise<string | null>
 }
 
 /** Bytes that are made while they are sent: how many they will be, nobody knows. */

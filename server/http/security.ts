@@ -22,9 +22,11 @@ export interface SecurityOptions {
   readonly https: boolean
   /** Origins that scripts of our pages may call beside our own. */
   readonly calledOrigins: readonly string[]
+  /** Origins that films are played from beside our own. */
+  readonly filmOrigins: readonly string[]
 }
 
-function contentSecurityPolicy({ pages, calledOrigins }: SecurityOptions): string {
+function contentSecurityPolicy({ pages, calledOrigins, filmOrigins }: SecurityOptions): string {
   const inline = new Set(pages.flatMap(inlineScriptHashes))
   const directives = [
     "default-src 'self'",
@@ -37,7 +39,7 @@ function contentSecurityPolicy({ pages, calledOrigins }: SecurityOptions): strin
     ["connect-src 'self'", ...calledOrigins].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...filmOrigins].join(' '),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",

@@ -30,6 +30,8 @@ export interface ServerEnvironment {
   readonly logStream?: { write(line: string): void }
   /** Origins that pages may call beside our own: the gateway that is given cards. */
   readonly calledOrigins?: readonly string[]
+  /** Origins that films are played from beside our own: a bucket. */
+  readonly filmOrigins?: readonly string[]
 }
 
 export interface ServerParts {
@@ -85,6 +87,7 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
     pages: pagesOf(files),
     https: environment.publicUrl?.protocol === 'https:',
     calledOrigins: environment.calledOrigins ?? [],
+    filmOrigins: environment.filmOrigins ?? [],
   })
   await countRequests(app)
   app.decorateRequest('caller', null)

@@ -100,7 +100,7 @@ async function untilReached<Value>(
 }
 
 function isPassing(code: string): boolean {
-  return [UNREACHABLE, 'server.unavailable', 'request.too-many'].includes(code)
+  return [UNREACHABLE, 'server.unavailable', 'files.storage-away', 'request.too-many'].includes(code)
 }
 
 /** After the pause, or as soon as the device has a network again. */

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { attempt } from './attempt.ts'
+import { films } from './films.ts'
 import { firstMinute } from './first-minute.ts'
 import { imports } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -29,6 +30,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   imports,
   students,
   monitor,
+  films,
   lighthouse,
 ]
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md')

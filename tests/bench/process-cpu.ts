@@ -1,4 +1,4 @@
-/** CPU time of processes as the kernel counts it (Linux). */
+/** CPU time of processes, and what they write, as the kernel counts it (Linux). */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Ticks a second of /proc on every Linux that Node runs on. */
@@ -30,4 +30,12 @@ export function cpuOf(pid: number): number {
   const children = pids.map(timesOf).filter((times) => times?.parent === pid)
   const times = timesOf(pid)
   return (times?.own ?? 0) + (times?.ended ?? 0) + children.reduce((sum, child) => sum + (child?.own ?? 0), 0)
+}
+
+/** Bytes that a process and its running children have given to the system: files, and sockets by whatever call. */
+export function writtenBy(pid: number): number {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const own = pids.filter((one) => one === pid || timesOf(one)?.parent === pid)
+  const bytes = own.map((one) => Number(/^wchar: (\d+)$/m.exec(readFileSync(`/proc/${one}/io`, 'utf8'))?.[1] ?? 0))
+  return bytes.reduce((sum, one) => sum + one, 0)
 }

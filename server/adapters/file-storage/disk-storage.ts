@@ -1,19 +1,10 @@
 /** Files on the local disk: `<root>/stored/ab/abcd…`, and `<root>/unfinished/<upload>` until everything has arrived. */
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { access, link, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { FileStorage, UnfinishedUploads } from './file-storage.ts'
-
-const HASH = /^[0-9a-f]{64}$/
-const UPLOAD = /^[0-9a-f-]{36}$/
-
-/** An id becomes part of a path, so nothing else may stand in it. */
-function safe(id: string, form: RegExp): string {
-  if (!form.test(id)) throw new Error('this is not the id of a file')
-  return id
-}
+import { diskUploads, missing } from './disk-uploads.ts'
+import type { FileStorage } from './file-storage.ts'
+import { safeContent } from './ids.ts'
 
 async function flush(place: string): Promise<void> {
   const handle = await open(place, 'r')
@@ -31,30 +22,6 @@ async function isThere(place: string): Promise<boolean> {
   )
 }
 
-function unfinishedUploads(folder: string): UnfinishedUploads {
-  const pathOf = (id: string): string => path.join(folder, safe(id, UPLOAD))
-  return {
-    pathOf,
-    async write(id, offset, piece) {
-      await mkdir(folder, { recursive: true })
-      const handle = await open(pathOf(id), offset === 0 ? 'w' : 'r+')
-      try {
-        await handle.write(piece, 0, piece.byteLength, offset)
-        await handle.truncate(offset + piece.byteLength)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-    },
-    async hash(id) {
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(pathOf(id)), hash)
-      return hash.digest('hex')
-    },
-    remove: (id) => rm(pathOf(id), { force: true }),
-  }
-}
-
 /** Of the nearest folder that exists; null where the system does not say. */
 async function freeBytesAt(folder: string): Promise<number | null> {
   try {
@@ -66,41 +33,69 @@ async function freeBytesAt(folder: string): Promise<number | null> {
   }
 }
 
+/** The file stays under its own name too, so that what was interrupted can be done again; where a disk allows it. */
+async function alsoAs(place: string, from: string): Promise<void> {
+  const linked = await link(from, place).catch((error: NodeJS.ErrnoException) => error.code)
+  if (linked !== undefined && linked !== 'EEXIST') await rename(from, place)
+}
+
+async function writeNew(place: string, content: Uint8Array): Promise<void> {
+  const handle = await open(place, 'wx')
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Where the content with this hash lies under the root of a disk storage. */
+export function diskPlace(root: string, id: string): string {
+  return path.join(root, 'stored', safeContent(id).slice(0, 2), id)
+}
+
+export interface DiskStorage extends FileStorage {
+  has(id: string): Promise<boolean>
+}
+
 /** A storage under `root`, whose folders are made when the first file comes. */
-export function diskStorage(root: string): FileStorage {
-  const folderOf = (id: string): string => path.join(root, 'stored', safe(id, HASH).slice(0, 2))
-  const pathOf = (id: string): string => path.join(folderOf(id), id)
+export function diskStorage(root: string): DiskStorage {
+  const pathOf = (id: string): string => diskPlace(root, id)
+  const folderOf = (id: string): string => path.dirname(pathOf(id))
 
   const adopt = async (id: string, from: string): Promise<void> => {
     await mkdir(folderOf(id), { recursive: true })
-    await rename(from, pathOf(id))
+    await alsoAs(pathOf(id), from)
     await flush(folderOf(id))
   }
 
   return {
     freeBytes: () => freeBytesAt(root),
-    unfinished: unfinishedUploads(path.join(root, 'unfinished')),
-    adopt,
+    unfinished: diskUploads(path.join(root, 'unfinished'), adopt),
     async put(id, content) {
       if (await isThere(pathOf(id))) return
       await mkdir(folderOf(id), { recursive: true })
       const draft = `${pathOf(id)}.${randomUUID()}`
-      const handle = await open(draft, 'wx')
-      try {
-        await handle.writeFile(content)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await adopt(id, draft)
+      await writeNew(draft, content)
+      await rename(draft, pathOf(id))
+      await flush(folderOf(id))
     },
     async open(id, from, to) {
-      const handle = await open(pathOf(id), 'r')
+      const handle = await open(pathOf(id), 'r').catch(missing)
       return handle.createReadStream({ start: from, end: to })
+    },
+    async openFile(id) {
+      const handle = await open(pathOf(id), 'r').catch(missing)
+      return {
+        read: async (into, at, bytes) => (await handle.read(into, 0, bytes, at)).bytesRead,
+        close: () => handle.close(),
+      }
     },
     async read(id) {
       return (await isThere(pathOf(id))) ? readFile(pathOf(id)) : null
     },
     remove: (id) => rm(pathOf(id), { force: true }),
+    directAddress: async () => null,
+    has: (id) => isThere(pathOf(id)),
   }
 }

@@ -1,2 +1,6 @@
 export { diskStorage } from './disk-storage.ts'
-export type { FileStorage } from './file-storage.ts'
+export { withEarlierFiles } from './earlier-files.ts'
+export { ContentMissing, type FileStorage, type ReadableFile, StorageAway } from './file-storage.ts'
+export { browserOrigin, type BucketSettings } from './s3/bucket.ts'
+export { moveFiles } from './move-files.ts'
+export { bucketOf, bucketStorage } from './s3/bucket-storage.ts'

@@ -77,8 +77,19 @@ export async function finishUpload(executor: Executor, id: string, fileId: strin
   await executor.update(uploads).set({ fileId, updatedAt: now }).where(eq(uploads.id, id))
 }
 
+/** False when the upload stands somewhere else by now, or its file is there. */
+export async function deleteUploadAt(executor: Executor, { id, received }: UploadRow): Promise<boolean> {
+  const standing = and(eq(uploads.id, id), eq(uploads.received, received), isNull(uploads.fileId))
+  return (await executor.delete(uploads).where(standing).returning({ id: uploads.id })).length === 1
+}
+
 export async function deleteUpload(executor: Executor, id: string): Promise<void> {
   await executor.delete(uploads).where(eq(uploads.id, id))
+}
+
+/** Whether an upload of this id is running, or finished less than a day ago. */
+export async function uploadExists(executor: Executor, id: string): Promise<boolean> {
+  return (await executor.$count(uploads, eq(uploads.id, id))) > 0
 }
 
 export async function selectUploadsUntouchedSince(executor: Executor, since: Date): Promise<UploadRow[]> {

@@ -45,6 +45,7 @@ async function content(
     size: file.bytes,
     ...(file.name !== null && { fileName: file.name }),
     open: (from, to) => files.open(id, from, to),
+    openFile: () => files.openFile(id),
   })
 }
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { StoredFile, Upload } from '#contract/files.ts'
 import { IMAGE_BYTES_LIMIT } from '#contract/files.ts'
+import { uploads } from '#server/db/schema.ts'
 import type { TestServer } from '#tests/http.ts'
 import { openTestServer, signInAs } from '#tests/http.ts'
 import { filesModule, readFile, removeAbandonedUploads } from './index.ts'
@@ -242,6 +243,31 @@ describe('an admin who uploads a video', () => {
     await removeAbandonedUploads(server.dependencies)
     const late = await signInAs(server, 'admin')
     expect((await piece(late, data.id, 2000, video.subarray(2000))).status).toBe(404)
+  })
+})
+
+describe('an academy after a day', () => {
+  it('has nothing of uploads that it does not know, and all of those that go on', async () => {
+    const { unfinished } = server.dependencies.files
+    const token = await signInAs(server, 'admin')
+    const running = (await begin(token)).data
+    await piece(token, running.id, 0, video.subarray(0, 1000))
+    const unknown = { id: randomUUID(), bytes: 10 }
+    await unfinished.begin(unknown)
+    await unfinished.append(unknown, 0, Buffer.from('left over'))
+    const kept = async () => {
+      const ids: string[] = []
+      for await (const { id } of unfinished.list()) ids.push(id)
+      return ids
+    }
+    await removeAbandonedUploads(server.dependencies)
+    expect(await kept()).toEqual(expect.arrayContaining([running.id, unknown.id]))
+    // The clock of the storage is the machine's.
+    const inTwoDays = { ...server.dependencies, now: () => Date.now() + 48 * 3_600_000 }
+    await server.database.query.update(uploads).set({ updatedAt: new Date(inTwoDays.now()) })
+    await removeAbandonedUploads(inTwoDays)
+    expect(await kept()).toContain(running.id)
+    expect(await kept()).not.toContain(unknown.id)
   })
 })
 

@@ -4,12 +4,14 @@ import type { Outcome } from '#contract/errors.ts'
 import { failure, success } from '#contract/errors.ts'
 import type { beginUpload, StoredFile, Upload, UploadType } from '#contract/files.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/files.ts'
+import { ContentMissing } from '#server/adapters/file-storage/index.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
 import type { FileRow, UploadRow } from './files.repo.ts'
 import {
   advanceUpload,
   deleteUpload,
+  deleteUploadAt,
   finishUpload,
   insertFile,
   insertUpload,
@@ -17,6 +19,7 @@ import {
   selectUpload,
   selectUploadsUntouchedSince,
   sumUploadsSince,
+  uploadExists,
 } from './files.repo.ts'
 import { beginsAs } from './recognise.ts'
 import { storedFileOf } from './store-image.ts'
@@ -30,7 +33,7 @@ function presented({ id, received, bytes }: UploadRow, file: StoredFile | null):
 }
 
 export async function startUpload(
-  { database, now }: ServerDependencies,
+  { database, files, now }: ServerDependencies,
   userId: string,
   { name, bytes, type }: BodyOf<typeof beginUpload>,
 ): Promise<Outcome<Upload, 'files.quota-reached'>> {
@@ -39,6 +42,7 @@ export async function startUpload(
   if (today.bytes + bytes > BYTES_A_DAY || today.unfinished >= UNFINISHED_AT_ONCE) return failure('files.quota-reached')
   const progress = { received: 0, fileId: null, createdAt: at, updatedAt: at }
   const upload = { id: newIdentifier(), userId, name, contentType: type, bytes, ...progress }
+  await files.unfinished.begin(upload)
   await insertUpload(database.query, upload)
   return success(presented(upload, null))
 }
@@ -64,10 +68,21 @@ async function finishInterrupted(
   try {
     return success(presented(upload, await finish(dependencies, upload)))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    await deleteUpload(dependencies.database.query, upload.id)
-    return failure('files.upload-not-found')
+    return startOver(dependencies, upload, error)
   }
+}
+
+/** What had arrived is gone: either another call has gone on meanwhile, or the upload is over. */
+async function startOver(
+  dependencies: ServerDependencies,
+  upload: UploadRow,
+  error: unknown,
+): Promise<Outcome<Upload, 'files.upload-not-found'>> {
+  if (!(error instanceof ContentMissing)) throw error
+  const { database, files } = dependencies
+  if (!(await deleteUploadAt(database.query, upload))) return uploadState(dependencies, upload.userId, upload.id)
+  await files.unfinished.remove(upload.id)
+  return failure('files.upload-not-found')
 }
 
 export interface Piece {
@@ -91,10 +106,14 @@ export async function takePiece(
   const refused = await refusedPiece(dependencies, upload, piece)
   if (refused !== null) return refused
   const received = upload.received + piece.bytes.byteLength
-  await files.unfinished.write(upload.id, piece.offset, piece.bytes)
-  if (!(await advanceUpload(database.query, upload, received, new Date(now())))) return misplaced(received)
-  const advanced = { ...upload, received }
-  return success(presented(advanced, received === upload.bytes ? await finish(dependencies, advanced) : null))
+  try {
+    await files.unfinished.append(upload, piece.offset, piece.bytes)
+    if (!(await advanceUpload(database.query, upload, received, new Date(now())))) return misplaced(received)
+    const advanced = { ...upload, received }
+    return success(presented(advanced, received === upload.bytes ? await finish(dependencies, advanced) : null))
+  } catch (error) {
+    return startOver(dependencies, upload, error)
+  }
 }
 
 function misplaced(offset: number) {
@@ -114,10 +133,18 @@ async function refusedPiece({ database, files }: ServerDependencies, upload: Upl
   })
 }
 
-async function finish({ database, files, now }: ServerDependencies, upload: UploadRow): Promise<StoredFile> {
-  const id = await files.unfinished.hash(upload.id)
+/** Uploads that become files at this moment: a caller who asks again waits for the same end. */
+const finishing = new Map<string, Promise<StoredFile>>()
+
+function finish(dependencies: ServerDependencies, upload: UploadRow): Promise<StoredFile> {
+  const running = finishing.get(upload.id) ?? makeFile(dependencies, upload).finally(() => finishing.delete(upload.id))
+  finishing.set(upload.id, running)
+  return running
+}
+
+async function makeFile({ database, files, now }: ServerDependencies, upload: UploadRow): Promise<StoredFile> {
+  const id = await files.unfinished.finish(upload)
   const at = new Date(now())
-  await files.adopt(id, files.unfinished.pathOf(upload.id))
   const name = upload.contentType === 'application/pdf' ? upload.name : null
   const { contentType, bytes, userId } = upload
   const row: FileRow = { id, contentType, bytes, width: null, height: null, name, uploadedBy: userId, createdAt: at }
@@ -125,13 +152,19 @@ async function finish({ database, files, now }: ServerDependencies, upload: Uplo
     await insertFile(transaction, row)
     await finishUpload(transaction, upload.id, id, at)
   })
+  // The file is there: what is left of its pieces is only space, which the job finds too.
+  await files.unfinished.remove(upload.id).catch(() => undefined)
   return storedFileOf(row)
 }
 
-/** Forgets uploads that nobody touched for a day, with what had arrived of them. */
+/** Forgets uploads that nobody touched for a day, with what had arrived of them, and what no upload knows of. */
 export async function removeAbandonedUploads({ database, files, now }: ServerDependencies): Promise<void> {
-  for (const upload of await selectUploadsUntouchedSince(database.query, new Date(now() - DAY_MS))) {
+  const aDayAgo = now() - DAY_MS
+  for (const upload of await selectUploadsUntouchedSince(database.query, new Date(aDayAgo))) {
     await files.unfinished.remove(upload.id)
     await deleteUpload(database.query, upload.id)
+  }
+  for await (const { id, touchedAt } of files.unfinished.list()) {
+    if (touchedAt < aDayAgo && !(await uploadExists(database.query, id))) await files.unfinished.remove(id)
   }
 }

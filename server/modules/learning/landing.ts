@@ -103,5 +103,6 @@ export async function readFreeLessonFile(
     keptByReader: true,
     ...(file.name !== null && { fileName: file.name }),
     open: (from, to) => files.open(file.id, from, to),
+    openFile: () => files.openFile(file.id),
   })
 }

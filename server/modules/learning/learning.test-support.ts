@@ -4,12 +4,13 @@ import type { LessonRecord } from '#contract/lessons.ts'
 import { coursesModule } from '#server/modules/courses/index.ts'
 import { filesModule } from '#server/modules/files/index.ts'
 import { contentClaims, packagesModule } from '#server/modules/packages/index.ts'
-import type { TestServer } from '#tests/http.ts'
+import type { TestServer, TestServerOptions } from '#tests/http.ts'
 import { call, openTestServer } from '#tests/http.ts'
 import { learningModule } from './index.ts'
 
-export function openLearningServer(): Promise<TestServer> {
+export function openLearningServer(options: Partial<TestServerOptions> = {}): Promise<TestServer> {
   return openTestServer({
+    ...options,
     modules: [
       coursesModule,
       packagesModule,

@@ -54,5 +54,7 @@ export async function readTicketed(
     keptByReader: true,
     ...(file.name !== null && { fileName: file.name }),
     open: (from, to) => files.open(file.id, from, to),
+    openFile: () => files.openFile(file.id),
+    directAddress: () => files.directAddress(file.id, file.contentType),
   })
 }

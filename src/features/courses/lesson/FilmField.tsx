@@ -110,6 +110,8 @@ function UploadedFilm({ file, video, poster, onPoster, onRemove }: UploadedFilmP
       {/* The author's own look at it; students have captions and a text beside theirs. */}
       <video
         ref={video}
+        // Its picture is taken from here: from another origin a canvas would not give it back.
+        crossOrigin="anonymous"
         {...(data === undefined ? {} : { src: data.url })}
         {...(poster === null ? {} : { poster: poster.url })}
         controls

@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callRoute, routes } from '#src/api/index.ts'
 import { keptFilmUrl } from '../kept/read-kept.ts'
 
+const RENEWED_AT_MOST_EVERY_MS = 10 * 60_000
+
 /**
  * Where a film is read. Its ticket passes after some hours, and networks go: the player turns to the copy on this
- * device, or else asks for another ticket, and goes on where it was, once each; what fails again is broken for another
- * reason.
+ * device, or else asks for another ticket, and goes on where it was; what fails again soon is broken for another reason.
  */
 export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonId: string, first: string) {
   // The address of the first answer stays: another one would make the film begin anew.
@@ -13,7 +14,7 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonI
   const [isBroken, setBroken] = useState(false)
   const place = useRef<{ readonly time: number; readonly wasPlaying: boolean } | null>(null)
   const tried = useRef(new Set([first]))
-  const isRenewed = useRef(false)
+  const renewedAt = useRef<number | null>(null)
   const isStalled = useRef(false)
 
   const goOn = (url: string) => {
@@ -27,8 +28,9 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonI
   const renew = async () => {
     const kept = await keptFilmUrl(lessonId)
     if (kept !== null && !tried.current.has(kept)) return goOn(kept)
-    if (isRenewed.current) return setBroken(true)
-    isRenewed.current = true
+    const now = performance.now()
+    if (renewedAt.current !== null && now - renewedAt.current < RENEWED_AT_MOST_EVERY_MS) return setBroken(true)
+    renewedAt.current = now
     const result = await callRoute(routes.learning.openLesson, { params: { id: lessonId } })
     const renewed = result.ok ? result.value.film?.url : undefined
     if (renewed === undefined) return setBroken(true)

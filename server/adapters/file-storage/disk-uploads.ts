@@ -1,0 +1,72 @@
+/** Uploads on the local disk: a file each, `<folder>/<upload>`, until everything has arrived. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ContentMissing, type UnfinishedUploads } from './file-storage.ts'
+import { isUpload, safeUpload } from './ids.ts'
+
+const WHOLE = '.whole'
+
+/** Rethrows; a file that is not there is content that is missing. */
+export function missing(error: unknown): never {
+  throw (error as NodeJS.ErrnoException).code === 'ENOENT'
+    ? new ContentMissing('no such file', { cause: error })
+    : error
+}
+
+function unlessMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file, { highWaterMark: 1024 ** 2 }), hash)
+  return hash.digest('hex')
+}
+
+async function writeAt(file: string, offset: number, piece: Uint8Array): Promise<void> {
+  const handle = await open(file, offset === 0 ? 'w' : 'r+')
+  try {
+    await handle.write(piece, 0, piece.byteLength, offset)
+    await handle.truncate(offset + piece.byteLength)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** `adopt` makes a finished file the content with that hash as well. */
+export function diskUploads(folder: string, adopt: (hash: string, file: string) => Promise<void>): UnfinishedUploads {
+  const pathOf = (id: string): string => path.join(folder, safeUpload(id))
+  /** Under another name no late piece is written into what is a content already. */
+  const wholeOf = (id: string): string => `${pathOf(id)}${WHOLE}`
+  return {
+    async begin({ id }) {
+      safeUpload(id)
+      await mkdir(folder, { recursive: true })
+    },
+    async append({ id }, offset, piece) {
+      await mkdir(folder, { recursive: true })
+      await writeAt(pathOf(id), offset, piece).catch(missing)
+    },
+    async finish({ id }) {
+      await rename(pathOf(id), wholeOf(id)).catch(unlessMissing)
+      const hash = await hashOf(wholeOf(id)).catch(missing)
+      await adopt(hash, wholeOf(id))
+      return hash
+    },
+    async remove(id) {
+      await rm(pathOf(id), { force: true })
+      await rm(wholeOf(id), { force: true })
+    },
+    async *list() {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const id = name.replace(WHOLE, '')
+        const known = isUpload(id) ? await stat(path.join(folder, name)).catch(() => null) : null
+        if (known !== null) yield { id, touchedAt: known.mtimeMs }
+      }
+    },
+  }
+}

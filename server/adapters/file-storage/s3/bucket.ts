@@ -1,0 +1,84 @@
+/** Where a bucket is and how what is sent there is signed (AWS Signature Version 4, by `aws4fetch`). */
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
+
+/** A bucket at Amazon, or at anything that speaks S3. */
+export interface BucketSettings {
+  /** Scheme and host, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: URL
+  /** Where browsers reach it; null: they never do, and films go through this server. */
+  readonly browserEndpoint: URL | null
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** The bucket's name stands in the path; else before the host's. */
+  readonly pathStyle: boolean
+}
+
+export type Query = Readonly<Record<string, string>>
+
+export interface SignedRequest {
+  readonly url: string
+  readonly method: string
+  readonly headers: Headers
+}
+
+export interface ToSign {
+  readonly method: string
+  /** Within the bucket; empty: the bucket itself. */
+  readonly key: string
+  readonly query?: Query
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array | undefined
+}
+
+/** What is before the key. */
+function baseOf({ bucket, pathStyle }: BucketSettings, endpoint: URL): string {
+  const { protocol, host } = endpoint
+  const folder = endpoint.pathname.replace(/\/+$/, '')
+  return pathStyle ? `${protocol}//${host}${folder}/${bucket}/` : `${protocol}//${bucket}.${host}${folder}/`
+}
+
+function addressOf(settings: BucketSettings, endpoint: URL, { key, query = {} }: Pick<ToSign, 'key' | 'query'>): URL {
+  const url = new URL(baseOf(settings, endpoint) + key)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+/** The origin that pages have to allow; null: browsers never go there. */
+export function browserOrigin(settings: BucketSettings): string | null {
+  return settings.browserEndpoint === null ? null : new URL(baseOf(settings, settings.browserEndpoint)).origin
+}
+
+function signerOf({ accessKeyId, secretAccessKey, region }: BucketSettings, now: number) {
+  const datetime = new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '')
+  return { accessKeyId, secretAccessKey, region, service: 's3', datetime }
+}
+
+/** Signs in the headers, the body too: what arrives otherwise is refused there. `now`: ms UTC. */
+export async function signedRequest(settings: BucketSettings, request: ToSign, now: number): Promise<SignedRequest> {
+  const { method, headers, body } = request
+  const digest = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+  const signed = await new AwsV4Signer({
+    ...signerOf(settings, now),
+    url: addressOf(settings, settings.endpoint, request).href,
+    method,
+    headers: { ...headers, 'x-amz-content-sha256': digest },
+  }).sign()
+  return { url: signed.url.href, method, headers: signed.headers }
+}
+
+/** An address that reads the key for so many seconds, for who has it. `endpoint`: as its reader knows the host. */
+export async function presignedAddress(
+  settings: BucketSettings,
+  { endpoint, key, query = {}, seconds }: { endpoint: URL; key: string; query?: Query; seconds: number },
+  now: number,
+): Promise<string> {
+  const lasting = { ...query, 'X-Amz-Expires': String(seconds) }
+  const url = addressOf(settings, endpoint, { key, query: lasting }).href
+  const signed = await new AwsV4Signer({ ...signerOf(settings, now), url, method: 'GET', signQuery: true }).sign()
+  return signed.url.href
+}

@@ -1,0 +1,115 @@
+/** Objects of a bucket. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import { ContentMissing } from '../file-storage.ts'
+import { ask, askForText, away, type Bucket, type Call, codeOf, PAUSES_MS } from './calls.ts'
+import { partsOf, textOf } from './xml.ts'
+
+export const REAL_SURROUNDINGS = { now: Date.now, pause: async (milliseconds: number) => delay(milliseconds) }
+
+export async function putObject(bucket: Bucket, key: string, body: Uint8Array): Promise<void> {
+  const answered = await askForText(bucket, { name: 'PutObject', method: 'PUT', key, body })
+  if (answered === null) throw away({ name: 'PutObject', method: 'PUT', key }, '404')
+}
+
+export async function removeObject(bucket: Bucket, key: string): Promise<void> {
+  await askForText(bucket, { name: 'DeleteObject', method: 'DELETE', key })
+}
+
+/** Its size in bytes; null when there is none. */
+export async function sizeOfObject(bucket: Bucket, key: string): Promise<number | null> {
+  const call = { name: 'HeadObject', method: 'HEAD', key }
+  const { status, headers } = await ask(bucket, call)
+  if (status === 404) return null
+  return Number(headers.get('content-length') ?? 0)
+}
+
+/** Makes a key of another one without the bytes coming here. */
+export async function copyObject(bucket: Bucket, from: string, key: string): Promise<void> {
+  const headers = { 'x-amz-copy-source': `/${bucket.settings.bucket}/${from}` }
+  const answered = await askForText(bucket, { name: 'CopyObject', method: 'PUT', key, headers })
+  if (answered === null) throw new ContentMissing(`${from} is not in the bucket`)
+}
+
+interface Listed {
+  readonly key: string
+  /** ms UTC. */
+  readonly changedAt: number
+}
+
+export async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerator<Listed> {
+  let more: string | undefined
+  do {
+    const query = { 'list-type': '2', prefix, ...(more === undefined ? {} : { 'continuation-token': more }) }
+    const xml = await askForText(bucket, { name: 'ListObjectsV2', method: 'GET', key: '', query })
+    for (const one of partsOf(xml ?? '', 'Contents')) {
+      yield { key: textOf(one, 'Key') ?? '', changedAt: Date.parse(textOf(one, 'LastModified') ?? '') }
+    }
+    more = textOf(xml ?? '', 'NextContinuationToken')
+  } while (more !== undefined)
+}
+
+interface Piece {
+  readonly from: number
+  /** Included. */
+  readonly to: number
+}
+
+async function openAt(bucket: Bucket, key: string, { from, to }: Piece, signal: AbortSignal) {
+  const headers = { range: `bytes=${from}-${to}` }
+  const call: Call = { name: 'GetObject', method: 'GET', key, headers, signal }
+  const { status, response } = await ask(bucket, call)
+  if (status === 206 && response.body !== null) return response.body as AsyncIterable<Uint8Array>
+  if (status === 404) {
+    if (codeOf(await response.text()) === 'NoSuchBucket') throw away(call, 'there is no such bucket')
+    throw new ContentMissing(`${key} is not in the bucket`)
+  }
+  await response.body?.cancel()
+  throw away(call, `${status} instead of the bytes that were asked for`)
+}
+
+/** The bytes from the first to the last; a connection that breaks off is taken up where it broke. */
+export async function openObject(bucket: Bucket, key: string, { from, to }: Piece): Promise<Readable> {
+  const ended = new AbortController()
+  let body = await openAt(bucket, key, { from, to }, ended.signal)
+  async function* bytes(): AsyncGenerator<Buffer> {
+    let at = from
+    for (let tries = 0; at <= to; tries += 1) {
+      const startedAt = at
+      try {
+        for await (const chunk of body) {
+          at += chunk.byteLength
+          yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+        }
+      } catch (error) {
+        if (ended.signal.aborted) throw error
+      }
+      if (at > to) return
+      if (at > startedAt) tries = 0
+      const pauseMs = PAUSES_MS[tries]
+      if (pauseMs === undefined) throw away({ name: 'GetObject', method: 'GET', key }, 'the answer breaks off')
+      await bucket.pause(pauseMs)
+      body = await openAt(bucket, key, { from: at, to }, ended.signal)
+    }
+  }
+  // Who leaves ends the answer of the bucket too, at whatever it stands.
+  const stream = Readable.from(bytes(), { objectMode: false })
+  return stream.once('close', () => ended.abort())
+}
+
+/** All of it, null when there is none. For what fits into memory. */
+export async function readObject(bucket: Bucket, key: string): Promise<Buffer | null> {
+  for (let tries = 0; ; tries += 1) {
+    const call = { name: 'GetObject', method: 'GET', key }
+    const { status, response } = await ask(bucket, call)
+    const content = await response.arrayBuffer().catch(() => null)
+    if (status === 404 && content !== null && codeOf(Buffer.from(content).toString()) === 'NoSuchBucket') {
+      throw away(call, 'there is no such bucket')
+    }
+    if (status === 404) return null
+    if (content !== null) return Buffer.from(content)
+    const pauseMs = PAUSES_MS[tries]
+    if (pauseMs === undefined) throw away(call, 'the answer breaks off')
+    await bucket.pause(pauseMs)
+  }
+}

@@ -1,0 +1,19 @@
+/** What the bucket's answers say, read without a parser: they are flat lists of elements, none of them nested alike. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The text of the first element of this name; undefined where there is none. */
+export function textOf(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return text?.replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code: string | undefined, entity: string | undefined) => {
+    return code === undefined ? (ENTITIES[entity ?? ''] ?? whole) : String.fromCodePoint(Number(code))
+  })
+}
+
+/** What stands in each element of this name. */
+export function partsOf(xml: string, name: string): readonly string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
