@@ -22,6 +22,7 @@ import * as explanations from './explanations.ts'
 import * as files from './files.ts'
 import * as find from './find.ts'
 import * as grading from './grading.ts'
+import * as groupProgress from './group-progress.ts'
 import * as groups from './groups.ts'
 import * as inbox from './inbox.ts'
 import * as inquiries from './inquiries.ts'
@@ -244,6 +245,10 @@ export const routes = {
     gradingAnswers: grading.gradingAnswers,
     gradingQueue: grading.gradingQueue,
     revealNames: grading.revealNames,
+  },
+  groupProgress: {
+    exportGroupProgress: groupProgress.exportGroupProgress,
+    listGroupProgress: groupProgress.listGroupProgress,
   },
   groups: {
     addGroupStudents: groups.addGroupStudents,

@@ -44,6 +44,7 @@ import { Route as BlankPayCodeRouteImport } from './routes/_blank/pay.$code.tsx'
 import { Route as MainofficeAdminRouteImport } from './routes/_main/(office)/admin.tsx'
 import { Route as MainofficeExamAnswersRouteImport } from './routes/_main/(office)/examAnswers.tsx'
 import { Route as MainofficeExamsRouteImport } from './routes/_main/(office)/exams.tsx'
+import { Route as MainofficeGroupProgressRouteImport } from './routes/_main/(office)/group-progress.tsx'
 import { Route as MainEnrollMeetingMeetingIdRouteImport } from './routes/_main/enroll-meeting.$meetingId.tsx'
 import { Route as MainMyGroupsIndexRouteImport } from './routes/_main/my-groups.index.tsx'
 import { Route as MainMyGroupsCodeRouteImport } from './routes/_main/my-groups.$code.tsx'
@@ -127,6 +128,7 @@ import { Route as MainofficeExamsExamIdMonitorRouteImport } from './routes/_main
 import { Route as MainofficeExamsExamIdReportsRouteImport } from './routes/_main/(office)/exams_.$examId.reports.tsx'
 import { Route as MainofficeExamsExamIdSettingsRouteImport } from './routes/_main/(office)/exams_.$examId.settings.tsx'
 import { Route as MainofficeGroupsGroupIdImportRouteImport } from './routes/_main/(office)/groups.$groupId_.import.tsx'
+import { Route as MainofficeGroupsGroupIdProgressRouteImport } from './routes/_main/(office)/groups.$groupId_.progress.tsx'
 import { Route as MainCourseCourseIdLessonsLessonIdRouteImport } from './routes/_main/course.$courseId.lessons.$lessonId.tsx'
 import { Route as MainofficeAdminContactUsRepliesIndexRouteImport } from './routes/_main/(office)/admin/contact-us.replies.index.tsx'
 import { Route as MainofficeAdminContactUsRepliesReplyIdRouteImport } from './routes/_main/(office)/admin/contact-us.replies.$replyId.tsx'
@@ -326,6 +328,11 @@ const MainofficeExamAnswersRoute = MainofficeExamAnswersRouteImport.update({
 const MainofficeExamsRoute = MainofficeExamsRouteImport.update({
   id: '/(office)/exams',
   path: '/exams',
+  getParentRoute: () => MainRoute,
+} as any)
+const MainofficeGroupProgressRoute = MainofficeGroupProgressRouteImport.update({
+  id: '/(office)/group-progress',
+  path: '/group-progress',
   getParentRoute: () => MainRoute,
 } as any)
 const MainEnrollMeetingMeetingIdRoute =
@@ -802,6 +809,12 @@ const MainofficeGroupsGroupIdImportRoute =
     path: '/groups/$groupId/import',
     getParentRoute: () => MainRoute,
   } as any)
+const MainofficeGroupsGroupIdProgressRoute =
+  MainofficeGroupsGroupIdProgressRouteImport.update({
+    id: '/(office)/groups/$groupId_/progress',
+    path: '/groups/$groupId/progress',
+    getParentRoute: () => MainRoute,
+  } as any)
 const MainCourseCourseIdLessonsLessonIdRoute =
   MainCourseCourseIdLessonsLessonIdRouteImport.update({
     id: '/course/$courseId/lessons/$lessonId',
@@ -995,6 +1008,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof MainofficeAdminRouteWithChildren
   '/examAnswers': typeof MainofficeExamAnswersRouteWithChildren
   '/exams': typeof MainofficeExamsRoute
+  '/group-progress': typeof MainofficeGroupProgressRoute
   '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/receipts/$number': typeof MainReceiptsNumberRoute
@@ -1069,6 +1083,7 @@ export interface FileRoutesByFullPath {
   '/exams/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
   '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
   '/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute
+  '/groups/$groupId/progress': typeof MainofficeGroupsGroupIdProgressRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
   '/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
@@ -1137,6 +1152,7 @@ export interface FileRoutesByTo {
   '/verbal': typeof MainVerbalRoute
   '/pay/$code': typeof BlankPayCodeRoute
   '/exams': typeof MainofficeExamsRoute
+  '/group-progress': typeof MainofficeGroupProgressRoute
   '/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/receipts/$number': typeof MainReceiptsNumberRoute
@@ -1209,6 +1225,7 @@ export interface FileRoutesByTo {
   '/exams/$examId/monitor': typeof MainofficeExamsExamIdMonitorRoute
   '/exams/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
   '/groups/$groupId/import': typeof MainofficeGroupsGroupIdImportRoute
+  '/groups/$groupId/progress': typeof MainofficeGroupsGroupIdProgressRoute
   '/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/admin/Partners-Management': typeof MainofficeAdminPartnersManagementIndexRoute
   '/admin/contact-us': typeof MainofficeAdminContactUsIndexRoute
@@ -1282,6 +1299,7 @@ export interface FileRoutesById {
   '/_main/(office)/admin': typeof MainofficeAdminRouteWithChildren
   '/_main/(office)/examAnswers': typeof MainofficeExamAnswersRouteWithChildren
   '/_main/(office)/exams': typeof MainofficeExamsRoute
+  '/_main/(office)/group-progress': typeof MainofficeGroupProgressRoute
   '/_main/enroll-meeting/$meetingId': typeof MainEnrollMeetingMeetingIdRoute
   '/_main/my-groups/$code': typeof MainMyGroupsCodeRoute
   '/_main/receipts/$number': typeof MainReceiptsNumberRoute
@@ -1356,6 +1374,7 @@ export interface FileRoutesById {
   '/_main/(office)/exams_/$examId/reports': typeof MainofficeExamsExamIdReportsRouteWithChildren
   '/_main/(office)/exams_/$examId/settings': typeof MainofficeExamsExamIdSettingsRoute
   '/_main/(office)/groups/$groupId_/import': typeof MainofficeGroupsGroupIdImportRoute
+  '/_main/(office)/groups/$groupId_/progress': typeof MainofficeGroupsGroupIdProgressRoute
   '/_main/course/$courseId/lessons/$lessonId': typeof MainCourseCourseIdLessonsLessonIdRoute
   '/_main/(office)/admin/Partners-Management/': typeof MainofficeAdminPartnersManagementIndexRoute
   '/_main/(office)/admin/contact-us/': typeof MainofficeAdminContactUsIndexRoute
@@ -1428,6 +1447,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/examAnswers'
     | '/exams'
+    | '/group-progress'
     | '/enroll-meeting/$meetingId'
     | '/my-groups/$code'
     | '/receipts/$number'
@@ -1502,6 +1522,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/reports'
     | '/exams/$examId/settings'
     | '/groups/$groupId/import'
+    | '/groups/$groupId/progress'
     | '/course/$courseId/lessons/$lessonId'
     | '/admin/Partners-Management/'
     | '/admin/contact-us/'
@@ -1570,6 +1591,7 @@ export interface FileRouteTypes {
     | '/verbal'
     | '/pay/$code'
     | '/exams'
+    | '/group-progress'
     | '/enroll-meeting/$meetingId'
     | '/my-groups/$code'
     | '/receipts/$number'
@@ -1642,6 +1664,7 @@ export interface FileRouteTypes {
     | '/exams/$examId/monitor'
     | '/exams/$examId/settings'
     | '/groups/$groupId/import'
+    | '/groups/$groupId/progress'
     | '/course/$courseId/lessons/$lessonId'
     | '/admin/Partners-Management'
     | '/admin/contact-us'
@@ -1714,6 +1737,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/admin'
     | '/_main/(office)/examAnswers'
     | '/_main/(office)/exams'
+    | '/_main/(office)/group-progress'
     | '/_main/enroll-meeting/$meetingId'
     | '/_main/my-groups/$code'
     | '/_main/receipts/$number'
@@ -1788,6 +1812,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/exams_/$examId/reports'
     | '/_main/(office)/exams_/$examId/settings'
     | '/_main/(office)/groups/$groupId_/import'
+    | '/_main/(office)/groups/$groupId_/progress'
     | '/_main/course/$courseId/lessons/$lessonId'
     | '/_main/(office)/admin/Partners-Management/'
     | '/_main/(office)/admin/contact-us/'
@@ -2077,6 +2102,13 @@ declare module '@tanstack/react-router' {
       path: '/exams'
       fullPath: '/exams'
       preLoaderRoute: typeof MainofficeExamsRouteImport
+      parentRoute: typeof MainRoute
+    }
+    '/_main/(office)/group-progress': {
+      id: '/_main/(office)/group-progress'
+      path: '/group-progress'
+      fullPath: '/group-progress'
+      preLoaderRoute: typeof MainofficeGroupProgressRouteImport
       parentRoute: typeof MainRoute
     }
     '/_main/enroll-meeting/$meetingId': {
@@ -2660,6 +2692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeGroupsGroupIdImportRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/(office)/groups/$groupId_/progress': {
+      id: '/_main/(office)/groups/$groupId_/progress'
+      path: '/groups/$groupId/progress'
+      fullPath: '/groups/$groupId/progress'
+      preLoaderRoute: typeof MainofficeGroupsGroupIdProgressRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/course/$courseId/lessons/$lessonId': {
       id: '/_main/course/$courseId/lessons/$lessonId'
       path: '/course/$courseId/lessons/$lessonId'
@@ -3136,6 +3175,7 @@ interface MainRouteChildren {
   MainofficeAdminRoute: typeof MainofficeAdminRouteWithChildren
   MainofficeExamAnswersRoute: typeof MainofficeExamAnswersRouteWithChildren
   MainofficeExamsRoute: typeof MainofficeExamsRoute
+  MainofficeGroupProgressRoute: typeof MainofficeGroupProgressRoute
   MainEnrollMeetingMeetingIdRoute: typeof MainEnrollMeetingMeetingIdRoute
   MainMyGroupsCodeRoute: typeof MainMyGroupsCodeRoute
   MainReceiptsNumberRoute: typeof MainReceiptsNumberRoute
@@ -3171,6 +3211,7 @@ interface MainRouteChildren {
   MainofficeCoursesCourseIdOutlineRoute: typeof MainofficeCoursesCourseIdOutlineRoute
   MainofficeCoursesCourseIdProgressRoute: typeof MainofficeCoursesCourseIdProgressRoute
   MainofficeGroupsGroupIdImportRoute: typeof MainofficeGroupsGroupIdImportRoute
+  MainofficeGroupsGroupIdProgressRoute: typeof MainofficeGroupsGroupIdProgressRoute
   MainCourseCourseIdLessonsLessonIdRoute: typeof MainCourseCourseIdLessonsLessonIdRoute
   MainofficeCoursesCourseIdIndexRoute: typeof MainofficeCoursesCourseIdIndexRoute
   MainofficeCoursesCourseIdLessonsLessonIdRoute: typeof MainofficeCoursesCourseIdLessonsLessonIdRoute
@@ -3197,6 +3238,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainofficeAdminRoute: MainofficeAdminRouteWithChildren,
   MainofficeExamAnswersRoute: MainofficeExamAnswersRouteWithChildren,
   MainofficeExamsRoute: MainofficeExamsRoute,
+  MainofficeGroupProgressRoute: MainofficeGroupProgressRoute,
   MainEnrollMeetingMeetingIdRoute: MainEnrollMeetingMeetingIdRoute,
   MainMyGroupsCodeRoute: MainMyGroupsCodeRoute,
   MainReceiptsNumberRoute: MainReceiptsNumberRoute,
@@ -3233,6 +3275,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainofficeCoursesCourseIdProgressRoute:
     MainofficeCoursesCourseIdProgressRoute,
   MainofficeGroupsGroupIdImportRoute: MainofficeGroupsGroupIdImportRoute,
+  MainofficeGroupsGroupIdProgressRoute: MainofficeGroupsGroupIdProgressRoute,
   MainCourseCourseIdLessonsLessonIdRoute:
     MainCourseCourseIdLessonsLessonIdRoute,
   MainofficeCoursesCourseIdIndexRoute: MainofficeCoursesCourseIdIndexRoute,

@@ -184,6 +184,10 @@ export const routes: Omit<ClientRoutes, 'zoom'> = {
     gradingQueue: { method: 'GET', path: '/api/exams/:id/grading' },
     revealNames: { method: 'POST', path: '/api/exams/:id/grading/:questionId/names' },
   },
+  groupProgress: {
+    exportGroupProgress: { method: 'GET', path: '/api/group-progress/export' },
+    listGroupProgress: { method: 'GET', path: '/api/group-progress' },
+  },
   groups: {
     addGroupStudents: { method: 'POST', path: '/api/groups/:id/students' },
     changeJoinLink: { method: 'PUT', path: '/api/groups/:id/join-link' },

@@ -9,11 +9,13 @@ import path from 'node:path'
 import { attempt } from './attempt.ts'
 import { films } from './films.ts'
 import { firstMinute } from './first-minute.ts'
+import { groupProgress } from './group-progress.ts'
 import { imports } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { offlineStart } from './offline-start.ts'
 import { lists } from './lists.ts'
 import { monitor } from './monitor.ts'
+import { paymentsList } from './payments-list.ts'
 import { player } from './player.ts'
 import { students } from './students.ts'
 import { start } from './start.ts'
@@ -27,6 +29,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   attempt,
   start,
   lists,
+  paymentsList,
+  groupProgress,
   imports,
   students,
   monitor,

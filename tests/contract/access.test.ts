@@ -304,6 +304,8 @@ const WHO: Readonly<Record<string, readonly Caller[]>> = {
   'onlineCourses.changeGroupCourse': ['admin'],
   'onlineCourses.listOnlineCourses': ['student'],
   'onlineCourses.enrolInCourse': ['student'],
+  'groupProgress.listGroupProgress': ['admin'],
+  'groupProgress.exportGroupProgress': ['admin'],
   'courseProgress.listCourseStudents': ['admin'],
   'courseProgress.readCourseProgress': ['admin'],
   'courseProgress.readFilmCurve': ['admin'],

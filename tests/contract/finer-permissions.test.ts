@@ -47,6 +47,8 @@ const OPENS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'attemptReport.readTimeline',
     'attemptPatterns.listPatterns',
     ...GROUPS_TO_CHOOSE,
+    'groupProgress.exportGroupProgress',
+    'groupProgress.listGroupProgress',
     'personPage.listPersonResults',
     'reports.exportItems',
     'reports.exportResults',

@@ -1,7 +1,6 @@
 /** An exam that is given to two groups at other hours, one by the clock of Cairo: staff write them, students find theirs. */
-import { randomUUID } from 'node:crypto'
-import type { GroupRecord } from '#contract/groups.ts'
-import { type Academy, expect, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeGroup } from './support/groups.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, heading, panel } from './support/page-parts.ts'
 import { adminToken, makeUser, PASSWORD } from './support/people.ts'
@@ -10,15 +9,6 @@ import { words } from './support/words.ts'
 
 const TITLE = 'تدريب قصير في القدرات العامة'
 
-async function makeGroup(academy: Academy, token: string, timeZone: string, email: string): Promise<GroupRecord> {
-  const title = `${timeZone} ${randomUUID().slice(0, 8)}`
-  const times = { timeZone, week: [[], [], [], [], [], [], []], startsOn: '2026-01-01', endsOn: '2099-12-31' }
-  const body = { title, maxStudents: 5, teacherId: null, packageIds: [], ...times }
-  const { data } = await academy.call<GroupRecord>('/api/groups', { method: 'POST', body, token })
-  await academy.call(`/api/groups/${data.id}/students/import`, { method: 'POST', body: { emails: [email] }, token })
-  return data
-}
-
 test('a teacher gives an exam to two groups at hours of their own; a student of each finds theirs, and one cannot begin yet', async ({
   academy,
   browser,
@@ -26,8 +16,8 @@ test('a teacher gives an exam to two groups at hours of their own; a student of 
   const [{ exams }, { examGroups }] = [words.ar, words.en]
   const [early, late] = [await makeUser(academy, 'Sara', 'Riyadh'), await makeUser(academy, 'Omar', 'Cairo')]
   const token = await adminToken(academy)
-  const open = await makeGroup(academy, token, 'Asia/Riyadh', early.email)
-  const closed = await makeGroup(academy, token, 'Africa/Cairo', late.email)
+  const open = await makeGroup(academy, token, { emails: [early.email] })
+  const closed = await makeGroup(academy, token, { timeZone: 'Africa/Cairo', emails: [late.email] })
   const list = await academy.call<{ items: { id: string; title: string }[] }>('/api/exams?perPage=100', { token })
   const original = list.data.items.find(({ title }) => title === TITLE)
   const examId = original?.id ?? ''

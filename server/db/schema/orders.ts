@@ -1,4 +1,5 @@
 /** Coupons, orders, tries at the gateway, and receipts. Amounts are halalas with VAT. */
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PackagePeriod, PackageTier } from '#domain/access/packages.ts'
 import type { BillingCountry } from '#domain/orders/billing.ts'
@@ -97,6 +98,8 @@ export const orders = pgTable(
     index('orders_created').on(table.createdAt, table.id),
     index('orders_paid').on(table.paidAt),
     uniqueIndex('orders_pay_code').on(table.payCode),
+    // The short number by which people name an order (`domain/orders/reference.ts`).
+    index('orders_reference').on(sql`right(${table.id}::text, 8)`),
   ],
 )
 

@@ -13,6 +13,7 @@ import { exportAudit } from '#contract/audit.ts'
 import { exportCoupons } from '#contract/coupons.ts'
 import { exportExams } from '#contract/exams.ts'
 import { exportExam } from '#contract/exchange.ts'
+import { exportGroupProgress } from '#contract/group-progress.ts'
 import { exportInterests } from '#contract/marketing.ts'
 import { exportAttendance } from '#contract/meetings.ts'
 import { exportPayments } from '#contract/payments.ts'
@@ -63,6 +64,7 @@ const ROUTES = {
     exportInterests,
     exportResults,
     exportItems,
+    exportGroupProgress,
     exportAudit,
     exportCoupons,
     exportPayments,

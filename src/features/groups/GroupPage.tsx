@@ -5,6 +5,7 @@ import styles from './groups.module.css'
 import { groupForm } from './group-form.ts'
 import { groupKind } from './group-kind.ts'
 import { GroupStudents } from './GroupStudents.tsx'
+import { GroupTabs } from './GroupTabs.tsx'
 import { ImportStudents } from './ImportStudents.tsx'
 import { JoinLink } from './JoinLink.tsx'
 import { TaughtCourse } from './TaughtCourse.tsx'
@@ -12,22 +13,25 @@ import { TaughtCourse } from './TaughtCourse.tsx'
 /** A group: its times and seats, who is in it, and the ways in. */
 export function GroupPage({ groupId }: { readonly groupId: string }) {
   return (
-    <EditRecordPage
-      kind={groupKind}
-      form={groupForm}
-      id={groupId}
-      below={
-        <>
-          <GroupStudents groupId={groupId} />
-          <div className={styles.more}>
-            <ImportStudents groupId={groupId} />
-            <JoinLink groupId={groupId} />
-            <CalendarAddress groupId={groupId} />
-            <TaughtCourse groupId={groupId} />
-            <ExamsOfGroup groupId={groupId} />
-          </div>
-        </>
-      }
-    />
+    <>
+      <GroupTabs groupId={groupId} />
+      <EditRecordPage
+        kind={groupKind}
+        form={groupForm}
+        id={groupId}
+        below={
+          <>
+            <GroupStudents groupId={groupId} />
+            <div className={styles.more}>
+              <ImportStudents groupId={groupId} />
+              <JoinLink groupId={groupId} />
+              <CalendarAddress groupId={groupId} />
+              <TaughtCourse groupId={groupId} />
+              <ExamsOfGroup groupId={groupId} />
+            </div>
+          </>
+        }
+      />
+    </>
   )
 }

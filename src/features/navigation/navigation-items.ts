@@ -25,6 +25,7 @@ import {
   IconTestPipe,
   IconUsersGroup,
   IconTicket,
+  IconTrendingUp,
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react'
@@ -32,26 +33,8 @@ import { EXAM_WORK_PERMISSIONS } from '#domain/access/permissions.ts'
 import type { WaitingKind } from '#contract/attention.ts'
 import type { EnglishTexts } from '#locales/types.ts'
 import { mayAdminister, type Reader } from '#src/features/auth/index.ts'
+import type { CommonLabel, StaffLabel } from './navigation-labels.ts'
 import type { NavigationPath } from './navigation-paths.ts'
-
-/** Texts of `common.json`, which every page loads: for what students see too. */
-export const COMMON_LABELS = [
-  'home',
-  'studentExams',
-  'courses',
-  'exams',
-  'admin',
-  'rescueFiles',
-  'demo',
-  'studentNews',
-  'myGroups',
-  'myMeetings',
-  'studentContacts',
-  'device',
-] as const
-export type CommonLabel = (typeof COMMON_LABELS)[number]
-/** Texts of `navigation.json`, which only staff load: a new item of staff goes there. */
-export type StaffLabel = keyof EnglishTexts['navigation']['item']
 
 export type NavigationGroup = 'first' | keyof EnglishTexts['navigation']['group']
 
@@ -188,6 +171,13 @@ const ITEMS: readonly NavigationItem[] = [
     group: 'people',
     isFor: ({ hasRole }) => hasRole('admin'),
     create: { to: '/groups/create', label: 'group' },
+  },
+  {
+    to: '/group-progress',
+    label: 'groupProgress',
+    icon: IconTrendingUp,
+    group: 'people',
+    isFor: ({ may, hasRole }) => !hasRole('student') && may('see-reports'),
   },
   {
     to: '/meetings',

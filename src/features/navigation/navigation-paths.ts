@@ -8,6 +8,7 @@ export type NavigationPath =
   | '/my-meetings'
   | '/groups'
   | '/groups/create'
+  | '/group-progress'
   | '/meetings'
   | '/meetings/create'
   | '/exams'

@@ -1,12 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import {
-  COMMON_LABELS,
-  type CommonLabel,
-  type NavigationGroup,
-  type NavigationItem,
-  type StaffLabel,
-} from './navigation-items.ts'
+import type { NavigationGroup, NavigationItem } from './navigation-items.ts'
+import { COMMON_LABELS, type CommonLabel, type StaffLabel } from './navigation-labels.ts'
 
 const STAFF_FILES = ['common', 'navigation'] as const
 /** Students see words of `common` alone, and do not load the other file. */

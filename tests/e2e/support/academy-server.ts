@@ -21,10 +21,14 @@ export interface AcademyServer {
   readonly stop: () => Promise<void>
 }
 
+/** Of a server whose data is there. */
+const HEALTHY_WITHIN_MS = 60_000
+
 /** `environment`: variables of `docs/operations.md` beside those that every test server has. */
 export async function startAcademyServer(
   template: string,
   environment: Readonly<Record<string, string>> = {},
+  healthyWithinMs = HEALTHY_WITHIN_MS,
 ): Promise<AcademyServer> {
   const directory = mkdtempSync(join(tmpdir(), 'miqyas-e2e-'))
   cpSync(template, directory, { recursive: true })
@@ -47,7 +51,7 @@ export async function startAcademyServer(
     })
     process.stdout?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
     process.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
-    await untilHealthy(port, () => {
+    await untilHealthy(port, healthyWithinMs, () => {
       if (process?.exitCode !== null) throw new Error(`the server stopped:\n${said.join('')}`)
     })
   }
@@ -77,8 +81,8 @@ export async function startAcademyServer(
   }
 }
 
-async function untilHealthy(port: number, check: () => void): Promise<void> {
-  const giveUpAt = Date.now() + 60_000
+async function untilHealthy(port: number, withinMs: number, check: () => void): Promise<void> {
+  const giveUpAt = Date.now() + withinMs
   for (;;) {
     check()
     const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then(
@@ -86,7 +90,7 @@ async function untilHealthy(port: number, check: () => void): Promise<void> {
       () => false,
     )
     if (healthy) return
-    if (Date.now() > giveUpAt) throw new Error('the server did not become healthy within a minute')
+    if (Date.now() > giveUpAt) throw new Error(`the server did not become healthy within ${withinMs / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -58,6 +58,7 @@ const ADMIN_PATHS = [
   '/courses/create',
   '/groups',
   '/groups/create',
+  '/group-progress',
   '/meetings',
   '/meetings/create',
   '/coupons',
@@ -151,6 +152,12 @@ async function coursePaths(academy: Academy, token: string): Promise<readonly st
   return data.items.slice(0, 1).flatMap(({ id }) => [`/courses/${id}/outline`, `/courses/${id}/progress`])
 }
 
+/** The progress of the first group. */
+async function groupPaths(academy: Academy, token: string): Promise<readonly string[]> {
+  const { data } = await academy.call<Listed>('/api/groups', { token })
+  return data.items.slice(0, 1).map(({ id }) => `/groups/${id}/progress`)
+}
+
 /** The pages about one question of an exam. */
 async function questionPaths(academy: Academy, token: string, examId: string): Promise<readonly string[]> {
   const { data } = await academy.call<{ sections: readonly { id: string; questions: readonly { id: string }[] }[] }>(
@@ -192,6 +199,7 @@ export async function adminPaths(academy: Academy, title: string): Promise<reado
     ...(await recordPaths(academy, token)),
     ...(await personPaths(academy, token)),
     ...(await coursePaths(academy, token)),
+    ...(await groupPaths(academy, token)),
     ...tabs.map((tab) => `/exams/${examId}/${tab}`),
     ...(await questionPaths(academy, token, examId)),
     `/examAnswers/exam/${examId}/sections`,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PersonResult } from '#contract/person-page.ts'
 import { useReader } from '#src/features/auth/index.ts'
 import { Bdi } from '#src/ui/Bdi.tsx'
+import { ChangedPercent } from '#src/ui/ChangedPercent.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { StatusDot } from '#src/ui/list/index.ts'
 import styles from './person.module.css'
@@ -52,25 +53,6 @@ export function ResultScore({ result: { score, maximum } }: { readonly result: P
 /** The accuracy, and by how much it is above or below that of the attempt before. */
 export function ResultAccuracy({ result: { accuracy, previousAccuracy } }: { readonly result: PersonResult }) {
   const { t } = useTranslation('personPage')
-  const { number } = useFormats()
-  if (accuracy === null) return <span className="mq-quiet">—</span>
-  const change = previousAccuracy === null ? null : accuracy - previousAccuracy
-  const percent: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 1 }
-  return (
-    <span className={styles.whole}>
-      <bdi className="mq-numbers">{number(accuracy / 100, percent)}</bdi>
-      {change !== null && (
-        <>
-          {' '}
-          <bdi
-            className={styles.change}
-            data-change={change > 0 ? 'better' : change < 0 ? 'worse' : 'same'}
-            title={t('results.change')}
-          >
-            {number(change / 100, { ...percent, signDisplay: 'exceptZero' })}
-          </bdi>
-        </>
-      )}
-    </span>
-  )
+  const change = accuracy === null || previousAccuracy === null ? null : accuracy - previousAccuracy
+  return <ChangedPercent value={accuracy} change={change} title={t('results.change')} />
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_reference" ON "orders" USING btree (right("id"::text, 8));

@@ -1,0 +1,64 @@
+/** The progress of a group's members as a sheet, in the words of the page. */
+import type { Outcome } from '#contract/errors.ts'
+import { success } from '#contract/errors.ts'
+import type { exportGroupProgress as route, MemberProgress } from '#contract/group-progress.ts'
+import type { QueryOf } from '#contract/route.ts'
+import arabic from '#locales/ar/groupProgress.json' with { type: 'json' }
+import arabicResult from '#locales/ar/result.json' with { type: 'json' }
+import english from '#locales/en/groupProgress.json' with { type: 'json' }
+import englishResult from '#locales/en/result.json' with { type: 'json' }
+import type { Locale } from '#locales/messages.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import type { BinaryAnswer } from '#server/http/handler.ts'
+import { type SheetColumn, sheetAnswer } from '#server/spreadsheet/index.ts'
+import { readGroups } from './group-progress.ts'
+
+const TEXTS = { ar: arabic, en: english } as const
+const TOPICS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  ar: arabicResult.topic,
+  en: englishResult.topic,
+}
+
+export async function exportGroupProgress(
+  dependencies: Dependencies,
+  { format, ...query }: QueryOf<typeof route>,
+  readerId: string,
+  locale: Locale,
+): Promise<Outcome<BinaryAnswer, 'groups.not-found'>> {
+  const read = await readGroups(dependencies, query, readerId)
+  if (!read.ok) return read
+  const name = `group-progress-${new Date(dependencies.now()).toISOString().slice(0, 10)}`
+  const sheet = TEXTS[locale].title
+  return success(await sheetAnswer(columnsFor(locale), read.value.rows, { format, locale, name, sheet }))
+}
+
+function columnsFor(locale: Locale): SheetColumn<MemberProgress>[] {
+  const { column, sheet } = TEXTS[locale]
+  const topicName = (topic: MemberProgress['weakest']) => topic && (TOPICS[locale][topic.topic] ?? topic.topic)
+  const topicPercent = (topic: MemberProgress['weakest']) => topic && Math.round(topic.share * 1000) / 10
+  const number = (header: string, value: (row: MemberProgress) => number | null): SheetColumn<MemberProgress> => {
+    return { header, value, kind: 'number' }
+  }
+  return [
+    { header: column.student, value: ({ student }) => student },
+    { header: column.email, value: ({ email }) => email },
+    { header: column.groups, value: ({ groups }) => groups.map(({ title }) => title).join('، ') },
+    number(sheet.attempts, ({ attempts }) => attempts),
+    number(sheet.exams, ({ exams }) => exams),
+    { header: sheet.lastExam, value: ({ lastExam }) => lastExam },
+    {
+      header: column.lastAt,
+      value: ({ lastAt }) => (lastAt === null ? null : new Date(lastAt)),
+      kind: 'instant',
+    },
+    number(sheet.practised, ({ practised }) => practised),
+    number(sheet.missed, ({ missed }) => missed),
+    number(sheet.streak, ({ streak }) => streak),
+    number(sheet.average, ({ average }) => average),
+    number(sheet.change, ({ change }) => change),
+    { header: sheet.weakest, value: ({ weakest }) => topicName(weakest) },
+    number(sheet.weakestShare, ({ weakest }) => topicPercent(weakest)),
+    { header: sheet.strongest, value: ({ strongest }) => topicName(strongest) },
+    number(sheet.strongestShare, ({ strongest }) => topicPercent(strongest)),
+  ]
+}

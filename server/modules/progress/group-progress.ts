@@ -1,0 +1,139 @@
+/** How the members of a group get on, for those who read results. */
+import { failure, type Outcome, success } from '#contract/errors.ts'
+import type { GroupSummary, listGroupProgress as listRoute, MemberProgress } from '#contract/group-progress.ts'
+import type { QueryOf, ResponseOf } from '#contract/route.ts'
+import {
+  LATEST_ATTEMPTS,
+  type MemberPractice,
+  memberProgress,
+  weakestTopics,
+} from '#domain/progress/member-progress.ts'
+import type { TopicStrength } from '#domain/progress/strengths.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import {
+  type GroupScope,
+  selectGroupTitle,
+  selectLatestResults,
+  selectMembers,
+  selectPractice,
+} from './group-progress.repo.ts'
+import { inOrder } from './member-order.ts'
+
+const NAMED_IDLE_MEMBERS = 10
+
+type ProgressQuery = Omit<QueryOf<typeof listRoute>, 'page' | 'perPage'>
+
+interface Member {
+  readonly row: MemberProgress
+  readonly practice: MemberPractice
+  readonly isPractising: boolean
+  readonly isFound: boolean
+}
+
+interface ReadGroups {
+  readonly group: { readonly id: string; readonly title: string } | null
+  readonly members: readonly Member[]
+  /** Of these members what was asked for, in its order. */
+  readonly rows: readonly MemberProgress[]
+}
+
+/** One page of the members, with what is said of all. */
+export async function listGroupProgress(
+  dependencies: Dependencies,
+  { page, perPage, ...query }: QueryOf<typeof listRoute>,
+  readerId: string,
+): Promise<Outcome<ResponseOf<typeof listRoute>, 'groups.not-found'>> {
+  const read = await readGroups(dependencies, query, readerId)
+  if (!read.ok) return read
+  const { group, members, rows } = read.value
+  return success({
+    items: rows.slice((page - 1) * perPage, page * perPage),
+    total: rows.length,
+    page,
+    perPage,
+    group,
+    summary: summaryOf(members),
+  })
+}
+
+/** Without a group: all that the reader teaches. */
+export async function readGroups(
+  { database, now }: Dependencies,
+  { groupId, q, sort, practice }: ProgressQuery,
+  readerId: string,
+): Promise<Outcome<ReadGroups, 'groups.not-found'>> {
+  const at = now()
+  const group = groupId === undefined ? null : await selectGroupTitle(database.query, groupId)
+  if (group === undefined) return failure('groups.not-found')
+  const scope = group === null ? { teacherId: readerId, at: new Date(at) } : { groupId: group.id }
+  const members = await readMembers(database.query, scope, q, at)
+  const wanted = members.filter(({ row, isFound }) => isFound && (practice === undefined || row.isIdle))
+  const rows = inOrder(
+    wanted.map(({ row }) => row),
+    sort,
+  )
+  return success({ group, members, rows })
+}
+
+async function readMembers(
+  executor: Dependencies['database']['query'],
+  scope: GroupScope,
+  q: string | undefined,
+  at: number,
+): Promise<Member[]> {
+  const people = await selectMembers(executor, scope, q)
+  const practised = new Map((await selectPractice(executor, scope)).map((line) => [line.userId, line]))
+  const results = await selectLatestResults(executor, scope, LATEST_ATTEMPTS)
+  const resultsOf = new Map(results.map((line) => [line.userId, line]))
+  return people.map(({ id, firstName, lastName, email, joinedAt, isFound, groups }) => {
+    const [ended, result] = [practised.get(id), resultsOf.get(id)]
+    const practice = {
+      joinedAt: joinedAt.getTime(),
+      days: ended?.days ?? [],
+      accuracies: result?.accuracies ?? [],
+      topics: result?.topics ?? [],
+    }
+    const { current, strongest, weakest, isPractising, ...progress } = memberProgress(practice, at)
+    const row = {
+      id,
+      student: `${firstName} ${lastName}`.trim(),
+      email,
+      groups,
+      attempts: ended?.attempts ?? 0,
+      exams: ended?.exams ?? 0,
+      lastExam: ended?.lastExam ?? null,
+      lastAt: ended === undefined ? null : Math.round(ended.lastAt),
+      ...progress,
+      streak: current,
+      strongest: topicView(strongest),
+      weakest: topicView(weakest),
+    }
+    return { row, practice, isPractising, isFound }
+  })
+}
+
+function topicView(topic: TopicStrength | null) {
+  return topic === null ? null : { topic: topic.topic, questions: topic.questions, share: topic.share }
+}
+
+function summaryOf(members: readonly Member[]): GroupSummary {
+  const rows = members.map(({ row }) => row)
+  const idle = inOrder(
+    rows.filter(({ isIdle }) => isIdle),
+    'lastAt',
+  )
+  const averages = rows.flatMap(({ average }) => average ?? [])
+  const sum = averages.reduce((total, average) => total + average, 0)
+  return {
+    members: rows.length,
+    practising: members.filter(({ isPractising }) => isPractising).length,
+    idle: idle.length,
+    idleMembers: idle.slice(0, NAMED_IDLE_MEMBERS).map(({ id, student, lastAt }) => ({ id, student, lastAt })),
+    average: averages.length === 0 ? null : Math.round((sum / averages.length) * 10) / 10,
+    weakestTopics: weakestTopics(members.map(({ practice }) => practice)).map(({ topic, questions, share }) => ({
+      topic,
+      questions,
+      share,
+    })),
+  }
+}

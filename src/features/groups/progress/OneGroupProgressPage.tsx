@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useListSearch } from '#src/features/records/index.ts'
+import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { usePageTitle } from '#src/ui/page-title.ts'
+import { GroupTabs } from '../GroupTabs.tsx'
+import { memberSearch } from './group-progress-search.ts'
+import { MemberProgressList } from './MemberProgressList.tsx'
+import { groupProgressQuery } from './queries.ts'
+
+/** What the students of one group practise, and how they get on. */
+export function OneGroupProgressPage({ groupId }: { readonly groupId: string }) {
+  const { t } = useTranslation('groupProgress')
+  const { search, onSearch } = useListSearch(memberSearch)
+  const query = useQuery(groupProgressQuery(groupId, search))
+  const title = query.data?.group?.title ?? t('title')
+  usePageTitle(title)
+  return (
+    <>
+      <GroupTabs groupId={groupId} />
+      <PageHeader title={<bdi dir="auto">{title}</bdi>} description={t('lead')} />
+      <MemberProgressList query={query} groupId={groupId} search={search} onSearch={onSearch} />
+    </>
+  )
+}

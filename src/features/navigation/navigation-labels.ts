@@ -1,0 +1,20 @@
+import type { EnglishTexts } from '#locales/types.ts'
+
+/** Texts of `common.json`, which every page loads: for what students see too. */
+export const COMMON_LABELS = [
+  'home',
+  'studentExams',
+  'courses',
+  'exams',
+  'admin',
+  'rescueFiles',
+  'demo',
+  'studentNews',
+  'myGroups',
+  'myMeetings',
+  'studentContacts',
+  'device',
+] as const
+export type CommonLabel = (typeof COMMON_LABELS)[number]
+/** Texts of `navigation.json`, which only staff load: a new item of staff goes there. */
+export type StaffLabel = keyof EnglishTexts['navigation']['item']
