@@ -17,8 +17,7 @@ import {
   listQuery,
   revision,
   searchedText,
-  dayFilters,
-  amountFilter,
+  rangeFilters,
 } from './schemas.ts'
 
 const COUPON_USES_MOST = 1_000_000
@@ -113,11 +112,8 @@ export const couponFilters = z.object({
   q: searchedText,
   status: filter(activity),
   type: filter(couponType),
-  /** On which they end. */
-  ...dayFilters,
-  /** What those of a fixed amount take off, both included. */
-  amountFrom: amountFilter,
-  amountTo: amountFilter,
+  /** On which they end, and what those of a fixed amount take off. */
+  ...rangeFilters,
 })
 
 export const couponRoutes = recordRoutes({

@@ -24,8 +24,7 @@ import {
   listQuery,
   searchedText,
   several,
-  dayFilters,
-  amountFilter,
+  rangeFilters,
 } from './schemas.ts'
 
 const REFUND_REASON_LONGEST = 500
@@ -74,16 +73,12 @@ export const paymentFilters = z.object({
   type: several(packageTier),
   package: several(identifier),
   buyer: filter(identifier),
-  /** A code, as it is typed. */
   coupon: filter(z.string().check(z.maxLength(100))),
   period: several(period),
   method: several(method),
   attention: filter(z.literal('yes')),
-  /** On which orders were placed. */
-  ...dayFilters,
-  /** Totals of orders, both included. */
-  amountFrom: amountFilter,
-  amountTo: amountFilter,
+  /** On which orders were placed, and their totals. */
+  ...rangeFilters,
 })
 
 export type PaymentFilters = z.infer<typeof paymentFilters>

@@ -11,13 +11,11 @@ const staff = { kind: 'staff' } as const
 const part = z.union([z.string().check(z.maxLength(2_000)), z.int().check(z.minimum(0), z.maximum(AMOUNT_MOST))])
 
 /** What stands in the address of the list. Whether the list still knows it is judged where it is opened. */
-const search = z
-  .record(z.string().check(z.regex(/^[a-z][A-Za-z]{0,29}$/)), part)
-  .check(
-    z.refine((parts) => Object.keys(parts).length <= VIEW_FILTERS_MOST && JSON.stringify(parts).length <= VIEW_LENGTH, {
-      error: 'invalid',
-    }),
-  )
+const search = z.record(z.string().check(z.regex(/^[a-z][A-Za-z]{0,29}$/)), part).check(
+  z.refine((parts) => Object.keys(parts).length <= VIEW_FILTERS_MOST && JSON.stringify(parts).length <= VIEW_LENGTH, {
+    error: 'invalid',
+  }),
+)
 
 const fields = {
   name: text({ maximum: VIEW_NAME_LENGTH }),

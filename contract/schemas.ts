@@ -92,5 +92,8 @@ export const dayFilters = { from: filter(calendarDay), to: filter(calendarDay) }
 const amount = z.int().check(z.minimum(0), z.maximum(AMOUNT_MOST))
 export const amountFilter = z.optional(z.union([filter(z.pipe(urlNumber, amount)), amount]))
 
+/** Days and amounts, both ends included. */
+export const rangeFilters = { ...dayFilters, amountFrom: amountFilter, amountTo: amountFilter } as const
+
 /** An instant in a URL, ms since 1970 UTC. */
 export const urlInstant = z.pipe(urlNumber, instant)

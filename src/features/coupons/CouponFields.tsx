@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { recordQuery } from '#src/features/records/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
-import { FormGroup, FormPair, leftToRight, StatusField } from '#src/ui/form/index.ts'
+import { DayField, FormGroup, FormPair, leftToRight, StatusField } from '#src/ui/form/index.ts'
 import { couponKind } from './coupon-kind.ts'
 import { PackageChoice } from './PackageChoice.tsx'
 
@@ -158,14 +158,8 @@ function LimitFields({ edit: { field, form }, labels }: CouponFieldsProps) {
   return (
     <FormGroup title={t('group.limits')} description={t('group.limitsHelp')}>
       <FormPair>
-        <TextInput type="date" label={labels.firstDay} {...leftToRight} {...field('firstDay')} />
-        <TextInput
-          type="date"
-          label={labels.lastDay}
-          {...leftToRight}
-          {...end}
-          error={end.error && isInverted ? t('help.endsBefore') : end.error}
-        />
+        <DayField label={labels.firstDay} {...field('firstDay')} />
+        <DayField label={labels.lastDay} {...end} error={end.error && isInverted ? t('help.endsBefore') : end.error} />
       </FormPair>
       <FormPair>
         <TextInput label={labels.quantity} description={t('help.quantity')} {...number} {...field('quantity')} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PackageChoice } from '#src/features/packages/index.ts'
 import type { FieldLabels, useEditForm } from '#src/ui/form/index.ts'
-import { FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
+import { DayField, FormGroup, FormPair, leftToRight } from '#src/ui/form/index.ts'
 import { DAY_FIELDS, type WeekValues } from '#src/ui/form/week-fields.ts'
 import { ZoneField } from '#src/ui/form/ZoneField.tsx'
 import { teachersQuery } from './teachers.ts'
@@ -64,8 +64,8 @@ function Times({ edit: { field, form }, labels }: GroupFieldsProps) {
   return (
     <FormGroup title={t('group.times')} description={t('help.times')}>
       <FormPair>
-        <TextInput type="date" label={labels.startsOn} required {...field('startsOn')} />
-        <TextInput type="date" label={labels.endsOn} required {...field('endsOn')} />
+        <DayField label={labels.startsOn} required {...field('startsOn')} />
+        <DayField label={labels.endsOn} required {...field('endsOn')} />
       </FormPair>
       <ZoneField
         label={labels.timeZone}

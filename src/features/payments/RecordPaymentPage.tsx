@@ -22,6 +22,7 @@ import {
   leftToRight,
   useEditForm,
   useGoBack,
+  DayField,
 } from '#src/ui/form/index.ts'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
@@ -171,7 +172,7 @@ function HowItCame({ edit: { field, form }, labels }: FieldsProps) {
         />
       </FormPair>
       <FormPair>
-        <TextInput label={labels.paidOn} required type="date" {...leftToRight} {...field('paidOn')} />
+        <DayField label={labels.paidOn} required {...field('paidOn')} />
         <TextInput
           label={labels.reference}
           description={t('record.referenceHelp')}

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconBookmark, IconBookmarkPlus, IconCheck, IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconBookmarkPlus, IconDeviceFloppy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedView } from '#contract/saved-views.ts'
@@ -28,6 +28,9 @@ export function SavedViews<Search extends ListSearch>({ id, ...props }: ListView
     </Suspense>
   )
 }
+
+/** Instead of the id of a view: none of them, the whole list. */
+const ALL = 'all'
 
 type Asking = { readonly kind: 'save' } | { readonly kind: 'rename'; readonly view: SavedView }
 
@@ -104,41 +107,28 @@ function ViewMenu(props: ViewMenuProps) {
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
         <Menu.Label>{t('title')}</Menu.Label>
-        <ViewItem label={t('all')} isShown={isAll} onOpen={() => onOpen(undefined)} />
-        {views.map((view) => (
-          <ViewItem
-            key={view.id}
-            label={view.name}
-            note={view.isDefault ? t('default') : undefined}
-            isShown={view.id === current?.id}
-            onOpen={() => onOpen(view)}
-          />
-        ))}
+        <Menu.RadioGroup
+          value={current?.id ?? (isAll ? ALL : null)}
+          onChange={(id) => onOpen(views.find((view) => view.id === id))}
+        >
+          <Menu.RadioItem value={ALL} closeMenuOnClick>
+            {t('all')}
+          </Menu.RadioItem>
+          {views.map(({ id, name: label, isDefault }) => (
+            <Menu.RadioItem
+              key={id}
+              value={id}
+              closeMenuOnClick
+              rightSection={isDefault && <span className="mq-quiet">{t('default')}</span>}
+            >
+              <bdi dir="auto">{label}</bdi>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <ViewActions {...props} isAll={isAll} about={current ?? left} />
       </Menu.Dropdown>
     </Menu>
-  )
-}
-
-interface ViewItemProps {
-  readonly label: string
-  readonly note?: string | undefined
-  readonly isShown: boolean
-  readonly onOpen: () => void
-}
-
-function ViewItem({ label, note, isShown, onOpen }: ViewItemProps) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={isShown}
-      leftSection={isShown ? <IconCheck size={18} aria-hidden /> : <span className={styles.noCheck} />}
-      rightSection={note !== undefined && <span className="mq-quiet">{note}</span>}
-      onClick={onOpen}
-    >
-      <bdi dir="auto">{label}</bdi>
-    </Menu.Item>
   )
 }
 

@@ -29,7 +29,7 @@ function remember(step: string): void {
  */
 export function useDefaultView(views: readonly SavedView[] | undefined): void {
   const { step, isBare } = useLocation({
-    select: ({ state, searchStr }) => ({ step: state.__TSR_key ?? '', isBare: searchStr === '' }),
+    select: ({ state, searchStr }) => ({ step: state.key ?? '', isBare: searchStr === '' }),
     structuralSharing: true,
   })
   const navigate = useNavigate()
@@ -37,10 +37,10 @@ export function useDefaultView(views: readonly SavedView[] | undefined): void {
   const isKnown = views !== undefined
   const view = views?.find(({ isDefault }) => isDefault)
   useEffect(() => {
+    // Once a step: what is saved or chosen afterwards changes nothing of where the reader is.
     if (!isKnown || seenSteps().includes(step)) return
     remember(step)
     if (step !== arrived || !isBare || view === undefined) return
     void navigate({ to: '.', search: view.search as never, replace: true })
-    // Once a step: what is saved or chosen afterwards changes nothing of where the reader is.
-  }, [isKnown, step])
+  }, [arrived, isBare, isKnown, navigate, step, view])
 }

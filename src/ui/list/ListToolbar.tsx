@@ -45,9 +45,9 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
     onSearch(changedSearch<ListSearch>(search, next as Partial<ListSearch>) as Search)
   const isRanged = ({ from, to }: Range) => values.has(from) || values.has(to)
   const end = (name: string) => values.get(name) as string | number | undefined
-  const hasFilter = ranges.some(isRanged) || filters.some(({ id }) => values.has(id))
+  const hasFilter = ranges.some(isRanged) || filters.some((filter) => values.has(filter.id))
   const [isWhole, setWhole] = useState(false)
-  const shown = filters.filter(({ id }, place) => isWhole || place < FILTERS_SHOWN || values.has(id))
+  const shown = filters.filter((filter, place) => isWhole || place < FILTERS_SHOWN || values.has(filter.id))
   return (
     <div className={styles.toolbar}>
       <div className={styles.search}>

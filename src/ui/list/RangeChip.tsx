@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AMOUNT_MOST } from '#contract/limits.ts'
 import { readRiyals, writeRiyals } from '#domain/money/halalas.ts'
 import { useFormats } from '../format/format-context.ts'
+import { DayField } from '../form/DayField.tsx'
 import { leftToRight } from '../form/left-to-right.ts'
 import { useMoney } from '../Money.tsx'
 import { Chip } from './Chip.tsx'
@@ -66,21 +67,15 @@ interface EndProps {
   readonly onChange: (end: End) => void
 }
 
-/** The device's own calendar; it writes in the device's language, so the line below says the day in the page's. */
 function DayEnd({ label, value, least, most, onChange }: EndProps) {
-  const word = useWord('days')
   const bound = (end: End) => (end === undefined ? undefined : String(end))
   return (
-    <TextInput
-      type="date"
+    <DayField
       label={label}
-      description={word(value) ?? undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={bound(value) ?? ''}
       min={bound(least)}
       max={bound(most) ?? '9999-12-31'}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
-      {...leftToRight}
     />
   )
 }

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { academyDay, dayText } from '#domain/progress/academy-day.ts'
 import { callRoute, routes } from '#src/api/index.ts'
-import { leftToRight } from '#src/ui/form/index.ts'
+import { DayField } from '#src/ui/form/index.ts'
 import { FormDialog } from '#src/ui/form/FormDialog.tsx'
 import { failedFields, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
@@ -44,15 +43,13 @@ export function EndDialog({ subscription, kind, onClose }: EndDialogProps) {
       >
         {kind === 'end' && <p>{t('end.text')}</p>}
         {kind === 'move' && (
-          <TextInput
+          <DayField
             id="lastDay"
-            type="date"
             label={labels.lastDay}
             description={t('end.lastDayHelp')}
             required
             min={dayText(today)}
             data-autofocus
-            {...leftToRight}
             {...form.getInputProps('lastDay')}
           />
         )}
