@@ -191,7 +191,7 @@ describe('an admin who chooses among attempts and versions', () => {
     expect(report.counts).toMatchObject({ graded: 0, provisional: 1 })
     expect(report.total).toMatchObject({ attempts: 0, mean: null })
     expect(report.items[1]).toMatchObject({ isManual: true, facility: null, flags: [] })
-    expect((await resultsOf(exam, { state: 'provisional' })).total).toBe(1)
+    expect((await resultsOf(exam, { state: ['provisional'] })).total).toBe(1)
   })
 })
 
@@ -211,10 +211,10 @@ describe('an admin who looks through the results', () => {
       0,
       null,
     ])
-    expect((await resultsOf(exam, { state: 'running' })).items).toMatchObject([{ reason: null, endedAt: null }])
-    expect((await resultsOf(exam, { reason: 'finished' })).total).toBe(3)
-    expect((await resultsOf(exam, { reason: 'left' })).total).toBe(0)
-    expect((await resultsOf(exam, { late: 'late' })).total).toBe(0)
+    expect((await resultsOf(exam, { state: ['running'] })).items).toMatchObject([{ reason: null, endedAt: null }])
+    expect((await resultsOf(exam, { reason: ['finished'] })).total).toBe(3)
+    expect((await resultsOf(exam, { reason: ['left'] })).total).toBe(0)
+    expect((await resultsOf(exam, { late: ['late'] })).total).toBe(0)
   })
 
   it('finds a student however the name is written', async () => {
@@ -279,7 +279,7 @@ describe('an admin who opens one attempt', () => {
     const report = await readAttemptReport(academy.dependencies, device.exam.examId, device.attemptId)
     if (!report.ok) throw new Error(report.code)
     expect(report.value.attempt).toMatchObject({ reason: 'timeout', score: 1, lateEvents: 2, discountedAnswers: 1 })
-    expect((await resultsOf(device.exam, { late: 'late' })).total).toBe(1)
+    expect((await resultsOf(device.exam, { late: ['late'] })).total).toBe(1)
     expect(report.value.scoreInTime).toBe(0)
   })
 
@@ -289,7 +289,7 @@ describe('an admin who opens one attempt', () => {
     academy.clock.now = (await device.row()).terms.deadlineAt + MINUTE
     await runDueOnce(academy.dependencies)
     const found = async (late: 'parked' | 'without-contact') =>
-      (await resultsOf(device.exam, { late })).items.map(({ parkedLines, withoutContactMs }) => [
+      (await resultsOf(device.exam, { late: [late] })).items.map(({ parkedLines, withoutContactMs }) => [
         parkedLines,
         withoutContactMs,
       ])
