@@ -18,25 +18,33 @@ interface GroupSummaryCardsProps {
   readonly onIdle: () => void
 }
 
-/** The whole group in short: how many practise, who does not, and in which topics it is weakest. */
+/** Who of the group does not practise, and in which topics it is weakest: beneath the list, which begins high. */
 export function GroupSummaryCards({ summary, onIdle }: GroupSummaryCardsProps) {
   const { t } = useTranslation('groupProgress')
   if (summary?.members === 0) return null
   return (
+    <div className={styles.cards}>
+      <Card title={t('summary.idleTitle')}>
+        {summary === undefined ? <Skeleton height="4rem" /> : <IdleMembers summary={summary} onIdle={onIdle} />}
+      </Card>
+      <Card title={t('summary.topicsTitle')}>
+        {summary === undefined ? <Skeleton height="4rem" /> : <WeakestTopics summary={summary} />}
+      </Card>
+    </div>
+  )
+}
+
+/** How many there are, and how many practise. */
+export function GroupSummaryNumbers({ summary }: Pick<GroupSummaryCardsProps, 'summary'>) {
+  const { t } = useTranslation('groupProgress')
+  if (summary?.members === 0) return null
+  return (
     <section
-      className={styles.summary}
+      className={styles.numbers}
       aria-label={t('summary.title')}
       data-coming={summary === undefined ? 'above' : undefined}
     >
       <SummaryNumbers summary={summary} />
-      <div className={styles.cards}>
-        <Card title={t('summary.idleTitle')}>
-          {summary === undefined ? <Skeleton height="4rem" /> : <IdleMembers summary={summary} onIdle={onIdle} />}
-        </Card>
-        <Card title={t('summary.topicsTitle')}>
-          {summary === undefined ? <Skeleton height="4rem" /> : <WeakestTopics summary={summary} />}
-        </Card>
-      </div>
     </section>
   )
 }

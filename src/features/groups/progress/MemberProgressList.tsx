@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/route.ts'
 import { listState } from '#src/api/list-state.ts'
 import { changedSearch, DataList } from '#src/ui/list/index.ts'
 import type { MemberSearch } from './group-progress-search.ts'
-import { GroupSummaryCards } from './GroupSummaryCards.tsx'
+import { GroupSummaryCards, GroupSummaryNumbers } from './GroupSummaryCards.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { downloadGroupProgress } from './queries.ts'
 
@@ -22,14 +22,10 @@ export function MemberProgressList({ query, groupId, search, onSearch }: MemberP
   const { t } = useTranslation('groupProgress')
   const columns = useMemberColumns(groupId === undefined)
   const isOwn = groupId === undefined
+  const hasSummary = query.data !== undefined || !query.isError
   return (
     <>
-      {!(query.data === undefined && query.isError) && (
-        <GroupSummaryCards
-          summary={query.data?.summary}
-          onIdle={() => onSearch(changedSearch(search, { practice: 'idle', q: '' }))}
-        />
-      )}
+      {hasSummary && <GroupSummaryNumbers summary={query.data?.summary} />}
       <DataList<MemberProgress, MemberSearch>
         id="group-progress"
         label={t('list')}
@@ -46,6 +42,12 @@ export function MemberProgressList({ query, groupId, search, onSearch }: MemberP
           isOwn ? { title: t('emptyOwnTitle'), text: t('emptyOwn') } : { title: t('emptyTitle'), text: t('empty') }
         }
       />
+      {hasSummary && (
+        <GroupSummaryCards
+          summary={query.data?.summary}
+          onIdle={() => onSearch(changedSearch(search, { practice: 'idle', q: '' }))}
+        />
+      )}
     </>
   )
 }
