@@ -29,7 +29,7 @@ const OFFICE = /src\/(?:routes\/_main\/\(office\)\/[^?]*\.tsx$|routeTree\.gen\.t
 const OFFICE_SEARCHES =
   /src\/features\/(?!checkout\/)[\w-]+\/(?:\w+\/)?[a-z-]+-search\.ts$|domain\/(?:attempt\/monitoring|news\/standing|orders\/statuses|security\/security-events)\.ts$/
 /** And what lists ask with, wherever one stands. */
-const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$/
+const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$|domain\/lists\/several\.ts$/
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =

@@ -27,9 +27,14 @@ export function named({ language, scheme, width }: Look): string {
 /** All pages of a test are looked at before it fails. `ready` says when the page is there. */
 export async function expectNoViolation(page: Page, place: string, ready: Locator): Promise<void> {
   await expect(ready).toBeVisible()
-  // Colours that are still on their way to where they belong would be measured half way.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  // Colours that are still on their way to where they belong would be measured half way. What has no end is not waited
+  // for, and each look asks anew: an animation that is taken away may never say that it is over.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) => animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
+      ),
   )
   // One frame, so axe needs no page of its own to bring frames together; and nobody reads what it found right.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })

@@ -132,9 +132,10 @@ function LeaveRule() {
   const { leaveGraceSeconds } = useExam(({ context }) => context.overview)
   if (leaveGraceSeconds === 0) return t('rules.noGrace')
   const minutes = leaveGraceSeconds / 60
-  return Number.isInteger(minutes)
-    ? t('rules.graceMinutes', { count: minutes })
-    : t('rules.grace', { count: leaveGraceSeconds })
+  const time = Number.isInteger(minutes)
+    ? t('rules.minutes', { count: minutes })
+    : t('rules.seconds', { count: leaveGraceSeconds })
+  return t('rules.grace', { time })
 }
 
 function StartFailure({ code }: { readonly code: string }) {
