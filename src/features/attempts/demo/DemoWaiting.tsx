@@ -14,11 +14,11 @@ interface DemoWaitingProps {
 
 /** While the demo or its result is on its way, and when it cannot be had. */
 export function DemoWaiting({ isLoading, error, onRetry, onExit }: DemoWaitingProps) {
-  const { t } = useTranslation('player')
+  const { t } = useTranslation(['player', 'result'])
   const errorText = useErrorText()
   if (isLoading) {
     return (
-      <Notice icon={<IconHourglass size={36} stroke={1.5} />} title={t('demo.loading')}>
+      <Notice icon={<IconHourglass size={36} stroke={1.5} />} title={t('result:demo.loading')}>
         {null}
       </Notice>
     )
@@ -26,7 +26,7 @@ export function DemoWaiting({ isLoading, error, onRetry, onExit }: DemoWaitingPr
   return (
     <Notice
       icon={<IconCloudOff size={36} stroke={1.5} />}
-      title={t('demo.failed')}
+      title={t('result:demo.failed')}
       actions={
         <>
           <button type="button" className={buttons.main} onClick={onRetry}>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { IconAlertCircle, IconChevronRight, IconRestore } from '@tabler/icons-react'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
@@ -106,14 +107,7 @@ function Sections() {
 function Rules({ mode }: StartScreenProps) {
   const { t } = usePlayerText()
   const { sections } = useExam(({ context }) => context.overview)
-  if (mode === 'demo') {
-    return (
-      <ul className={styles.rules}>
-        <li>{t('rules.demo')}</li>
-        <li>{t('rules.demoTry')}</li>
-      </ul>
-    )
-  }
+  if (mode === 'demo') return <DemoRules />
   return (
     <ul className={styles.rules}>
       <li>{t('rules.clock')}</li>
@@ -122,6 +116,17 @@ function Rules({ mode }: StartScreenProps) {
       <li>
         <a href="/device">{t('start.checkDevice')}</a>
       </li>
+    </ul>
+  )
+}
+
+/** In the words that only a demo loads. */
+function DemoRules() {
+  const { t } = useTranslation('result')
+  return (
+    <ul className={styles.rules}>
+      <li>{t('demo.keepsNothing')}</li>
+      <li>{t('demo.tryAll')}</li>
     </ul>
   )
 }
