@@ -1,4 +1,5 @@
 /** How the members of a group get on, as their teachers read it: of each member, and of all together. */
+import { mean } from '#domain/statistics/moments.ts'
 import { academyDay } from './academy-day.ts'
 import { type PracticeDays, practiceDays } from './practice-days.ts'
 import { type Streak, streakOf } from './streak.ts'
@@ -57,16 +58,18 @@ export function memberProgress({ joinedAt, days, accuracies, topics }: MemberPra
 }
 
 function averages(accuracies: readonly number[]): Pick<MemberProgress, 'average' | 'change'> {
-  const average = meanOf(accuracies.slice(0, AVERAGE_OF))
-  const before = meanOf(accuracies.slice(AVERAGE_OF))
+  const latest = accuracies.slice(0, AVERAGE_OF)
+  const [average, before] = [mean(latest), mean(accuracies.slice(AVERAGE_OF))]
   return {
-    average: average === null ? null : tenths(average),
+    average: averageOf(latest),
     change: average === null || before === null ? null : tenths(average - before),
   }
 }
 
-function meanOf(numbers: readonly number[]): number | null {
-  return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+/** The mean in percent with one decimal; null: of none. */
+export function averageOf(percents: readonly number[]): number | null {
+  const exact = mean(percents)
+  return exact === null ? null : tenths(exact)
 }
 
 function tenths(value: number): number {

@@ -20,13 +20,17 @@ export function holding(column: PgColumn, typed: string | undefined): SQL | unde
   return and(...searchWords(typed ?? '').map((word) => containing(column, word)))
 }
 
+/** Of a table, or of a query within the query. */
+type ColumnOf<Value> =
+  | (PgColumn & { readonly _: { readonly data: Value } })
+  | SQL.Aliased<Value>
+  | SQL.Aliased<Value | null>
+
 /** Whether a column has one of these values; undefined: any. One value is compared as before, for the sake of its index. */
-export function among<Column extends PgColumn>(
-  column: Column,
-  values: readonly Column['_']['data'][] | undefined,
-): SQL | undefined {
+export function among<Value>(column: ColumnOf<Value>, values: readonly Value[] | undefined): SQL | undefined {
   if (values === undefined) return undefined
-  return values.length === 1 ? eq(column, values[0]) : inArray(column, [...values])
+  const [only] = values
+  return values.length === 1 ? eq(column as SQL.Aliased, only) : inArray(column as SQL.Aliased, [...values])
 }
 
 /** Whether one of the values holds, each by a condition of its own; undefined: any. */

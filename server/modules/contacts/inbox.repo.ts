@@ -5,7 +5,7 @@ import type { InboxKind } from '#contract/inbox.ts'
 import type { ThreadState } from '#domain/contacts/thread-state.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { contactThreads, inquiries, interests, marketingLinks, users } from '#server/db/schema.ts'
-import { orderBy, patternOf, anyOf, type Days, onDays } from '#server/db/search.ts'
+import { among, anyOf, type Days, onDays, orderBy, patternOf } from '#server/db/search.ts'
 import type { Slice } from '#server/db/store.ts'
 
 export interface InboxSearch {
@@ -98,8 +98,8 @@ function matching(rows: Inbox, search: InboxSearch) {
   const { interests: withInterests, kinds, states, assignedTo, studentId, lastOn, words } = search
   return and(
     withInterests ? undefined : sql`${rows.kind} <> 'interest'`,
-    kinds === undefined ? undefined : inArray(rows.kind, [...kinds]),
-    states === undefined ? undefined : inArray(rows.state, [...states]),
+    among(rows.kind, kinds),
+    among(rows.state, states),
     anyOf(assignedTo, (id) => (id === null ? isNull(rows.assignedTo) : eq(rows.assignedTo, id))),
     onDays(sql`${rows.lastAt}`, lastOn),
     studentId === undefined ? undefined : eq(rows.studentId, studentId),

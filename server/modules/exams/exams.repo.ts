@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { exams, examVersions, figures, paragraphs, questions, sections, users } from '#server/db/schema.ts'
-import { anyOf } from '#server/db/search.ts'
+import { anyOf, standing } from '#server/db/search.ts'
 
 export type NewExam = typeof exams.$inferInsert
 
@@ -123,7 +123,7 @@ function matching({ search, status, published, type, locale, categoryId, demo }:
   return and(
     isNull(exams.deletedAt),
     search === '' ? undefined : like(exams.searchText, containing(search)),
-    status === undefined ? undefined : eq(exams.active, status === 'active'),
+    standing(exams.active, status),
     anyOf(published, publication),
     setting('type', type),
     setting('locale', locale === undefined ? undefined : [locale]),

@@ -7,6 +7,7 @@ import type { ServerDependencies } from '#server/dependencies.ts'
 import type { BoundRoute, Principal, StreamAnswer } from '#server/http/handler.ts'
 import { bind } from '#server/http/handler.ts'
 import { countFilesSince, isKeptByCourses, selectFile } from './files.repo.ts'
+import { fileAnswer } from './file-answer.ts'
 import { startUpload, takePiece, uploadState } from './resumable-upload.ts'
 import { storeImage } from './store-image.ts'
 
@@ -39,14 +40,7 @@ async function content(
   if (file === undefined) return failure('files.not-found')
   const isShownToAll = file.contentType.startsWith('image/') || !(await isKeptByCourses(database.query, id))
   if (!isShownToAll) return failure('files.not-found')
-  return success({
-    etag: id,
-    contentType: file.contentType,
-    size: file.bytes,
-    ...(file.name !== null && { fileName: file.name }),
-    open: (from, to) => files.open(id, from, to),
-    openFile: () => files.openFile(id),
-  })
+  return success({ etag: id, ...fileAnswer(files, file) })
 }
 
 export function filesRoutes(dependencies: ServerDependencies): BoundRoute[] {

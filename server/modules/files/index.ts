@@ -4,6 +4,7 @@ import type { BoundRoute } from '#server/http/handler.ts'
 import { selectFile } from './files.repo.ts'
 import { filesRoutes } from './files.routes.ts'
 
+export { fileAnswer } from './file-answer.ts'
 export { selectContentTypes as contentTypesOf } from './files.repo.ts'
 export { forgetPicture, forgetPictures, forgetUploads, removeContents } from './forget-person.ts'
 export { removeAbandonedUploads } from './resumable-upload.ts'

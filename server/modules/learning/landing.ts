@@ -5,6 +5,7 @@ import type { FreeLesson, LandingCourse, LandingCoursePage } from '#contract/lan
 import type { ServerDependencies } from '#server/dependencies.ts'
 import { tokenHash } from '#server/http/bearer.ts'
 import type { StreamAnswer } from '#server/http/handler.ts'
+import { fileAnswer } from '#server/modules/files/index.ts'
 import { isHeldByPackage, selectFreeLesson, selectShownCourse, selectShownCourses } from './landing.repo.ts'
 import { type CourseHead, type SeenLesson, selectLessonsOf, selectOpeningPackages } from './learning.repo.ts'
 import { shownCaptions } from './student-lesson.ts'
@@ -98,11 +99,7 @@ export async function readFreeLessonFile(
   if (file === null) return failure('lessons.not-found')
   return success({
     etag: tokenHash(`lesson file ${file.id}`),
-    contentType: file.contentType,
-    size: file.bytes,
     keptByReader: true,
-    ...(file.name !== null && { fileName: file.name }),
-    open: (from, to) => files.open(file.id, from, to),
-    openFile: () => files.openFile(file.id),
+    ...fileAnswer(files, file),
   })
 }

@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import type { StreamAnswer } from '#server/http/handler.ts'
-import { describeFile, fileExists } from '#server/modules/files/index.ts'
+import { describeFile, fileAnswer, fileExists } from '#server/modules/files/index.ts'
 import { deletePassedTickets, insertTicket, selectTicketedFile } from './tickets.repo.ts'
 
 /** Longer than any lesson; a reader that stays longer asks for another. */
@@ -49,12 +49,8 @@ export async function readTicketed(
   return success({
     // Not the file's id, which would open it without a ticket.
     etag: tokenHash(`lesson file ${file.id}`),
-    contentType: file.contentType,
-    size: file.bytes,
     keptByReader: true,
-    ...(file.name !== null && { fileName: file.name }),
-    open: (from, to) => files.open(file.id, from, to),
-    openFile: () => files.openFile(file.id),
+    ...fileAnswer(files, file),
     directAddress: () => files.directAddress(file.id, file.contentType),
   })
 }

@@ -3,6 +3,7 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { GroupSummary, listGroupProgress as listRoute, MemberProgress } from '#contract/group-progress.ts'
 import type { QueryOf, ResponseOf } from '#contract/route.ts'
 import {
+  averageOf,
   LATEST_ATTEMPTS,
   type MemberPractice,
   memberProgress,
@@ -105,15 +106,15 @@ async function readMembers(
       lastAt: ended === undefined ? null : Math.round(ended.lastAt),
       ...progress,
       streak: current,
-      strongest: topicView(strongest),
-      weakest: topicView(weakest),
+      strongest: strongest && topicView(strongest),
+      weakest: weakest && topicView(weakest),
     }
     return { row, practice, isPractising, isFound }
   })
 }
 
-function topicView(topic: TopicStrength | null) {
-  return topic === null ? null : { topic: topic.topic, questions: topic.questions, share: topic.share }
+function topicView({ topic, questions, share }: TopicStrength) {
+  return { topic, questions, share }
 }
 
 function summaryOf(members: readonly Member[]): GroupSummary {
@@ -122,18 +123,12 @@ function summaryOf(members: readonly Member[]): GroupSummary {
     rows.filter(({ isIdle }) => isIdle),
     'lastAt',
   )
-  const averages = rows.flatMap(({ average }) => average ?? [])
-  const sum = averages.reduce((total, average) => total + average, 0)
   return {
     members: rows.length,
     practising: members.filter(({ isPractising }) => isPractising).length,
     idle: idle.length,
     idleMembers: idle.slice(0, NAMED_IDLE_MEMBERS).map(({ id, student, lastAt }) => ({ id, student, lastAt })),
-    average: averages.length === 0 ? null : Math.round((sum / averages.length) * 10) / 10,
-    weakestTopics: weakestTopics(members.map(({ practice }) => practice)).map(({ topic, questions, share }) => ({
-      topic,
-      questions,
-      share,
-    })),
+    average: averageOf(rows.flatMap(({ average }) => average ?? [])),
+    weakestTopics: weakestTopics(members.map(({ practice }) => practice)).map(topicView),
   }
 }

@@ -8,7 +8,7 @@ import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { inGroup } from '#server/db/in-group.ts'
 import { attemptEvents, attempts, examVersions, parkedCommands, users } from '#server/db/schema.ts'
-import { anyOf, type Days, onDays } from '#server/db/search.ts'
+import { among, anyOf, type Days, onDays } from '#server/db/search.ts'
 
 type ResultsQuery = QueryOf<typeof listResults>
 
@@ -95,8 +95,8 @@ function matching(
 ): SQL | undefined {
   return and(
     choice === 'all' ? undefined : eq(rows.place, 1),
-    states === undefined ? undefined : inArray(rows.state, [...states]),
-    reasons === undefined ? undefined : inArray(rows.reason, [...reasons]),
+    among(rows.state, states),
+    among(rows.reason, reasons),
     inGroup(groupIds, rows.userId),
     anyOf(late, (kind) => isLate(rows, kind)),
     onDays(rows.startedAt, began),

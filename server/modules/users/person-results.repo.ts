@@ -1,10 +1,10 @@
 /** The attempts of one person over all exams. */
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PersonResult } from '#contract/person-page.ts'
 import { attemptStanding, resultNumber } from '#server/db/attempt-result.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attempts, exams } from '#server/db/schema.ts'
-import { holding, orderBy } from '#server/db/search.ts'
+import { among, holding, orderBy } from '#server/db/search.ts'
 
 export interface PersonResultsSearch {
   readonly userId: string
@@ -43,7 +43,7 @@ function ofPerson(executor: Executor, userId: string) {
 type Rows = ReturnType<typeof ofPerson>
 
 function matching(rows: Rows, { q, state }: PersonResultsSearch): SQL | undefined {
-  return and(holding(exams.searchText, q), state === undefined ? undefined : inArray(rows.state, [...state]))
+  return and(holding(exams.searchText, q), among(rows.state, state))
 }
 
 export async function selectPersonResults(executor: Executor, search: PersonResultsSearch, slice: Slice) {
