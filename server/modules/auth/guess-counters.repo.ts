@@ -1,21 +1,21 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { guessCounters } from '#server/db/schema.ts'
 
 export type GuessCounter = typeof guessCounters.$inferSelect
 
-/** The counters of these hashes, made where they are missing and held until the end of the transaction. */
+/**
+ * The counters of these hashes, made where they are missing and held until the end of the transaction. One statement: a
+ * counter that another guess deletes (`deleteGuessCounter`) between an insert and a select would be missing.
+ */
 export async function lockGuessCounters(executor: Executor, hashes: readonly string[], now: Date) {
   // Always in the same order: two guesses at once never wait for each other.
   const ordered = hashes.toSorted()
-  const missing = ordered.map((counterHash) => ({ counterHash, count: 0, until: now, lastAt: now }))
-  await executor.insert(guessCounters).values(missing).onConflictDoNothing()
   const rows = await executor
-    .select()
-    .from(guessCounters)
-    .where(inArray(guessCounters.counterHash, ordered))
-    .orderBy(asc(guessCounters.counterHash))
-    .for('update')
+    .insert(guessCounters)
+    .values(ordered.map((counterHash) => ({ counterHash, count: 0, until: now, lastAt: now })))
+    .onConflictDoUpdate({ target: guessCounters.counterHash, set: { count: guessCounters.count } })
+    .returning()
   return new Map(rows.map((row) => [row.counterHash, row]))
 }
 
@@ -29,12 +29,14 @@ export async function deleteGuessCounter(executor: Executor, counterHash: string
   await executor.delete(guessCounters).where(eq(guessCounters.counterHash, counterHash))
 }
 
-/** Gives one guess back. */
+/** Gives one guess back on each; a statement for each, so that none is held while the next is waited for. */
 export async function decrementGuessCounters(executor: Executor, hashes: readonly string[]): Promise<void> {
-  await executor
-    .update(guessCounters)
-    .set({ count: sql`${guessCounters.count} - 1` })
-    .where(and(inArray(guessCounters.counterHash, [...hashes]), gt(guessCounters.count, 0)))
+  for (const counterHash of hashes) {
+    await executor
+      .update(guessCounters)
+      .set({ count: sql`${guessCounters.count} - 1` })
+      .where(and(eq(guessCounters.counterHash, counterHash), gt(guessCounters.count, 0)))
+  }
 }
 
 export async function deleteGuessCountersBefore(executor: Executor, before: Date): Promise<void> {

@@ -90,7 +90,7 @@ export function guessLimits(
     async wasRight(guess) {
       const keys = keysOf(guess)
       await deleteGuessCounter(database.query, keys.place)
-      await decrementGuessCounters(database.query, [keys.account, keys.address].toSorted())
+      await decrementGuessCounters(database.query, [keys.account, keys.address])
     },
   }
 }
