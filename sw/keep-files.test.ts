@@ -11,6 +11,10 @@ const file = (url: string, more: Partial<ReleaseFile> = {}): ReleaseFile => ({
 
 const RELEASE: readonly ReleaseFile[] = [
   file('exam-room.html', { revision: 'a', group: 'room', entry: 'assets/room.js' }),
+  file('assets/framework.js', { group: 'shared', isFirst: true }),
+  file('assets/dialog.js', { group: 'shared' }),
+  file('assets/menu.js', { group: 'shared' }),
+  file('assets/shared-pages.json', { group: 'shared', isPack: true }),
   file('assets/room.js', { group: 'room' }),
   file('index.html', { revision: 'a', entry: 'assets/index.js' }),
   file('assets/index.js'),
@@ -37,6 +41,7 @@ function servedFrom(...names: string[]): Map<string, string> {
   const texts: Record<string, string> = {
     'exam-room.html': '<script src="/assets/room.js">',
     'index.html': '<script src="/assets/index.js">',
+    'assets/shared-pages.json': JSON.stringify({ 'assets/dialog.js': 'dialog', 'assets/menu.js': 'menu' }),
     'assets/student-pages.json': pack,
   }
   return new Map(names.map((name) => [`/${name}`, texts[name] ?? name]))
@@ -79,7 +84,14 @@ const STUDENT = { type: 'KEEP', groups: ['room', 'student'], isPrepared: false }
 
 test('a student gets the exam room and the pages of students, those many files in one, and nothing of staff', async () => {
   expect(await keep(RELEASE, STUDENT)).toBe(true)
-  expect(world.asked).toEqual(['/assets/room.js', '/exam-room.html', '/assets/student-pages.json', '/index.html'])
+  expect(world.asked).toEqual([
+    '/assets/shared-pages.json',
+    '/assets/framework.js',
+    '/assets/room.js',
+    '/exam-room.html',
+    '/assets/student-pages.json',
+    '/index.html',
+  ])
   expect([...world.held.keys()]).toContain('/assets/home.js')
   expect([...world.held.keys()]).not.toContain('/assets/staff.js')
   world.asked.length = 0
@@ -87,16 +99,24 @@ test('a student gets the exam room and the pages of students, those many files i
   expect(world.asked).toEqual([])
 })
 
+test('staff get what the exam room and their pages both stand on, and nothing of the exam room alone', async () => {
+  expect(await keep(RELEASE, { ...STUDENT, groups: ['student', 'staff'] })).toBe(true)
+  expect([...world.held.keys()]).toContain('/assets/framework.js')
+  expect([...world.held.keys()]).toContain('/assets/staff.js')
+  expect([...world.held.keys()]).not.toContain('/assets/room.js')
+})
+
 test('a student whose browser has a file already does not pay for it again', async () => {
-  world.inBrowser.add('/assets/room.js').add('/assets/index.js').add('/assets/home.js')
+  for (const { url, isPack } of RELEASE) if (url.endsWith('.js') && isPack !== true) world.inBrowser.add(`/${url}`)
   expect(await keep(RELEASE, STUDENT)).toBe(true)
   expect(world.asked).toEqual(['/exam-room.html', '/index.html'])
 })
 
 test('a student who is cut off in the middle has no page that would not work, and goes on from there', async () => {
-  world.served = servedFrom('assets/room.js')
+  world.served = servedFrom('assets/framework.js', 'assets/dialog.js', 'assets/shared-pages.json', 'assets/room.js')
   expect(await keep(RELEASE, STUDENT)).toBe(false)
-  expect([...world.held.keys()]).toEqual(['/kept-groups.json', '/assets/room.js'])
+  expect([...world.held.keys()]).toContain('/assets/room.js')
+  expect([...world.held.keys()].filter((address) => address.includes('.html'))).toEqual([])
   world.served = servedFrom(...RELEASE.map(({ url }) => url))
   world.asked.length = 0
   expect(await keep(RELEASE, STUDENT)).toBe(true)
@@ -104,7 +124,7 @@ test('a student who is cut off in the middle has no page that would not work, an
 })
 
 test('a student whose storage is full has no page that would not work', async () => {
-  world.space = 4
+  world.space = 7
   expect(await keep(RELEASE, STUDENT)).toBe(false)
   expect([...world.held.keys()]).toContain('/exam-room.html?revision=a')
   expect([...world.held.keys()]).not.toContain('/index.html?revision=a')

@@ -8,7 +8,8 @@ import { type FileGroup, keptAs, type ReleaseFile } from './release.ts'
 export const FILES_CACHE = 'miqyas-files'
 /** Which groups this device needs, among its files. */
 const WANTED = '/kept-groups.json'
-const GROUPS: readonly FileGroup[] = ['room', 'student', 'staff']
+/** In this order: a page of any group stands on what is shared. */
+const GROUPS: readonly FileGroup[] = ['shared', 'room', 'student', 'staff']
 /** The page's own requests have the rest of the browser's few connections. */
 const AT_ONCE = 2
 /** From this share of missing files on, the pack of the group is less than they are. */
@@ -38,10 +39,11 @@ export async function want({ groups, isPrepared }: Wanted): Promise<Wanted> {
   return wanted
 }
 
-/** Resolves when every file of the groups is kept; rejects where one cannot be had or stored. */
+/** Resolves when every file of the groups and what they share is kept; rejects where one cannot be had or stored. */
 export async function keepGroups(release: readonly ReleaseFile[], groups: readonly FileGroup[]): Promise<void> {
   const cache = await caches.open(FILES_CACHE)
-  for (const group of GROUPS.filter((name) => groups.includes(name))) {
+  if (groups.length === 0) return
+  for (const group of GROUPS.filter((name) => name === 'shared' || groups.includes(name))) {
     await keepGroup(
       cache,
       release.filter((file) => file.group === group),
@@ -52,7 +54,7 @@ export async function keepGroups(release: readonly ReleaseFile[], groups: readon
 async function keepGroup(cache: Cache, files: readonly ReleaseFile[]): Promise<void> {
   const singles = files.filter(({ isPack }) => isPack !== true)
   await allOf(await missingOf(cache, singles), (file) => keepFromBrowser(cache, file))
-  const scripts = singles.filter(isPackable)
+  const scripts = singles.filter(isPacked)
   const missing = await missingOf(cache, scripts)
   const pack = files.find(({ isPack }) => isPack === true)
   if (pack !== undefined && missing.length > scripts.length * PACK_FROM) await keepFromPack(cache, pack, missing)
@@ -67,8 +69,8 @@ async function keepGroup(cache: Cache, files: readonly ReleaseFile[]): Promise<v
   )
 }
 
-function isPackable({ url }: ReleaseFile): boolean {
-  return /^assets\/.+\.(?:js|css)$/.test(url)
+function isPacked({ url, isFirst }: ReleaseFile): boolean {
+  return isFirst !== true && /^assets\/.+\.(?:js|css)$/.test(url)
 }
 
 async function missingOf(cache: Cache, files: readonly ReleaseFile[]): Promise<ReleaseFile[]> {

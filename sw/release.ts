@@ -1,10 +1,10 @@
 /** The files of the release that this worker belongs to. */
 
 /**
- * What is kept together, when it is needed: the exam room, the pages of a student with what every signed-in page stands
- * on, the pages of staff. Pages of visitors are nobody's.
+ * What is kept together, when it is needed: what the exam room and the academy's pages both stand on, the exam room, the
+ * pages of a student with what every signed-in page stands on, the pages of staff. Pages of visitors are nobody's.
  */
-export type FileGroup = 'room' | 'student' | 'staff'
+export type FileGroup = 'shared' | 'room' | 'student' | 'staff'
 
 export interface ReleaseFile {
   /** Its path on the server, without the first slash. */
@@ -16,6 +16,8 @@ export interface ReleaseFile {
   readonly entry?: string
   /** Scripts and styles of the whole group in one file, to be taken apart. */
   readonly isPack?: boolean
+  /** A page loads it at its start, so nearly every device has it: it is in no pack. */
+  readonly isFirst?: boolean
 }
 
 /** Under which address a file lies in the cache. */

@@ -24,6 +24,12 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
   { path: '/login', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/login.tsx'], texts: ['auth'] },
   { path: '/register', modules: ['layouts/BlankLayout.tsx', 'routes/_blank/register.tsx'], texts: ['auth'] },
   {
+    path: '/payment',
+    modules: ['layouts/BlankLayout.tsx', 'routes/_blank/payment.tsx', 'features/checkout/read-shop.ts'],
+    texts: ['checkout'],
+    asks: [routes.packages.listOffers.path, routes.orders.readCardEntry.path],
+  },
+  {
     path: '/student-exams',
     modules: ['layouts/MainLayout.tsx', 'routes/_main/student-exams.tsx'],
     texts: ['exams', 'attempts'],

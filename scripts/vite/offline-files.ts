@@ -1,7 +1,8 @@
 /**
  * Which files of the build are kept for use without a network, and with whom: the exam room's, a student's, those of
- * staff. Scripts and styles of a group also lie in one file, its pack: hundreds of small requests cost more than they
- * carry, and what is compressed together is less. Pages of visitors are in no group.
+ * staff, and what the exam room shares with the other two. Scripts and styles of a group that no page loads at its
+ * start also lie in one file, its pack: hundreds of small requests cost more than they carry, and what is compressed
+ * together is less. Pages of visitors are in no group.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -111,18 +112,34 @@ export function groupsOf(bundle: Bundle): Map<string, FileGroup> {
       const page = SIGNED_IN_PAGE.exec(facadeModuleId ?? '')
       return page !== null && page[1] === folder
     })
-  const roots: readonly (readonly [FileGroup, readonly Chunk[]])[] = [
-    ['room', [entryOf(bundle, 'room')]],
-    ['student', [entryOf(bundle, 'index'), ...forAll, ...pagesOf(undefined)]],
-    ['staff', [...chunksOf(bundle).filter(isOfficeTable), ...pagesOf('(office)/')]],
-  ]
-  const groups = new Map<string, FileGroup>()
-  for (const [group, chunks] of roots) {
-    const closure = closureOf(bundle, chunks)
-    if (group !== 'staff') refuseOfficeIn(bundle, closure)
-    for (const name of [...closure, ...textsOf(bundle, closure)]) if (!groups.has(name)) groups.set(name, group)
+  const room = neededBy(bundle, [entryOf(bundle, 'room')])
+  const student = neededBy(bundle, [entryOf(bundle, 'index'), ...forAll, ...pagesOf(undefined)])
+  const staff = neededBy(bundle, [...chunksOf(bundle).filter(isOfficeTable), ...pagesOf('(office)/')])
+  for (const names of [room, student]) refuseOfficeIn(bundle, names)
+  const groupIn = (name: string): FileGroup => {
+    if (room.has(name)) return student.has(name) || staff.has(name) ? 'shared' : 'room'
+    return student.has(name) ? 'student' : 'staff'
   }
-  return groups
+  return new Map([...room, ...student, ...staff].map((name) => [name, groupIn(name)] as const))
+}
+
+function neededBy(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
+  const closure = closureOf(bundle, roots)
+  return new Set([...closure, ...textsOf(bundle, closure)])
+}
+
+/** What the two pages load before any of their code decides what is next: scripts and their styles. */
+function firstFilesOf(bundle: Bundle): Set<string> {
+  const found = new Set<string>()
+  const queue = ['room', 'index'].map((name) => entryOf(bundle, name).fileName)
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || found.has(name)) continue
+    found.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    queue.push(...chunk.imports)
+  }
+  return found
 }
 
 async function writePack(folder: string, group: FileGroup, names: readonly string[]): Promise<string> {
@@ -137,6 +154,7 @@ async function writePack(folder: string, group: FileGroup, names: readonly strin
 /** The plugin knows the groups, and the worker's list is made of them. */
 export function offlineFiles() {
   let groups = new Map<string, FileGroup>()
+  let first = new Set<string>()
   const entries = new Map<string, string>()
   const packs = new Set<string>()
   const plugin: Plugin = {
@@ -144,10 +162,12 @@ export function offlineFiles() {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       groups = groupsOf(bundle as Bundle)
+      first = firstFilesOf(bundle as Bundle)
       entries.set('index.html', entryOf(bundle as Bundle, 'index').fileName)
       entries.set('exam-room.html', entryOf(bundle as Bundle, 'room').fileName)
-      for (const group of ['student', 'staff'] as const) {
-        const names = [...groups].filter(([name, its]) => its === group && PACKABLE.test(name)).map(([name]) => name)
+      for (const group of ['shared', 'student', 'staff'] as const) {
+        const isPacked = (name: string) => PACKABLE.test(name) && !first.has(name)
+        const names = [...groups].filter(([name, its]) => its === group && isPacked(name)).map(([name]) => name)
         const pack = await writePack(dir, group, names.toSorted())
         packs.add(pack)
         groups.set(pack, group)
@@ -157,7 +177,8 @@ export function offlineFiles() {
 
   function groupOf(url: string): FileGroup | undefined {
     if (WHOLE_FACE.test(url)) return undefined
-    if (url === 'exam-room.html' || FONT.test(url)) return 'room'
+    if (url === 'exam-room.html') return 'room'
+    if (FONT.test(url)) return 'shared'
     return groups.get(url) ?? (url.startsWith('assets/') || url.startsWith('prerendered/') ? undefined : 'student')
   }
 
@@ -166,7 +187,8 @@ export function offlineFiles() {
     const group = groupOf(url)
     const entry = entries.get(url)
     if (group === undefined) return []
-    return [{ ...file, group, ...(entry !== undefined && { entry }), ...(packs.has(url) && { isPack: true }) }]
+    const kind = packs.has(url) ? { isPack: true } : first.has(url) ? { isFirst: true } : {}
+    return [{ ...file, group, ...(entry !== undefined && { entry }), ...kind }]
   }
 
   function manifest(built: readonly BuiltFile[]): ListedFile[] {

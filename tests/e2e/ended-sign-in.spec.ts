@@ -4,6 +4,7 @@ import { deviceContents } from './support/device-contents.ts'
 import {
   answerRightly,
   answerThrough,
+  choose,
   examIdOf,
   expectQuestion,
   expectScore,
@@ -53,6 +54,24 @@ test('a student whose sign-in has ended loads the page anew and is in the exam, 
   await expect(page.getByText(words.en.auth.login.examArrived)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
   expect(await countedScore(academy, token, examId)).toBe(3)
+})
+
+test('a student whose sign-in has ended reads on for longer than the exam lets one be away, before and after loading the page anew, and stays in it', async ({
+  academy,
+  openAs,
+  studentEmail,
+}) => {
+  // Away for three seconds ends this exam.
+  const { page } = await startOnDevice({ academy, openAs, studentEmail }, 'Strict exam')
+  await answerThrough(page, 1, 2)
+  await endSignIn(academy, page)
+  await expect(page.getByRole('timer')).toHaveText(/0?9:(?:[0-4]\d|5[0-2])|0?8:/, { timeout: 30_000 })
+  await page.reload()
+  await expectQuestion(page, 2)
+  await expect(page.getByRole('timer')).toHaveText(/0?9:(?:[0-3]\d|4[0-2])|0?8:/, { timeout: 30_000 })
+  await choose(page, 'first')
+  await expect(savedLine(page, 'delivered')).toBeVisible({ timeout: 30_000 })
+  await expectQuestion(page, 2)
 })
 
 test('a student who comes to the sign-in beside an exam that goes on reads that it does, and how long', async ({

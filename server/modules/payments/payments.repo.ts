@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, max, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, max, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { PaymentFilters } from '#contract/payments.ts'
 import { foldCouponCode } from '#domain/coupons/code.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
@@ -76,11 +76,9 @@ function found(executor: Executor, typed: string): SQL | undefined {
       .select({ id: receipts.orderId })
       .from(receipts)
       .where(and(eq(receipts.series, named.series), eq(receipts.count, named.count)))
-  // Each way by its own index, and the orders by theirs: one condition over all would read every order.
   const ways = [
     ofOutside,
     of(hasCoupon(executor, typed)),
-    ...(byName === undefined ? [] : [of(inArray(orders.buyerId, ofBuyers))]),
     ...(receipt === null ? [] : [ofReceipts(receipt)]),
     ...(SHORT_NUMBER.test(number) ? [of(sql`right(${orders.id}::text, 8) = ${number}`)] : []),
     ...(IDENTIFIER.test(number) ? [of(eq(orders.id, number)), ofTries] : []),
@@ -89,7 +87,12 @@ function found(executor: Executor, typed: string): SQL | undefined {
     ways.map((way) => sql`${way}`),
     sql` union `,
   )
-  return sql`${orders.id} = any(array(${ids}))`
+  // Arrays instead of subqueries: each is found once, by its own index, and the orders by theirs, buyers' and number's
+  // combined. Joined in any other way every order would be read.
+  return or(
+    sql`${orders.id} = any(array(${ids}))`,
+    byName === undefined ? undefined : sql`${orders.buyerId} = any(array(${ofBuyers}))`,
+  )
 }
 
 function hasCoupon(executor: Executor, typed: string): SQL {
