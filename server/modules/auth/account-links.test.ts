@@ -46,7 +46,7 @@ describe('a student who forgot the password', () => {
     expect((await login(server, 'forgot@example.com', PASSWORD)).status).toBe(401)
     expect((await login(server, 'forgot@example.com', NEW)).status).toBe(200)
     const [notice] = await mailsTo(server, 'forgot@example.com')
-    expect(notice?.subject).toBe('تغيرت كلمة مرورك')
+    expect(notice?.subject).toBe('تغيّرت كلمة مرورك')
     const [row] = await server.database.query.select().from(users).where(eq(users.email, 'forgot@example.com'))
     expect(row?.emailVerifiedAt).not.toBeNull()
   })

@@ -179,7 +179,7 @@ describe('a thief who registers with the address of another person and enrols an
     expect((await call(server.app, 'GET', '/api/profile', { token })).status).toBe(401)
     const owner = await login(server, email, NEW)
     expect(owner.status).toBe(200)
-    expect((await mailsTo(server, email)).map(({ subject }) => subject)).toContain('أوقفت الخطوة الثانية لتسجيل دخولك')
+    expect((await mailsTo(server, email)).map(({ subject }) => subject)).toContain('أُوقفت الخطوة الثانية لتسجيل دخولك')
   })
 
   it('takes no app away from an owner who had proven the address', async () => {

@@ -80,7 +80,7 @@ describe('a student of an academy with a bucket', () => {
     const [status, arabic] = await asked('ar')
     const [, english] = await asked('en')
     expect([status, arabic.code, english.code]).toEqual([503, 'files.storage-away', 'files.storage-away'])
-    expect(arabic.message).toMatch(/مكان حفظ الملفات/)
+    expect(arabic.message).toMatch(/لا نستطيع حفظ الملفات/)
     expect(english.message).toMatch(/Nothing was half-stored/)
     expect((await get(url, { range: 'bytes=0-9' })).statusCode).toBe(206)
     expect(server.logged.some((line) => line.includes('The bucket did not do GetObject: 503 SlowDown'))).toBe(true)

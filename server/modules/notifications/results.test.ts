@@ -143,7 +143,7 @@ describe('a student who waits for a result', () => {
     academy.clock.now += 3 * MINUTE
     await world.tell()
     await world.tell()
-    expect(wronged.browser.read().map(({ title }) => title)).toEqual(['صححنا إجابة نموذجية فتغيرت نتيجتك'])
+    expect(wronged.browser.read().map(({ title }) => title)).toEqual(['صحّحنا إجابة نموذجية فتغيّرت نتيجتك'])
     expect(untouched.browser.messages).toHaveLength(0)
     expect(await wronged.device.readResult()).toMatchObject({ ok: true, value: { score: 0 } })
     expect(await untouched.device.readResult()).toMatchObject({ code: 'attempts.result-denied' })

@@ -137,7 +137,7 @@ describe('a student who changes the password', () => {
     expect((await change(token, { firstName: 'هند' }, changed.envelope.data.revision)).status).toBe(200)
     expect((await call(server.app, 'GET', '/api/profile', { token: other })).status).toBe(401)
     expect((await login(server, 'pass@example.com', 'Fresh#5678')).status).toBe(200)
-    expect((await mailsTo(server, 'pass@example.com')).map(({ subject }) => subject)).toContain('تغيرت كلمة مرورك')
+    expect((await mailsTo(server, 'pass@example.com')).map(({ subject }) => subject)).toContain('تغيّرت كلمة مرورك')
   })
 
   it('keeps it when the field stays empty', async () => {
@@ -161,7 +161,7 @@ describe('a student who changes the e-mail address', () => {
     expect(await read(token)).toMatchObject({ email: 'new@example.com', emailVerified: true, pendingEmail: null })
     expect((await login(server, 'new@example.com')).status).toBe(200)
     const [notice] = await mailsTo(server, 'old@example.com')
-    expect(notice?.subject).toBe('تغير بريدك الإلكتروني')
+    expect(notice?.subject).toBe('تغيّر بريدك الإلكتروني')
   })
 
   it('keeps the present one after all, without a password', async () => {

@@ -3,6 +3,6 @@ export const PRODUCT = { ar: 'مقياس', en: 'Miqyas' } as const
 
 /** One sentence for the web manifest. */
 export const PRODUCT_PROMISE = {
-  ar: 'اختبارات قدرات موقوتة لا تضيع فيها إجابة محفوظة.',
+  ar: 'اختبارات قدرات بوقت محدد لا تضيع فيها إجابة محفوظة.',
   en: 'Timed aptitude exams in which no saved answer is lost.',
 } as const
