@@ -23,7 +23,7 @@ export const TERMS: readonly Term[] = [
     never: { ar: word('مبدئي|مبدئية|غير نهائية') },
     together: { en: /\bprovisional\b/i, ar: /أولي/ },
   },
-  { en: 'passage', ar: 'فقرة', never: { en: /\bparagraphs?\b/i, ar: word('قطعة قرائية|نص قرائي') } },
+  { en: 'passage', ar: 'نص مشترك', never: { en: /\bparagraphs?\b/i, ar: word('فقرة|فقرات|قطعة قرائية|نص قرائي') } },
   { en: 'topic', ar: 'موضوع', never: { en: /\bsubject matter\b/i } },
   { en: 'hint', ar: 'تلميح', never: { ar: word('إلماحة|تلميحة') } },
   {
