@@ -1,6 +1,6 @@
 /** A film: refused when it would not play, uploaded, watched on one device and gone on with on another. */
 import type { Page } from '@playwright/test'
-import { newCourse } from './support/courses.ts'
+import { newCourse, uploadFilm } from './support/courses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main } from './support/page-parts.ts'
@@ -92,4 +92,43 @@ test('an author brings a film, and a student watches it on two devices', async (
   await main(laptop).getByRole('link', { name: title }).click()
   await expect(main(laptop).getByRole('img', { name: words.ar.learning.state.complete })).toBeVisible()
   await laptop.context().close()
+})
+
+test('a student who presses play when the address of the film has run out gets another one, and the film plays to its end', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const { token, courseId, addLesson } = await newCourse(academy, 'Runs out')
+  const admin = await openAdmin(browser, academy, laptopInEnglish)
+  await admin.goto('/courses')
+  const film = await playableFilm(admin, 12)
+  await admin.context().close()
+  await addLesson({ title: 'Film', kind: 'video', fileId: await uploadFilm(academy, token, film) })
+
+  const page = await openReader(browser, academy, { language: 'ar', email: studentEmail })
+  const half = Math.floor(film.length / 2)
+  const addresses = new Set<string>()
+  // As a bucket answers whose signed address was good for the first half of the film only.
+  await page.route(/\/api\/learning\/files\//, async (route) => {
+    const url = route.request().url()
+    addresses.add(url)
+    if (addresses.size > 1) return route.continue()
+    const [, from = '0'] = /bytes=(\d+)-/.exec(route.request().headers()['range'] ?? '') ?? []
+    if (Number(from) >= half) return route.fulfill({ status: 403 })
+    await route.fulfill({
+      status: 206,
+      contentType: 'video/mp4',
+      headers: { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes ${from}-${half - 1}/${film.length}` },
+      body: film.subarray(Number(from), half),
+    })
+  })
+  await page.goto(`/course/${courseId}`)
+  await main(page).getByRole('link', { name: 'Film' }).click()
+  const player = page.getByRole('region', { name: students.label })
+  await button(player, students.play).click()
+  await expect.poll(() => secondsOf(page), { timeout: 40_000 }).toBeGreaterThan(10)
+  expect(addresses.size).toBe(2)
+  await expect(page.getByText(students.complete)).toBeVisible()
+  await page.context().close()
 })

@@ -21,7 +21,7 @@ const NEAR_THE_END = 5
 /** A film of a lesson: what is watched of it counts, and its place is found again. */
 export function Film({ userId, lesson, film, part }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const { source, isBroken, onError, takeStopped } = useFilmSource(video, lesson.id, film.url)
+  const { source, isBroken, onError, onPlayRefused, takeStopped } = useFilmSource(video, lesson.id, film.url)
   const { events, watched, isComplete } = useWatching(video, {
     userId,
     lessonId: lesson.id,
@@ -38,7 +38,7 @@ export function Film({ userId, lesson, film, part }: FilmProps) {
   return (
     <FilmPlayer
       title={lesson.title}
-      {...{ video, film, source, isBroken, onError, begin, events, part }}
+      {...{ video, film, source, isBroken, onError, onPlayRefused, begin, events, part }}
       standing={{ watched, isComplete }}
     >
       <Notes userId={userId} lesson={lesson} />

@@ -21,6 +21,8 @@ interface FilmPlayerProps {
   /** What is to be seen of it, in seconds: it stops at the end of that; null: all of it. */
   readonly part?: FilmPart | null
   readonly onError: () => void
+  /** The browser did not begin to play, although it was asked to. */
+  readonly onPlayRefused?: () => void
   /** Where to begin, in seconds, asked when the film can be played; also after its source was changed. */
   readonly begin: () => { readonly time: number; readonly wasPlaying: boolean }
   /** For what writes down what is watched. */
@@ -59,10 +61,14 @@ export function FilmPlayer(props: FilmPlayerProps) {
     seekTo(element, Math.min(film.seconds, Math.max(0, to)))
     setTime(element.currentTime)
   }
+  const refusePlay = () => {
+    setPlaying(false)
+    props.onPlayRefused?.()
+  }
   const toggle = () => {
     const element = video.current
     if (element === null) return
-    if (element.paused) void element.play().catch(() => setPlaying(false))
+    if (element.paused) void element.play().catch(refusePlay)
     else element.pause()
   }
   const mute = () => {

@@ -44,6 +44,11 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonI
     void renew()
   }
 
+  /** Play was pressed while another address is on its way: the film begins once it is there. */
+  const onPlayRefused = () => {
+    if (place.current !== null) place.current = { ...place.current, wasPlaying: true }
+  }
+
   /** Nothing comes any more: the copy on this device goes on, if there is one. */
   const onStalled = () => {
     if (isStalled.current) return
@@ -74,5 +79,5 @@ export function useFilmSource(video: RefObject<HTMLVideoElement | null>, lessonI
     setBroken(false)
     return stopped
   }
-  return { source, isBroken, onError, takeStopped }
+  return { source, isBroken, onError, onPlayRefused, takeStopped }
 }
