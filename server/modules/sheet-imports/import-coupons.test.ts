@@ -4,6 +4,7 @@ import { academyDayStart, dayFromText } from '#domain/progress/academy-day.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { auditEntries, coupons, packages } from '#server/db/schema.ts'
 import { couponsModule } from '#server/modules/coupons/index.ts'
+import { odsOfRows } from '#server/spreadsheet/ods.test-support.ts'
 import { call, openTestServer, signInAs, type TestServer } from '#tests/http.ts'
 import { importing, sendSheet } from './importing.test-support.ts'
 import { sheetImportsModule, writeSheets } from './index.ts'
@@ -198,6 +199,21 @@ describe('an admin who brings coupons', () => {
         ['skip', 'unchanged'],
       ])
     }
+  })
+
+  it('may bring them from LibreOffice, with days and amounts as that program keeps them', async () => {
+    const cell = (type: string, value: string) =>
+      `<table:table-cell office:value-type="${type}" office:${value}><text:p>as shown</text:p></table:table-cell>`
+    const said = (text: string) =>
+      `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+    const headers = ['الرمز', 'العنوان', 'النوع', 'المقدار', 'آخر يوم'].map(said).join('')
+    const cells = [said('ODS'), said('S'), said('fixed'), cell('float', 'value="50.5"')].join('')
+    const day = cell('date', 'date-value="2027-01-31"')
+    const file = odsOfRows(
+      `<table:table-row>${headers}</table:table-row><table:table-row>${cells}${day}</table:table-row>`,
+    )
+    expect((await page.bring(file, sent)).done).toMatchObject({ made: 1 })
+    expect(await one('ODS')).toMatchObject({ amount: 5_050, endsAt: dayStart('2027-02-01') })
   })
 
   it('makes each code once while a colleague brings the same sheet', async () => {
