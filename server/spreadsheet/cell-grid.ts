@@ -20,7 +20,7 @@ export class CellGrid {
     return this.#isTooLarge
   }
 
-  /** An empty cell takes no room. */
+  /** An empty cell is not kept. */
   place({ row, column, rows = 1, columns = 1 }: CellPlace, text: string): void {
     if (text === '' || this.#isTooLarge) return
     this.#cells += rows * columns
