@@ -44,14 +44,14 @@ export function CouponListPage() {
       rowActions={(record, { edit, remove }) => [edit, rowAction(record), remove]}
       onExport={(format) => exportCoupons(list.search, format)}
       tools={
-        <>
-          <ButtonLink to="/coupons/codes" variant="default" leftSection={<IconTicket size={18} aria-hidden />}>
-            {t('codes.title')}
-          </ButtonLink>
-          <ButtonLink to="/coupons/import" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
-            {t('list.import')}
-          </ButtonLink>
-        </>
+        <ButtonLink to="/coupons/codes" variant="default" leftSection={<IconTicket size={18} aria-hidden />}>
+          {t('codes.title')}
+        </ButtonLink>
+      }
+      beside={
+        <ButtonLink to="/coupons/import" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
+          {t('list.import')}
+        </ButtonLink>
       }
     />
   )

@@ -48,7 +48,7 @@ export function PartnerListPage() {
       {...useListSearch(partnerSearch)}
       columns={columns}
       filters={filters}
-      tools={
+      beside={
         isAdmin && (
           <ButtonLink
             to="/admin/Partners-Management/import"
