@@ -15,6 +15,7 @@ const IMPORT_BYTES = 8 * 1024 * 1024
 const SHEET_TYPES = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.ms-excel',
   'application/octet-stream',
 ]
@@ -100,7 +101,7 @@ const readFailures = ['spreadsheet.unreadable', 'spreadsheet.too-large', 'spread
 export const checkSheet = defineRoute({
   method: 'POST',
   path: '/api/sheet-imports',
-  summary: 'Look at a sheet (CSV or XLSX as raw body): what would become of each row; nothing is written',
+  summary: 'Look at a sheet (CSV, XLSX or ODS as raw body): what would become of each row; nothing is written',
   access: admins,
   query: z.object({
     kind: sheetKind,

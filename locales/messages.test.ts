@@ -52,6 +52,11 @@ describe('a reader', () => {
     }
   })
 
+  it('of Arabic reads a hundred of a thing in the singular without the accusative of eleven to ninety-nine', () => {
+    const accusative = textsOf('ar').filter(([key, text]) => key.endsWith('_other') && /\{\{count\}\} \S+ًا/.test(text))
+    expect(accusative).toEqual([])
+  })
+
   it('reads the sentences of the specification word for word', () => {
     expect(errorMessage('en', 'auth.invalid-credentials')).toMatch(/^Login failed\b/)
     expect(errorMessage('en', 'auth.forbidden')).toBe('You do not have permission to perform this action.')

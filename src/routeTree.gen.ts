@@ -67,6 +67,7 @@ import { Route as MainofficeCouponsIndexRouteImport } from './routes/_main/(offi
 import { Route as MainofficeCouponsCouponIdRouteImport } from './routes/_main/(office)/coupons.$couponId.tsx'
 import { Route as MainofficeCouponsCodesRouteImport } from './routes/_main/(office)/coupons.codes.tsx'
 import { Route as MainofficeCouponsCreateRouteImport } from './routes/_main/(office)/coupons.create.tsx'
+import { Route as MainofficeCouponsImportRouteImport } from './routes/_main/(office)/coupons.import.tsx'
 import { Route as MainofficeCoursesIndexRouteImport } from './routes/_main/(office)/courses.index.tsx'
 import { Route as MainofficeCoursesCreateRouteImport } from './routes/_main/(office)/courses.create.tsx'
 import { Route as MainofficeCoursesRemovedRouteImport } from './routes/_main/(office)/courses.removed.tsx'
@@ -91,6 +92,7 @@ import { Route as BlankPagesMiscNotFoundErrorRouteImport } from './routes/_blank
 import { Route as MainofficeAdminPartnersManagementIndexRouteImport } from './routes/_main/(office)/admin/Partners-Management.index.tsx'
 import { Route as MainofficeAdminPartnersManagementPartnerIdRouteImport } from './routes/_main/(office)/admin/Partners-Management.$partnerId.tsx'
 import { Route as MainofficeAdminPartnersManagementCreateRouteImport } from './routes/_main/(office)/admin/Partners-Management.create.tsx'
+import { Route as MainofficeAdminPartnersManagementImportRouteImport } from './routes/_main/(office)/admin/Partners-Management.import.tsx'
 import { Route as MainofficeAdminContactUsIndexRouteImport } from './routes/_main/(office)/admin/contact-us.index.tsx'
 import { Route as MainofficeAdminContactUsInquiryIdRouteImport } from './routes/_main/(office)/admin/contact-us.$inquiryId.tsx'
 import { Route as MainofficeAdminContactUsHoursRouteImport } from './routes/_main/(office)/admin/contact-us.hours.tsx'
@@ -455,6 +457,11 @@ const MainofficeCouponsCreateRoute = MainofficeCouponsCreateRouteImport.update({
   path: '/coupons/create',
   getParentRoute: () => MainRoute,
 } as any)
+const MainofficeCouponsImportRoute = MainofficeCouponsImportRouteImport.update({
+  id: '/(office)/coupons/import',
+  path: '/coupons/import',
+  getParentRoute: () => MainRoute,
+} as any)
 const MainofficeCoursesIndexRoute = MainofficeCoursesIndexRouteImport.update({
   id: '/(office)/courses/',
   path: '/courses/',
@@ -585,6 +592,12 @@ const MainofficeAdminPartnersManagementCreateRoute =
   MainofficeAdminPartnersManagementCreateRouteImport.update({
     id: '/Partners-Management/create',
     path: '/Partners-Management/create',
+    getParentRoute: () => MainofficeAdminRoute,
+  } as any)
+const MainofficeAdminPartnersManagementImportRoute =
+  MainofficeAdminPartnersManagementImportRouteImport.update({
+    id: '/Partners-Management/import',
+    path: '/Partners-Management/import',
     getParentRoute: () => MainofficeAdminRoute,
   } as any)
 const MainofficeAdminContactUsIndexRoute =
@@ -1027,6 +1040,7 @@ export interface FileRoutesByFullPath {
   '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/coupons/create': typeof MainofficeCouponsCreateRoute
+  '/coupons/import': typeof MainofficeCouponsImportRoute
   '/courses/create': typeof MainofficeCoursesCreateRoute
   '/courses/removed': typeof MainofficeCoursesRemovedRoute
   '/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren
@@ -1054,6 +1068,7 @@ export interface FileRoutesByFullPath {
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
   '/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
+  '/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute
   '/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
   '/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
   '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
@@ -1171,6 +1186,7 @@ export interface FileRoutesByTo {
   '/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/coupons/create': typeof MainofficeCouponsCreateRoute
+  '/coupons/import': typeof MainofficeCouponsImportRoute
   '/courses/create': typeof MainofficeCoursesCreateRoute
   '/courses/removed': typeof MainofficeCoursesRemovedRoute
   '/exams/$examId': typeof MainofficeExamsExamIdRouteWithChildren
@@ -1198,6 +1214,7 @@ export interface FileRoutesByTo {
   '/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
   '/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
+  '/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute
   '/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
   '/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
   '/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
@@ -1318,6 +1335,7 @@ export interface FileRoutesById {
   '/_main/(office)/coupons/$couponId': typeof MainofficeCouponsCouponIdRoute
   '/_main/(office)/coupons/codes': typeof MainofficeCouponsCodesRoute
   '/_main/(office)/coupons/create': typeof MainofficeCouponsCreateRoute
+  '/_main/(office)/coupons/import': typeof MainofficeCouponsImportRoute
   '/_main/(office)/courses/create': typeof MainofficeCoursesCreateRoute
   '/_main/(office)/courses/removed': typeof MainofficeCoursesRemovedRoute
   '/_main/(office)/exams_/$examId': typeof MainofficeExamsExamIdRouteWithChildren
@@ -1345,6 +1363,7 @@ export interface FileRoutesById {
   '/_blank/pages/misc/not-found/$error': typeof BlankPagesMiscNotFoundErrorRoute
   '/_main/(office)/admin/Partners-Management/$partnerId': typeof MainofficeAdminPartnersManagementPartnerIdRoute
   '/_main/(office)/admin/Partners-Management/create': typeof MainofficeAdminPartnersManagementCreateRoute
+  '/_main/(office)/admin/Partners-Management/import': typeof MainofficeAdminPartnersManagementImportRoute
   '/_main/(office)/admin/contact-us/$inquiryId': typeof MainofficeAdminContactUsInquiryIdRoute
   '/_main/(office)/admin/contact-us/hours': typeof MainofficeAdminContactUsHoursRoute
   '/_main/(office)/admin/contact-us/visitors': typeof MainofficeAdminContactUsVisitorsRoute
@@ -1466,6 +1485,7 @@ export interface FileRouteTypes {
     | '/coupons/$couponId'
     | '/coupons/codes'
     | '/coupons/create'
+    | '/coupons/import'
     | '/courses/create'
     | '/courses/removed'
     | '/exams/$examId'
@@ -1493,6 +1513,7 @@ export interface FileRouteTypes {
     | '/pages/misc/not-found/$error'
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
+    | '/admin/Partners-Management/import'
     | '/admin/contact-us/$inquiryId'
     | '/admin/contact-us/hours'
     | '/admin/contact-us/visitors'
@@ -1610,6 +1631,7 @@ export interface FileRouteTypes {
     | '/coupons/$couponId'
     | '/coupons/codes'
     | '/coupons/create'
+    | '/coupons/import'
     | '/courses/create'
     | '/courses/removed'
     | '/exams/$examId'
@@ -1637,6 +1659,7 @@ export interface FileRouteTypes {
     | '/pages/misc/not-found/$error'
     | '/admin/Partners-Management/$partnerId'
     | '/admin/Partners-Management/create'
+    | '/admin/Partners-Management/import'
     | '/admin/contact-us/$inquiryId'
     | '/admin/contact-us/hours'
     | '/admin/contact-us/visitors'
@@ -1756,6 +1779,7 @@ export interface FileRouteTypes {
     | '/_main/(office)/coupons/$couponId'
     | '/_main/(office)/coupons/codes'
     | '/_main/(office)/coupons/create'
+    | '/_main/(office)/coupons/import'
     | '/_main/(office)/courses/create'
     | '/_main/(office)/courses/removed'
     | '/_main/(office)/exams_/$examId'
@@ -1783,6 +1807,7 @@ export interface FileRouteTypes {
     | '/_blank/pages/misc/not-found/$error'
     | '/_main/(office)/admin/Partners-Management/$partnerId'
     | '/_main/(office)/admin/Partners-Management/create'
+    | '/_main/(office)/admin/Partners-Management/import'
     | '/_main/(office)/admin/contact-us/$inquiryId'
     | '/_main/(office)/admin/contact-us/hours'
     | '/_main/(office)/admin/contact-us/visitors'
@@ -2265,6 +2290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MainofficeCouponsCreateRouteImport
       parentRoute: typeof MainRoute
     }
+    '/_main/(office)/coupons/import': {
+      id: '/_main/(office)/coupons/import'
+      path: '/coupons/import'
+      fullPath: '/coupons/import'
+      preLoaderRoute: typeof MainofficeCouponsImportRouteImport
+      parentRoute: typeof MainRoute
+    }
     '/_main/(office)/courses/': {
       id: '/_main/(office)/courses/'
       path: '/courses'
@@ -2431,6 +2463,13 @@ declare module '@tanstack/react-router' {
       path: '/Partners-Management/create'
       fullPath: '/admin/Partners-Management/create'
       preLoaderRoute: typeof MainofficeAdminPartnersManagementCreateRouteImport
+      parentRoute: typeof MainofficeAdminRoute
+    }
+    '/_main/(office)/admin/Partners-Management/import': {
+      id: '/_main/(office)/admin/Partners-Management/import'
+      path: '/Partners-Management/import'
+      fullPath: '/admin/Partners-Management/import'
+      preLoaderRoute: typeof MainofficeAdminPartnersManagementImportRouteImport
       parentRoute: typeof MainofficeAdminRoute
     }
     '/_main/(office)/admin/contact-us/': {
@@ -2964,6 +3003,7 @@ interface MainofficeAdminRouteChildren {
   MainofficeAdminIndexRoute: typeof MainofficeAdminIndexRoute
   MainofficeAdminPartnersManagementPartnerIdRoute: typeof MainofficeAdminPartnersManagementPartnerIdRoute
   MainofficeAdminPartnersManagementCreateRoute: typeof MainofficeAdminPartnersManagementCreateRoute
+  MainofficeAdminPartnersManagementImportRoute: typeof MainofficeAdminPartnersManagementImportRoute
   MainofficeAdminContactUsInquiryIdRoute: typeof MainofficeAdminContactUsInquiryIdRoute
   MainofficeAdminContactUsHoursRoute: typeof MainofficeAdminContactUsHoursRoute
   MainofficeAdminContactUsVisitorsRoute: typeof MainofficeAdminContactUsVisitorsRoute
@@ -3007,6 +3047,8 @@ const MainofficeAdminRouteChildren: MainofficeAdminRouteChildren = {
     MainofficeAdminPartnersManagementPartnerIdRoute,
   MainofficeAdminPartnersManagementCreateRoute:
     MainofficeAdminPartnersManagementCreateRoute,
+  MainofficeAdminPartnersManagementImportRoute:
+    MainofficeAdminPartnersManagementImportRoute,
   MainofficeAdminContactUsInquiryIdRoute:
     MainofficeAdminContactUsInquiryIdRoute,
   MainofficeAdminContactUsHoursRoute: MainofficeAdminContactUsHoursRoute,
@@ -3187,6 +3229,7 @@ interface MainRouteChildren {
   MainofficeCouponsCouponIdRoute: typeof MainofficeCouponsCouponIdRoute
   MainofficeCouponsCodesRoute: typeof MainofficeCouponsCodesRoute
   MainofficeCouponsCreateRoute: typeof MainofficeCouponsCreateRoute
+  MainofficeCouponsImportRoute: typeof MainofficeCouponsImportRoute
   MainofficeCoursesCreateRoute: typeof MainofficeCoursesCreateRoute
   MainofficeCoursesRemovedRoute: typeof MainofficeCoursesRemovedRoute
   MainofficeExamsExamIdRoute: typeof MainofficeExamsExamIdRouteWithChildren
@@ -3250,6 +3293,7 @@ const MainRouteChildren: MainRouteChildren = {
   MainofficeCouponsCouponIdRoute: MainofficeCouponsCouponIdRoute,
   MainofficeCouponsCodesRoute: MainofficeCouponsCodesRoute,
   MainofficeCouponsCreateRoute: MainofficeCouponsCreateRoute,
+  MainofficeCouponsImportRoute: MainofficeCouponsImportRoute,
   MainofficeCoursesCreateRoute: MainofficeCoursesCreateRoute,
   MainofficeCoursesRemovedRoute: MainofficeCoursesRemovedRoute,
   MainofficeExamsExamIdRoute: MainofficeExamsExamIdRouteWithChildren,

@@ -11,6 +11,7 @@ export const VIEWED_LISTS = [
   'exam-results',
   'exams',
   'explained-exams',
+  'group-progress',
   'groups',
   'inbox',
   'inquiries',

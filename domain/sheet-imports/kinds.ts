@@ -1,6 +1,6 @@
 /** What can be brought as a sheet, and by which headers each of its columns is known. */
 
-export const SHEET_KINDS = ['users', 'group-students', 'categories', 'marketing-links'] as const
+export const SHEET_KINDS = ['users', 'group-students', 'categories', 'marketing-links', 'coupons', 'partners'] as const
 export type SheetKind = (typeof SHEET_KINDS)[number]
 
 export interface SheetField {
@@ -137,9 +137,77 @@ const MARKETING_LINKS: SheetShape = {
   secret: null,
 }
 
+/** The headers of an exported sheet of coupons are among these, so that it comes back as it went out. */
+const COUPONS: SheetShape = {
+  fields: [
+    { name: 'code', headers: ['الرمز', 'Code', 'رمز القسيمة', 'الكود', 'كود الخصم', 'coupon', 'coupon code'] },
+    { name: 'title', headers: ['العنوان', 'Title', 'اسم القسيمة', 'الاسم', 'name'] },
+    { name: 'type', headers: ['النوع', 'Type', 'نوع الخصم', 'discount type', 'kind'] },
+    {
+      name: 'amount',
+      headers: [
+        'المقدار (٪ أو ريال)',
+        'Amount (% or riyals)',
+        'المقدار',
+        'الخصم',
+        'القيمة',
+        'amount',
+        'discount',
+        'value',
+      ],
+    },
+    {
+      name: 'firstDay',
+      headers: ['أول يوم', 'First day', 'يبدأ في', 'تاريخ البداية', 'من', 'starts', 'start date', 'from', 'valid from'],
+    },
+    {
+      name: 'lastDay',
+      headers: ['آخر يوم', 'Last day', 'ينتهي في', 'تاريخ النهاية', 'إلى', 'ends', 'end date', 'until', 'valid until'],
+    },
+    { name: 'quantity', headers: ['العدد', 'Quantity', 'عدد الاستخدامات', 'uses', 'usage limit', 'max uses'] },
+    { name: 'perStudent', headers: ['لكل طالب', 'For each student', 'per student', 'uses per student'] },
+    {
+      name: 'minimumAmount',
+      headers: ['أقل مبلغ بالريال', 'Minimum amount in riyals', 'أقل مبلغ', 'الحد الأدنى', 'minimum amount', 'minimum'],
+    },
+    { name: 'packages', headers: ['الباقات', 'Packages', 'الباقة', 'package'] },
+    { name: 'description', headers: ['الوصف', 'Description', 'ملاحظات', 'notes'] },
+    STATUS,
+  ],
+  needed: [['code'], ['title'], ['type'], ['amount']],
+  rowsMost: 5_000,
+  canUpdate: true,
+  // What limits a coupon is never lifted by an empty cell: that is what it gives away.
+  clearable: ['description'],
+  secret: null,
+}
+
+const PARTNERS: SheetShape = {
+  fields: [
+    {
+      name: 'titleAr',
+      headers: ['الاسم بالعربية', 'Name in Arabic', 'العنوان بالعربية', 'الاسم العربي', 'arabic name', 'title ar'],
+    },
+    {
+      name: 'titleEn',
+      headers: ['الاسم بالإنجليزية', 'Name in English', 'العنوان بالإنجليزية', 'english name', 'title en'],
+    },
+    { name: 'image', headers: ['الشعار', 'Logo', 'الصورة', 'رابط الشعار', 'image', 'picture', 'logo address'] },
+    { name: 'position', headers: ['الترتيب', 'Position', 'الموضع', 'order'] },
+    STATUS,
+  ],
+  needed: [['titleAr'], ['titleEn']],
+  rowsMost: 500,
+  canUpdate: true,
+  clearable: [],
+  secret: null,
+}
+
 export const SHEET_SHAPES: Readonly<Record<SheetKind, SheetShape>> = {
   users: USERS,
   'group-students': GROUP_STUDENTS,
   categories: CATEGORIES,
   'marketing-links': MARKETING_LINKS,
+  coupons: COUPONS,
+  partners: PARTNERS,
 }

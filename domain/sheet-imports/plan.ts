@@ -9,9 +9,10 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
 /**
  * Why a row is passed over. `exists`: it is there and nothing is to be changed; `unchanged`: it says what is there;
- * `staff`: accounts of staff are not changed by a sheet; `other-role`: nor is the role of anybody.
+ * `staff`: accounts of staff are not changed by a sheet; `other-role`: nor is the role of anybody; `frozen`: it is in
+ * use, and what the row changes stays; `contradicts`: with what its empty cells leave, it would be no valid record.
  */
-export const SKIP_REASONS = ['exists', 'unchanged', 'staff', 'other-role'] as const
+export const SKIP_REASONS = ['exists', 'unchanged', 'staff', 'other-role', 'frozen', 'contradicts'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /** A row as it was read. `Problem` names what is wrong with one of its cells. */

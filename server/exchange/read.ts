@@ -1,6 +1,6 @@
 /** A file of any format that we read, recognised by its content; its name only decides what the content leaves open. */
 import { failure, type Outcome } from '#contract/errors.ts'
-import { decodeText, openZip, readSheet } from '#server/spreadsheet/index.ts'
+import { decodeText, isOds, openZip, readSheet } from '#server/spreadsheet/index.ts'
 import { isAiken, readAiken } from './aiken/read.ts'
 import { EXCHANGE_LIMITS, type ReadExam } from './form.ts'
 import { imageType } from './images.ts'
@@ -25,8 +25,11 @@ export async function readExchangeFile(bytes: Buffer, fileName: string): Promise
 async function readZip(bytes: Buffer): Promise<Outcome<ReadExam, ReadFailure>> {
   const archive = openZip(bytes, EXCHANGE_LIMITS)
   if (typeof archive === 'string') return failure('exchange.damaged-file')
-  return archive.paths.includes('[Content_Types].xml') ? readQuestionSheet(bytes) : readQtiPackage(bytes)
+  const isSheet = archive.paths.includes('[Content_Types].xml') || (isOds(archive) && !isPackage(archive.paths))
+  return isSheet ? readQuestionSheet(bytes) : readQtiPackage(bytes)
 }
+
+const isPackage = (paths: readonly string[]): boolean => paths.some((path) => path.endsWith('imsmanifest.xml'))
 
 /** A picture, a film, a program: in one way or another most of its beginning is no text. */
 function isBinary(bytes: Buffer): boolean {

@@ -18,6 +18,8 @@ export interface ImportPlace {
 export interface UnfitKey {
   readonly field: string
   readonly error: FieldError
+  /** What the cell says; the key unless said otherwise. */
+  readonly found?: string
 }
 
 /** Reads the rows of one sheet, in their order. */
@@ -74,8 +76,12 @@ export interface Importer {
   openRows(executor: Executor, place: ImportPlace): Promise<RowsReader | null>
   /** The records that these keys name. */
   known(executor: Executor, keys: readonly string[], place: ImportPlace): Promise<ReadonlyMap<string, KnownRecord>>
-  /** What is wrong with rows of these keys, as only the database knows. */
-  unfit?(executor: Executor, keys: readonly string[], place: ImportPlace): Promise<ReadonlyMap<string, UnfitKey>>
+  /** What is wrong with these rows, by their keys, as only the database knows. */
+  unfit?(
+    executor: Executor,
+    rows: readonly { readonly key: string; readonly values: RowValues }[],
+    place: ImportPlace,
+  ): Promise<ReadonlyMap<string, UnfitKey>>
   /** What takes long and needs no database, for rows about to be written; `crowded`: later. */
   prepare?(rows: readonly WrittenRow[]): Promise<ReadonlyMap<number, string> | 'crowded'>
   write(

@@ -30,6 +30,7 @@ interface RecordImport<Form, View extends Viewed> {
   readonly records: (dependencies: Dependencies) => RecordService<Form, View>
   readonly openRows: (executor: Executor) => Promise<RowsReader>
   readonly known: Importer['known']
+  readonly unfit?: NonNullable<Importer['unfit']>
   /** The form of a row. `current`: the record that it changes. Null: what it names is not there. */
   readonly form: (executor: Executor, values: RowValues, current: View | null) => Promise<Form | null>
 }
@@ -51,7 +52,7 @@ function within({ database, now }: Dependencies, transaction: Transaction): Depe
 const markOf = ({ revision }: Viewed): string => String(revision)
 
 export function recordImporter<Form, View extends Viewed>(options: RecordImport<Form, View>): Importer {
-  const { kind, access, records, openRows, known, form } = options
+  const { kind, access, records, openRows, known, unfit, form } = options
   type Service = RecordService<Form, View>
 
   const create = async (context: WriteContext, service: Service, row: WrittenRow): Promise<RowResult> => {
@@ -97,6 +98,7 @@ export function recordImporter<Form, View extends Viewed>(options: RecordImport<
     rowsAtOnce: ROWS_AT_ONCE,
     openRows,
     known,
+    ...(unfit && { unfit }),
     write: async (context, rows) => {
       const service = records(within(context.dependencies, context.transaction))
       const results: RowResult[] = []

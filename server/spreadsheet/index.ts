@@ -2,6 +2,7 @@
 export { type CellKind, type CellValue, type SheetColumn, shownInstant } from './columns.ts'
 export { decodeText } from './decode-text.ts'
 export { SHEET_LIMITS } from './limits.ts'
+export { isOds } from './ods-sheet.ts'
 export { readSheetInThread } from './read-in-thread.ts'
 export { readNamedSheet, readSheet, type SheetFailure } from './read-sheet.ts'
 export { SHEET_ROWS_MOST, sheetAnswer, type SheetFormat } from './sheet-answer.ts'

@@ -2,7 +2,7 @@
 export const SHEET_LIMITS = {
   /** Of the file as it arrives. */
   bytes: 8 * 1024 * 1024,
-  /** Of all parts of an XLSX together, unpacked. */
+  /** Of all parts of an XLSX or ODS together, unpacked. */
   unpackedBytes: 64 * 1024 * 1024,
   parts: 2_000,
   /** Of one part, so that reading it ends within seconds. */
@@ -16,4 +16,7 @@ export const SHEET_LIMITS = {
   columns: 256,
   /** Excel's own limit of a cell. */
   cellCharacters: 32_767,
+  /** With what a cell repeats or shares: a few bytes of a file can say a long text in every cell. */
+  filledCells: 1_500_000,
+  characters: 64 * 1024 * 1024,
 } as const

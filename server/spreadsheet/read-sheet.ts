@@ -3,6 +3,7 @@ import { failure, success } from '#contract/errors.ts'
 import { decodeText } from './decode-text.ts'
 import { unescapeFormula } from './formula-escape.ts'
 import { SHEET_LIMITS } from './limits.ts'
+import { isOds, readOds } from './ods-sheet.ts'
 import { parseCsv } from './parse-csv.ts'
 import { readRows } from './xlsx-sheet.ts'
 import { openWorkbook } from './xlsx-workbook.ts'
@@ -10,29 +11,30 @@ import { openZip } from './zip.ts'
 
 export type SheetFailure = 'spreadsheet.unreadable' | 'spreadsheet.too-large' | 'spreadsheet.old-or-protected'
 
-/** `PK`: a ZIP, which an XLSX is. */
+/** `PK`: a ZIP, which XLSX and ODS are. */
 const ZIP = [0x50, 0x4b]
 /** The container of old XLS files and of XLSX files with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * The first sheet of an XLSX, or a CSV in the encodings that Excel writes, as rows of text from the first row on.
+ * The first sheet of an XLSX or ODS, or a CSV in the encodings that Excel writes, as rows of text from the first row on.
  * Apostrophes that our exports put before would-be formulas are gone again; empty rows at the end too.
  */
 export async function readSheet(bytes: Uint8Array): Promise<Outcome<string[][], SheetFailure>> {
   if (bytes.length > SHEET_LIMITS.bytes) return failure('spreadsheet.too-large')
   if (startsWith(bytes, OLE)) return failure('spreadsheet.old-or-protected')
-  const rows = startsWith(bytes, ZIP) ? readXlsx(bytes) : readCsv(bytes)
+  const rows = startsWith(bytes, ZIP) ? readArchive(bytes) : readCsv(bytes)
+  if (rows === 'protected') return failure('spreadsheet.old-or-protected')
   if (rows === 'too-large') return failure('spreadsheet.too-large')
   if (rows === 'unreadable') return failure('spreadsheet.unreadable')
   const last = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''))
   return success(rows.slice(0, last + 1).map((row) => row.map(unescapeFormula)))
 }
 
-/** The rows of one sheet of an XLSX, by its name in small letters; none when there is no such sheet. */
+/** The rows of one sheet of an XLSX or ODS, by its name in small letters; none when there is no such sheet. */
 export function readNamedSheet(bytes: Uint8Array, name: string): string[][] {
   if (bytes.length > SHEET_LIMITS.bytes || !startsWith(bytes, ZIP)) return []
-  const rows = readXlsx(bytes, name)
+  const rows = readArchive(bytes, name)
   return typeof rows === 'string' ? [] : rows.map((row) => row.map(unescapeFormula))
 }
 
@@ -40,9 +42,10 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte)
 }
 
-function readXlsx(bytes: Uint8Array, name?: string): string[][] | 'unreadable' | 'too-large' {
+function readArchive(bytes: Uint8Array, name?: string): string[][] | 'unreadable' | 'too-large' | 'protected' {
   const archive = openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (typeof archive === 'string') return archive
+  if (isOds(archive)) return readOds(archive, name)
   const workbook = openWorkbook(archive, name)
   return typeof workbook === 'string' ? workbook : readRows(workbook)
 }

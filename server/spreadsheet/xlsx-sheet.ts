@@ -1,5 +1,5 @@
 /** The cells of one sheet as rows of text. */
-import { SHEET_LIMITS } from './limits.ts'
+import { CellGrid, plainNumber } from './cell-grid.ts'
 import { walkXml } from './xml.ts'
 import type { Workbook } from './xlsx-workbook.ts'
 import type { ZipProblem } from './zip.ts'
@@ -14,18 +14,10 @@ interface OpenCell {
 
 /** Rows that hold nothing take no memory, wherever the sheet says that it ends. */
 export function readRows(workbook: Workbook): string[][] | ZipProblem {
-  const rows: string[][] = []
-  let tooLarge = false
+  const grid = new CellGrid()
   let cell: OpenCell | null = null
   let [row, column] = [-1, -1]
   let inValue = false
-  const close = (closed: OpenCell): void => {
-    const text = shown(closed, workbook)
-    if (text === '') return
-    tooLarge ||= closed.row >= SHEET_LIMITS.rows || closed.column >= SHEET_LIMITS.columns
-    tooLarge ||= text.length > SHEET_LIMITS.cellCharacters
-    if (!tooLarge) place(rows, closed, text)
-  }
   const isXml = walkXml(workbook.sheet, {
     open(name, attribute) {
       if (name === 'row') [row, column] = [rowNumber(attribute('r')) ?? row + 1, -1]
@@ -43,12 +35,12 @@ export function readRows(workbook: Workbook): string[][] | ZipProblem {
     close(name) {
       if (name === 'v' || name === 't') inValue = false
       if (name !== 'c' || cell === null) return
-      close(cell)
+      grid.place(cell, shown(cell, workbook))
       cell = null
     },
   })
-  if (tooLarge) return 'too-large'
-  return isXml ? filled(rows) : 'unreadable'
+  if (grid.isTooLarge) return 'too-large'
+  return isXml ? grid.rows() : 'unreadable'
 }
 
 function rowNumber(reference: string | undefined): number | null {
@@ -63,16 +55,6 @@ function columnNumber(reference: string | undefined): number | null {
   let number = 0
   for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64
   return number - 1
-}
-
-function place(rows: string[][], { row, column }: OpenCell, text: string): void {
-  const cells = (rows[row] ??= [])
-  while (cells.length < column) cells.push('')
-  cells[column] = text
-}
-
-function filled(rows: readonly (string[] | undefined)[]): string[][] {
-  return Array.from(rows, (row) => row ?? [])
 }
 
 function shown({ type, style, value }: OpenCell, { sharedTexts, dateStyles, from1904 }: Workbook): string {
@@ -103,10 +85,4 @@ function shownNumber(value: string, isDate: boolean, from1904: boolean): string 
   if (!isDate || Number.isNaN(at.getTime()) || number < 0) return plainNumber(number)
   const [date = '', time = ''] = at.toISOString().split('T')
   return Number.isInteger(number) ? date : `${date} ${time.slice(0, 5)}`
-}
-
-/** As people typed it: without the exponent that JavaScript puts from 21 digits on, and without binary dust. */
-function plainNumber(number: number): string {
-  if (Number.isInteger(number) && Math.abs(number) < 1e21) return String(number)
-  return String(Number(number.toPrecision(15)))
 }

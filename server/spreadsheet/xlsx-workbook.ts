@@ -2,6 +2,7 @@
 import { SHEET_LIMITS } from './limits.ts'
 import { walkXml } from './xml.ts'
 import type { Archive, ZipProblem } from './zip.ts'
+import { isProblem, textPart } from './zip-text.ts'
 
 export interface Workbook {
   readonly sheet: string
@@ -22,28 +23,15 @@ export function openWorkbook(archive: Archive, name?: string): Workbook | ZipPro
   const target = pathOf(relations, relation)
   const sheet = target === null ? 'unreadable' : xmlPart(archive, target)
   if (isProblem(sheet)) return sheet
-  const texts = optionalPart(archive, 'xl/sharedStrings.xml') ?? ''
-  const styles = optionalPart(archive, 'xl/styles.xml') ?? ''
+  const texts = textPart(archive, 'xl/sharedStrings.xml') ?? ''
+  const styles = textPart(archive, 'xl/styles.xml') ?? ''
   if (isProblem(texts)) return texts
   if (isProblem(styles)) return styles
   return { sheet, sharedTexts: sharedTexts(texts), dateStyles: dateStyles(styles), from1904 }
 }
 
-function isProblem(part: string): part is ZipProblem {
-  return part === 'unreadable' || part === 'too-large'
-}
-
 function xmlPart(archive: Archive, path: string): string {
-  return optionalPart(archive, path) ?? 'unreadable'
-}
-
-/** Office writes UTF-8; a byte order mark says when another program did not. Null when there is no such part. */
-function optionalPart(archive: Archive, path: string): string | null {
-  const bytes = archive.part(path)
-  if (bytes === undefined) return null
-  if (typeof bytes === 'string') return bytes
-  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  return new TextDecoder(utf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
+  return textPart(archive, path) ?? 'unreadable'
 }
 
 function chosenSheet(xml: string, wanted?: string): { relation: string; from1904: boolean } {

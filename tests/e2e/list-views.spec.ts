@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation, laptopInEnglish, named, phoneInArabic } from './support/no-violation.ts'
 import { button, heading, main, tableRow } from './support/page-parts.ts'
-import { makeUser, PASSWORD } from './support/people.ts'
+import { adminToken, makeUser, PASSWORD } from './support/people.ts'
 import { openReader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
@@ -73,3 +73,37 @@ for (const look of [laptopInEnglish, phoneInArabic]) {
     await page.context().close()
   })
 }
+
+test('a teacher saves a view of how a group gets on, and the group is part of it', async ({ academy, browser }) => {
+  const { groupProgress, savedViews } = words.en
+  const admin = await makeUser(academy, 'Noura', 'Admin', 'admin')
+  const body = {
+    title: 'Viewed group',
+    maxStudents: 5,
+    timeZone: 'Asia/Riyadh',
+    week: [[], [], [], [], [], [], []],
+    startsOn: '2026-01-01',
+    endsOn: '2099-12-31',
+    packageIds: [],
+    teacherId: null,
+  }
+  await academy.call('/api/groups', { method: 'POST', token: await adminToken(academy), body })
+  const page = await openReader(browser, academy, { ...laptopInEnglish, email: admin.email, password: PASSWORD })
+  await page.goto('/group-progress')
+  const group = main(page).getByRole('combobox', { name: groupProgress.group })
+  await expect.poll(() => group.locator('option').count()).toBeGreaterThan(1)
+  await group.selectOption({ label: 'Viewed group' })
+  await expect(page).toHaveURL(/groupId=/)
+  const chosen = await group.inputValue()
+  await button(main(page), savedViews.title).click()
+  await page.getByRole('menuitem', { name: savedViews.save.action }).click()
+  await page.getByRole('dialog').getByLabel(savedViews.field.name).fill('My group')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/group-progress')
+  await expect(group).toHaveValue('')
+  await button(main(page), savedViews.title).click()
+  await page.getByRole('menuitemradio', { name: 'My group' }).click()
+  await expect(group).toHaveValue(chosen)
+  await page.context().close()
+})

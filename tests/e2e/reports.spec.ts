@@ -138,7 +138,7 @@ test('an admin downloads what the filters show as a file that Excel opens', asyn
   await page.goto(`/exams/${examId}/reports?version=latest`)
   await expect(page.getByRole('table', { name: reportsAr.results.label })).toContainText(reportsAr.state.graded)
   // The exam itself can be exported too, above; this one is the list's.
-  await page.getByRole('button', { name: 'تصدير' }).last().click()
+  await page.getByRole('button', { name: 'صدّر' }).last().click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   const download = await downloading

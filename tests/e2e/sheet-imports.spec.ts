@@ -113,9 +113,50 @@ test('an admin brings categories with their parents', async ({ academy, browser 
   await admin.context().close()
 })
 
+for (const look of [phoneInArabic, laptopInEnglish]) {
+  const texts = words[look.language].sheetImports
+
+  test(`an admin brings coupons, and reads their days and limits before they are written (${named(look)})`, async ({
+    academy,
+    browser,
+  }) => {
+    const mark = randomUUID().slice(0, 8)
+    const admin = await openAdmin(browser, academy, look)
+    await admin.goto('/coupons')
+    await main(admin).getByRole('link', { name: words[look.language].coupons.list.import }).click()
+    await expect(heading(admin)).toHaveText(texts.kind.coupons.title)
+    const rows = [
+      'Code,Title,Type,Amount,First day,Last day,Quantity',
+      `spring-${mark},Spring,percentage,20%,2027-03-01,2027-03-31,50`,
+      `eid-${mark},Eid,مبلغ ثابت,50,,,`,
+      `slash-${mark},Slashes,fixed,50,05/06/2027,,`,
+    ]
+    await choose(admin, rows.join('\n'), 'coupons.csv')
+    const report = admin.getByRole('region', { name: texts.report })
+    await expect(report.getByRole('list', { name: texts.rows }).locator('> li')).toContainText(['E4'])
+    await report.getByLabel(texts.shown).selectOption('create')
+    const spring = report.getByRole('list', { name: texts.rows }).locator('> li').first()
+    await expect(spring).toContainText(texts.type.percentage)
+    await expect(spring).toContainText(`${texts.field.quantity}: `)
+    await expectNoViolation(admin, 'a sheet of coupons', spring)
+    await report.getByRole('button').first().click()
+    await expect(button(admin, texts.undo.open)).toBeVisible()
+    await admin.goto(`/coupons?q=${mark}`)
+    await expect(main(admin)).toContainText(`spring-${mark}`)
+    await expect(main(admin)).not.toContainText(`slash-${mark}`)
+    await admin.context().close()
+  })
+}
+
 test('a student cannot reach the importer', async ({ academy, browser, studentEmail }) => {
   const page = await openReader(browser, academy, { language: 'en', email: studentEmail })
-  for (const path of ['/admin/users/import', '/categories/import', '/admin/marketing-links/import']) {
+  for (const path of [
+    '/admin/users/import',
+    '/categories/import',
+    '/admin/marketing-links/import',
+    '/coupons/import',
+    '/admin/Partners-Management/import',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/404$|\/$/)
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv, toXlsx } from '#server/spreadsheet/index.ts'
+import { odsOf } from '#server/spreadsheet/ods.test-support.ts'
 import { questionsOf, readFile, skippedOf } from '../read.test-support.ts'
 import { writeTemplate } from './write.ts'
 
@@ -19,6 +20,17 @@ describe('an admin who imports a sheet', () => {
       [1, 2],
       [2, 1],
     ])
+  })
+
+  it('may bring one of LibreOffice', async () => {
+    const exam = await readFile(
+      odsOf([
+        ['السؤال', 'أ', 'ب', 'الإجابة الصحيحة'],
+        ['كم؟', 'واحد', 'اثنان', 'ب'],
+      ]),
+      'q.ods',
+    )
+    expect(questionsOf(exam).map(({ options }) => options.findIndex(({ correct }) => correct))).toEqual([1])
   })
 
   it('may have no headers at all', async () => {

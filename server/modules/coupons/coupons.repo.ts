@@ -54,6 +54,14 @@ export async function insertCoupons(executor: Executor, rows: (typeof coupons.$i
   return made.map(({ id }) => id)
 }
 
+/** Coupons by their folded codes, as a sheet says them. */
+export async function selectCouponsByKeys(executor: Executor, keys: readonly string[]) {
+  return executor
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.codeKey, [...keys]))
+}
+
 export async function selectCouponByKey(executor: Executor, codeKey: string) {
   const [row] = await executor.select().from(coupons).where(eq(coupons.codeKey, codeKey))
   return row

@@ -8,6 +8,7 @@ import { couponRecords, couponStatusChange } from './coupons.ts'
 import { exportCoupons } from './export-coupons.ts'
 import { makeCoupons } from './make-coupons.ts'
 
+export { couponImporter } from './coupon-importer.ts'
 export { countLateUse, endHold, holdCoupon } from './coupons.repo.ts'
 export { couponRecords } from './coupons.ts'
 export { judgeCoupon, type JudgedCoupon } from './judge-coupon.ts'

@@ -69,7 +69,8 @@ export const seatImporter: Importer = {
       twice: { field: 'email', error: { code: 'unique' } },
     }
   },
-  unfit: async (executor, emails) => {
+  unfit: async (executor, rows) => {
+    const emails = rows.map(({ key }) => key)
     const there = await idsByEmail(executor, emails)
     const absent = emails.filter((address) => !there.has(address))
     return new Map(absent.map((address) => [address, { field: 'email', error: { code: 'exists' } }]))

@@ -228,3 +228,9 @@ export async function selectSubscriptionsOf(executor: Executor, userId: string) 
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
 }
+
+/** Every package by its names, in the order in which they are offered. */
+export async function selectPackageNames(executor: Executor) {
+  const { id, nameAr, nameEn } = packages
+  return executor.select({ id, nameAr, nameEn }).from(packages).orderBy(asc(packages.position), asc(packages.id))
+}

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { activityFilters } from '#contract/schemas.ts'
-import type { Query } from '#server/db/connection.ts'
+import type { Executor, Query } from '#server/db/connection.ts'
 import { partners } from '#server/db/schema.ts'
 import { holding, standing } from '#server/db/search.ts'
 import { storeOf } from '#server/db/store.ts'
@@ -24,4 +24,9 @@ export function stripQuery(query: Query, limit: number) {
     .orderBy(asc(partners.position), asc(partners.id))
     .limit(limit)
     .prepare('partners_strip')
+}
+
+/** All of them, the first of the strip first: no academy has more partners than a sheet has rows. */
+export async function selectPartnersToImport(executor: Executor) {
+  return executor.select().from(partners).orderBy(asc(partners.position), asc(partners.id))
 }

@@ -4,8 +4,10 @@ import type { Executor } from '#server/db/connection.ts'
 import type { Principal } from '#server/http/handler.ts'
 import { denial } from '#server/http/permit.ts'
 import { categoryImporter } from '#server/modules/categories/index.ts'
+import { couponImporter } from '#server/modules/coupons/index.ts'
 import { seatImporter } from '#server/modules/groups/index.ts'
 import { linkImporter } from '#server/modules/marketing/index.ts'
+import { partnerImporter } from '#server/modules/partners/index.ts'
 import { userImporter } from '#server/modules/users/index.ts'
 import type { Importer } from '#server/sheet-imports/index.ts'
 import { selectRights } from './sheet-imports.repo.ts'
@@ -15,6 +17,8 @@ const IMPORTERS: Readonly<Record<SheetKind, Importer>> = {
   'group-students': seatImporter,
   categories: categoryImporter,
   'marketing-links': linkImporter,
+  coupons: couponImporter,
+  partners: partnerImporter,
 }
 
 export function importerOf(kind: SheetKind): Importer {

@@ -51,13 +51,13 @@ function readOne({ row, cells }: NumberedCells, columns: SheetColumns, rows: Row
 type Read = ReturnType<typeof readOne>
 
 async function unfitRows(executor: Executor, { importer, place }: SheetToPlan, read: readonly Read[]): Promise<Read[]> {
-  const keys = read.flatMap(({ key }) => key ?? [])
-  const unfit = keys.length === 0 ? undefined : await importer.unfit?.(executor, keys, place)
+  const named = read.flatMap(({ key, values }) => (key === null ? [] : [{ key, values }]))
+  const unfit = named.length === 0 ? undefined : await importer.unfit?.(executor, named, place)
   if (unfit === undefined || unfit.size === 0) return [...read]
   return read.map((row) => {
     const wrong = row.key === null ? undefined : unfit.get(row.key)
     if (wrong === undefined) return row
-    return { ...row, problems: [...row.problems, { ...wrong, found: row.key ?? '', sameAsRow: null }] }
+    return { ...row, problems: [...row.problems, { found: row.key ?? '', ...wrong, sameAsRow: null }] }
   })
 }
 

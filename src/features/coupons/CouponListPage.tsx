@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleOff, IconTicket } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleOff, IconFileImport, IconTicket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CouponRecord } from '#contract/coupons.ts'
@@ -46,6 +46,11 @@ export function CouponListPage() {
       tools={
         <ButtonLink to="/coupons/codes" variant="default" leftSection={<IconTicket size={18} aria-hidden />}>
           {t('codes.title')}
+        </ButtonLink>
+      }
+      beside={
+        <ButtonLink to="/coupons/import" variant="default" leftSection={<IconFileImport size={18} aria-hidden />}>
+          {t('list.import')}
         </ButtonLink>
       }
     />

@@ -25,7 +25,7 @@ interface ImportPageProps {
   readonly showText: ShowText
 }
 
-const FILES = '.gift,.txt,.xml,.zip,.xlsx,.csv,.tsv'
+const FILES = '.gift,.txt,.xml,.zip,.xlsx,.ods,.csv,.tsv'
 
 /** A file of questions: first what was understood of it, then all of that or nothing. */
 export function ImportPage({ examId, showText }: ImportPageProps) {

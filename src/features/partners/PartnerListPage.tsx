@@ -1,9 +1,12 @@
+import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Partner } from '#contract/partners.ts'
 import { imageUrl } from '#src/api/upload-image.ts'
+import { useReader } from '#src/features/auth/index.ts'
 import { RecordListPage, useListSearch } from '#src/features/records/index.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { Column } from '#src/ui/list/index.ts'
 import { TitleCell, useStatusColumn, useStatusFilter } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
@@ -38,5 +41,24 @@ export function PartnerListPage() {
     },
     useStatusColumn(t('field.status')),
   ]
-  return <RecordListPage kind={partnerKind} {...useListSearch(partnerSearch)} columns={columns} filters={filters} />
+  const isAdmin = useReader().hasRole('admin')
+  return (
+    <RecordListPage
+      kind={partnerKind}
+      {...useListSearch(partnerSearch)}
+      columns={columns}
+      filters={filters}
+      beside={
+        isAdmin && (
+          <ButtonLink
+            to="/admin/Partners-Management/import"
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+          >
+            {t('list.import')}
+          </ButtonLink>
+        )
+      }
+    />
+  )
 }

@@ -22,7 +22,11 @@ interface SheetImportPageProps extends SheetPlace {
   readonly lead?: ReactNode
 }
 
-const SHEETS = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const SHEETS = [
+  '.csv,.tsv,.txt,.xlsx,.ods,text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+].join(',')
 
 /** Any sheet into any area: what is understood of it first, then the rows that are right, and a way back for a day. */
 export function SheetImportPage({ roleChoices, ...place }: SheetImportPageProps) {

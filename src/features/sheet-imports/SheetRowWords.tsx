@@ -2,8 +2,11 @@ import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SheetImport, SheetRow } from '#contract/sheet-imports.ts'
 import { SHEET_SHAPES } from '#domain/sheet-imports/kinds.ts'
+import { imageUrl } from '#src/api/upload-image.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
 import { Bdi } from '#src/ui/Bdi.tsx'
-import { useFormats } from '#src/ui/format/format-context.ts'
+import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { formatInstant } from '#src/ui/format/numbers.ts'
 import styles from './sheet-imports.module.css'
 
 interface SheetRowWordsProps {
@@ -33,16 +36,24 @@ export function SheetRowWords({ row, sheet }: SheetRowWordsProps) {
 }
 
 const LEFT_TO_RIGHT = ['email', 'mobile', 'slug', 'backgroundColor']
+/** A day is the same wherever it is read. */
+const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
+/** Values that say nothing without the name of their field. */
+const NAMED = ['firstDay', 'lastDay', 'quantity', 'perStudent', 'minimumAmount', 'packages', 'position']
 
 function Values({ row: { values, changes }, sheet }: SheetRowWordsProps) {
   const { t } = useTranslation('sheetImports')
   const { number } = useFormats()
+  const locale = useLocale()
   const hasName = sheet.columns.includes('name')
   const isShown = (field: string) =>
     sheet.columns.includes(field) || (hasName && (field === 'firstName' || field === 'lastName'))
   const wordsOf = (field: string, value: string | number) => {
     if (typeof value === 'number') return number(value, { maximumFractionDigits: 2 })
     if (field === 'status') return t(value === 'inactive' ? 'inactive' : 'active')
+    if (field === 'type') return t(value === 'fixed' ? 'type.fixed' : 'type.percentage')
+    if (field === 'firstDay' || field === 'lastDay') return formatInstant(Date.parse(value), locale, DAY)
+    if (field === 'image') return <Avatar url={imageUrl(value)} name="" ground="#ffffff" />
     return value
   }
   // In the order of the fields; names as one would say them.
@@ -57,7 +68,7 @@ function Values({ row: { values, changes }, sheet }: SheetRowWordsProps) {
     const said = name ?? (value === null || value === '' ? t('emptied') : wordsOf(field, value))
     return [
       <span key={field} className={styles.value} data-changed={isChanged || undefined}>
-        {isChanged && <>{t(`field.${field as 'email'}`)}: </>}
+        {(isChanged || NAMED.includes(field)) && <>{t(`field.${field as 'email'}`)}: </>}
         <bdi dir={LEFT_TO_RIGHT.includes(field) ? 'ltr' : 'auto'}>{said}</bdi>
       </span>,
     ]

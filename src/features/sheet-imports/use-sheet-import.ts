@@ -16,6 +16,8 @@ const CHANGED: Readonly<Record<SheetKind, string>> = {
   'group-students': 'groups',
   categories: 'categories',
   'marketing-links': 'marketing-links',
+  coupons: 'coupons',
+  partners: 'partners',
 }
 
 export type PlanChange = Partial<Pick<SheetImport, 'columns'> & SheetImport['choices']>

@@ -1,11 +1,12 @@
 import { Popover } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { floatingParts } from './menu-parts.ts'
 import styles from './list-toolbar.module.css'
 
 interface ChipProps {
+  readonly id: string
   readonly label: string
   /** What is chosen, in words; empty: nothing is. */
   readonly chosen: string
@@ -15,10 +16,16 @@ interface ChipProps {
 }
 
 /** What narrows a list, as a chip that says what is chosen and opens what is to be chosen from. */
-export function Chip({ label, chosen, onClear, children }: ChipProps) {
+export function Chip({ id, label, chosen, onClear, children }: ChipProps) {
   const { t } = useTranslation('lists')
   const [isOpen, setOpen] = useState(false)
   const isActive = chosen !== ''
+  const opener = useRef<HTMLButtonElement>(null)
+  // What clears it is gone with what is cleared.
+  const clear = () => {
+    opener.current?.focus()
+    onClear()
+  }
   return (
     <span className={styles.chip} data-active={isActive || undefined}>
       <Popover
@@ -31,7 +38,13 @@ export function Chip({ label, chosen, onClear, children }: ChipProps) {
         {...floatingParts}
       >
         <Popover.Target>
-          <button type="button" className={styles.chipButton} onClick={() => setOpen((before) => !before)}>
+          <button
+            ref={opener}
+            type="button"
+            className={styles.chipButton}
+            data-chip={id}
+            onClick={() => setOpen((before) => !before)}
+          >
             <span>{label}</span>
             <span className={styles.chipChosen}>{isActive ? chosen : t('filters.all')}</span>
             {!isActive && <IconChevronDown size={16} aria-hidden />}
@@ -42,12 +55,7 @@ export function Chip({ label, chosen, onClear, children }: ChipProps) {
         </Popover.Dropdown>
       </Popover>
       {isActive && (
-        <button
-          type="button"
-          className={styles.chipClear}
-          aria-label={t('filters.remove', { label })}
-          onClick={onClear}
-        >
+        <button type="button" className={styles.chipClear} aria-label={t('filters.remove', { label })} onClick={clear}>
           <IconX size={16} aria-hidden />
         </button>
       )}

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from './list-types.ts'
 import styles from './list-toolbar.module.css'
@@ -15,11 +16,23 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const { t } = useTranslation('lists')
   const { label, options, usual } = filter
   const isActive = value !== ''
+  const choice = useRef<HTMLSelectElement>(null)
+  // What clears it is gone with what is cleared.
+  const clear = () => {
+    choice.current?.focus()
+    onChange('')
+  }
   return (
     <span className={styles.chip} data-active={isActive || undefined}>
       <label className={styles.chipLabel}>
         <span>{label}</span>
-        <select className={styles.chipSelect} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select
+          ref={choice}
+          className={styles.chipSelect}
+          data-chip={filter.id}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
           <option value="">{usual ?? t('filters.all')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -30,12 +43,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         {!isActive && <IconChevronDown size={16} aria-hidden />}
       </label>
       {isActive && (
-        <button
-          type="button"
-          className={styles.chipClear}
-          aria-label={t('filters.remove', { label })}
-          onClick={() => onChange('')}
-        >
+        <button type="button" className={styles.chipClear} aria-label={t('filters.remove', { label })} onClick={clear}>
           <IconX size={16} aria-hidden />
         </button>
       )}

@@ -10,6 +10,7 @@ import { ManyChip } from './ManyChip.tsx'
 import { RangeChip } from './RangeChip.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SortChoice } from './SortChoice.tsx'
+import { useChipFocus } from './use-chip-focus.ts'
 import styles from './list-toolbar.module.css'
 
 type ListToolbarProps<Row, Search extends ListSearch> = Pick<
@@ -41,15 +42,22 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
   } = props
   const { t } = useTranslation('lists')
   const values = new Map<string, unknown>(Object.entries(search))
-  const change = (next: Readonly<Record<string, string | number | undefined>>) =>
+  const { toolbar, toFirst, toFirstNew } = useChipFocus()
+  // A chip that was cleared stays where the keyboard is.
+  const [used, setUsed] = useState<readonly string[]>([])
+  const change = (next: Readonly<Record<string, string | number | undefined>>) => {
+    setUsed((before) => [...new Set([...before, ...Object.keys(next)])])
     onSearch(changedSearch<ListSearch>(search, next as Partial<ListSearch>) as Search)
+  }
   const isRanged = ({ from, to }: Range) => values.has(from) || values.has(to)
   const end = (name: string) => values.get(name) as string | number | undefined
   const hasFilter = ranges.some(isRanged) || filters.some((filter) => values.has(filter.id))
   const [isWhole, setWhole] = useState(false)
-  const shown = filters.filter((filter, place) => isWhole || place < FILTERS_SHOWN || values.has(filter.id))
+  const shown = filters.filter(
+    (filter, place) => isWhole || place < FILTERS_SHOWN || values.has(filter.id) || used.includes(filter.id),
+  )
   return (
-    <div className={styles.toolbar}>
+    <div ref={toolbar} className={styles.toolbar}>
       <div className={styles.search}>
         <SearchField value={search.q} label={searchLabel} onSearch={(q) => change({ q })} />
       </div>
@@ -65,7 +73,7 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
         )
       })}
       {ranges
-        .filter((range) => isWhole || isRanged(range))
+        .filter((range) => isWhole || isRanged(range) || used.includes(range.from) || used.includes(range.to))
         .map((range) => (
           <RangeChip key={range.from} range={range} from={end(range.from)} to={end(range.to)} onChange={change} />
         ))}
@@ -74,13 +82,23 @@ export function ListToolbar<Row, Search extends ListSearch>(props: ListToolbarPr
           type="button"
           className={styles.quiet}
           aria-expanded={isWhole}
-          onClick={() => setWhole((before) => !before)}
+          onClick={() => {
+            if (!isWhole) toFirstNew()
+            setWhole(!isWhole)
+          }}
         >
           {t(isWhole ? 'filters.fewer' : 'filters.more')}
         </button>
       )}
       {hasFilter && (
-        <button type="button" className={styles.quiet} onClick={() => onSearch(widened(search))}>
+        <button
+          type="button"
+          className={styles.quiet}
+          onClick={() => {
+            toFirst()
+            onSearch(widened(search))
+          }}
+        >
           {t('filters.clear')}
         </button>
       )}

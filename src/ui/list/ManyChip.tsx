@@ -24,7 +24,7 @@ export function ManyChip({ filter, value, onChange }: ManyChipProps) {
   const chosen = severalOf(value, separator)
   const words = chosen.map((one) => options.find((option) => option.value === one)?.label ?? one)
   return (
-    <Chip label={label} chosen={words.join(t('conflict.separator'))} onClear={() => onChange('')}>
+    <Chip id={filter.id} label={label} chosen={words.join(t('conflict.separator'))} onClear={() => onChange('')}>
       <Choices filter={filter} chosen={chosen} onChange={(next) => onChange(writtenSeveral(next, separator))} />
     </Chip>
   )

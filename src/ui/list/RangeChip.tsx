@@ -29,7 +29,7 @@ export function RangeChip({ range, from, to, onChange }: RangeChipProps) {
   const clear = () => onChange({ [range.from]: undefined, [range.to]: undefined })
   const Field = range.kind === 'days' ? DayEnd : AmountEnd
   return (
-    <Chip label={range.label} chosen={chosenWords(word(from), word(to), t)} onClear={clear}>
+    <Chip id={range.from} label={range.label} chosen={chosenWords(word(from), word(to), t)} onClear={clear}>
       <fieldset className={styles.choices}>
         <legend className="mq-visually-hidden">{range.label}</legend>
         <Field label={t('range.from')} value={from} most={to} onChange={(end) => onChange({ [range.from]: end })} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isIdentifier } from '#contract/identifier.ts'
 import { useListSearch } from '#src/features/records/index.ts'
+import { SavedViews } from '#src/features/saved-views/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { groupChoicesQuery } from '../group-choices.ts'
@@ -28,12 +29,18 @@ export function GroupProgressPage() {
       ...(chosen === '' ? {} : { groupId: chosen }),
     })
   }
+  // Saved views stand above the list: the group is part of them, and the reader's own groups may have nobody.
   return (
     <>
       <PageHeader
         title={t('title')}
         description={t('lead')}
-        action={<GroupChoice groupId={groupId} onChoose={choose} />}
+        action={
+          <>
+            <SavedViews id="group-progress" search={search} onSearch={onSearch} />
+            <GroupChoice groupId={groupId} onChoose={choose} />
+          </>
+        }
       />
       <MemberProgressList
         query={query}

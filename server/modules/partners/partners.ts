@@ -1,0 +1,30 @@
+import { failure } from '#contract/errors.ts'
+import type { Partner, PartnerForm } from '#contract/partners.ts'
+import { foldForSearch } from '#domain/arabic/search.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { fileIsImage } from '#server/modules/files/index.ts'
+import { recordsOf } from '#server/records/index.ts'
+import { partnerStore } from './partners.repo.ts'
+
+export function partnerRecords(dependencies: Dependencies) {
+  return recordsOf(dependencies, {
+    name: 'partners',
+    store: partnerStore,
+    view: ({ id, titleAr, titleEn, image, position, active, revision }): Partner => {
+      const title = { ar: titleAr, en: titleEn }
+      return { id, title, image, position, status: active ? 'active' : 'inactive', revision }
+    },
+    columns: ({ title, status, ...form }: PartnerForm) => ({
+      ...form,
+      titleAr: title.ar.trim(),
+      titleEn: title.en.trim(),
+      searchText: foldForSearch(`${title.ar} ${title.en}`),
+      active: status === 'active',
+    }),
+    notFound: 'partners.not-found',
+    refuseWrite: async (transaction, { image }) =>
+      (await fileIsImage(transaction, image))
+        ? null
+        : failure('request.invalid', { fields: { image: { code: 'exists' } } }),
+  })
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Names a chip in the page by what it filters by. */
+export const CHIP = 'data-chip'
+
+interface ChipFocus {
+  readonly toolbar: RefObject<HTMLDivElement | null>
+  /** The keyboard goes to the first chip that is shown next and was not before. */
+  readonly toFirstNew: () => void
+  /** The keyboard goes to the first of all chips, once what was pressed is gone. */
+  readonly toFirst: () => void
+}
+
+function chipsIn(toolbar: HTMLElement | null): HTMLElement[] {
+  return [...(toolbar?.querySelectorAll<HTMLElement>(`[${CHIP}]`) ?? [])]
+}
+
+/** Where the keyboard goes when filters come and go: a button that is no longer there would lose it. */
+export function useChipFocus(): ChipFocus {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const before = useRef<readonly string[] | null>(null)
+  useEffect(() => {
+    if (before.current === null) return
+    const known = before.current
+    before.current = null
+    chipsIn(toolbar.current)
+      .find((chip) => !known.includes(chip.getAttribute(CHIP) ?? ''))
+      ?.focus()
+  })
+  return {
+    toolbar,
+    toFirstNew: () => {
+      before.current = chipsIn(toolbar.current).map((chip) => chip.getAttribute(CHIP) ?? '')
+    },
+    toFirst: () => {
+      before.current = []
+    },
+  }
+}
