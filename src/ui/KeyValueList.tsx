@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './key-value-list.module.css'
 
 interface KeyValueListProps {
-  /** `large`: the values are numbers that are read first. */
-  readonly size?: 'md' | 'large'
+  /**
+   * `large`: the values are numbers that are read first; `heading`: so are they, and stand in a line of the page's header
+   * where there is width for it.
+   */
+  readonly size?: 'md' | 'large' | 'heading'
   readonly children: ReactNode
 }
 

@@ -4,6 +4,8 @@ import styles from './page-header.module.css'
 interface PageHeaderProps {
   readonly title: ReactNode
   readonly description?: ReactNode
+  /** Numbers of the list beneath, read before it: a `KeyValueList` of the size `heading`. */
+  readonly facts?: ReactNode
   /** How many there are, beside the title of a list. */
   readonly count?: ReactNode
   /** The page's main action, after what chooses a view of it. */
@@ -13,7 +15,7 @@ interface PageHeaderProps {
 }
 
 /** Title, count, one line about the page, one main action. */
-export function PageHeader({ title, description, count, action, isTab = false }: PageHeaderProps) {
+export function PageHeader({ title, description, facts, count, action, isTab = false }: PageHeaderProps) {
   return (
     <header className={styles.header} data-tab={isTab || undefined}>
       <div className={styles.words}>
@@ -22,6 +24,7 @@ export function PageHeader({ title, description, count, action, isTab = false }:
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </h1>
         {description !== undefined && <p className={styles.description}>{description}</p>}
+        {facts !== undefined && <div className={styles.facts}>{facts}</div>}
       </div>
       <div className={styles.actions}>{action}</div>
     </header>

@@ -1,22 +1,35 @@
-/** The part of the README's tour that buys: an academy as `npm start` makes it, its student, and the test card it names. */
+/** An academy as `npm start` makes it: the part of the README's tour that buys, and the lists that the sample fills. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
 import { GOLD_EXAM, SAMPLE_PACKAGES, SILVER_EXAM } from '#server/db/seed/sample-shop.ts'
-import { startAcademyServer } from './support/academy-server.ts'
+import { type AcademyServer, startAcademyServer } from './support/academy-server.ts'
 import { placesOf } from './support/card-traces.ts'
+import { expectFirstRow, LAPTOPS } from './support/first-row.ts'
 import { academyOf, expect, test } from './support/fixtures.ts'
-import { startNetworkProxy } from './support/network-proxy.ts'
+import { type NetworkProxy, startNetworkProxy } from './support/network-proxy.ts'
 import { expectNoViolation, laptopInArabic } from './support/no-violation.ts'
 import { formField, heading, main, panel } from './support/page-parts.ts'
 import { signInByForm } from './support/people.ts'
-import { openReader } from './support/reader.ts'
+import { openAdmin, openReader } from './support/reader.ts'
 import { answerBank, fillCard, pressPay, withoutProxy } from './support/shop.ts'
 import { words } from './support/words.ts'
 
 /** The whole sample is made; on a machine with nothing else to do it takes some seconds. */
 const FIRST_START_MS = 180_000
+
+const FULL_LISTS = [
+  '/packages',
+  '/coupons',
+  '/admin/payments',
+  '/groups',
+  '/meetings',
+  '/group-progress',
+  '/admin/contact-us',
+  '/admin/marketing-links',
+  '/admin/marketing-links/interests',
+]
 
 /** The card of the tour, read where people read it. */
 function cardOfTour(): string {
@@ -26,14 +39,26 @@ function cardOfTour(): string {
   return card
 }
 
+let server: AcademyServer
+let network: NetworkProxy
+let directory: string
+
+test.beforeAll(async () => {
+  test.setTimeout(FIRST_START_MS)
+  directory = mkdtempSync(path.join(tmpdir(), 'miqyas-tour-'))
+  server = await startAcademyServer(directory, { SEED: 'sample' }, FIRST_START_MS)
+  network = await startNetworkProxy(server.port)
+})
+test.afterAll(async () => {
+  await network.close()
+  await server.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
 test('a guest follows the tour: the sample student meets two locked exams, buys gold by mada, and has both and a receipt', async ({
   browser,
 }) => {
-  test.setTimeout(2 * FIRST_START_MS)
   const { checkout, common, exams, plans, receipts } = words.ar
-  const empty = mkdtempSync(path.join(tmpdir(), 'miqyas-tour-'))
-  const server = await startAcademyServer(empty, { SEED: 'sample' }, FIRST_START_MS)
-  const network = await startNetworkProxy(server.port)
   const card = cardOfTour()
   const page = await openReader(browser, withoutProxy(academyOf(server, network)), laptopInArabic)
   await signInByForm(page, SAMPLE_STUDENT.email, SAMPLE_STUDENT.password)
@@ -73,7 +98,14 @@ test('a guest follows the tour: the sample student meets two locked exams, buys 
   await page.context().close()
 
   expect(placesOf(card, { log: server.log() }), 'the card in the log').toEqual([])
-  await network.close()
-  await server.stop()
-  rmSync(empty, { recursive: true, force: true })
 })
+
+for (const laptop of LAPTOPS) {
+  test(`a colleague at a laptop has the first row of what is sold and taught high on the page (${laptop.language}, ${laptop.width} × ${laptop.height})`, async ({
+    browser,
+  }) => {
+    const page = await openAdmin(browser, academyOf(server, network), laptop)
+    for (const list of FULL_LISTS) await expectFirstRow(page, list)
+    await page.context().close()
+  })
+}

@@ -48,8 +48,8 @@ export function InquiryListPage({ search, onSearch, tabs }: InquiryListPageProps
         title={t('list.title')}
         description={t('list.lead')}
         count={total === undefined ? undefined : <Num value={total} />}
+        action={tabs}
       />
-      {tabs}
       <DataList
         id="inquiries"
         views={SavedViews}

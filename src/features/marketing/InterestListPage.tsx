@@ -39,7 +39,7 @@ export function InterestListPage() {
   })
   const addressOf = useMessageAddress()
   return (
-    <MarketingFrame view="interests">
+    <MarketingFrame view="interests" tools={<InterestTools onCards={() => exportInterests(search, 'vcf')} />}>
       <DataList
         id="interests"
         views={SavedViews}
@@ -55,7 +55,6 @@ export function InterestListPage() {
         ranges={[daysOf(t('field.registeredAt'))]}
         rowActions={useRowActions({ addressOf, onWithdraw: withdrawal.ask, onDelete: deletion.ask })}
         onExport={(format) => exportInterests(search, format)}
-        tools={<InterestTools onCards={() => exportInterests(search, 'vcf')} />}
         empty={{ title: t('interests.emptyTitle'), text: t('interests.empty') }}
       />
       {query.data !== undefined && <p className="mq-quiet">{t('exportHelp')}</p>}

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketingLink } from '#contract/marketing.ts'
-import { RecordList, useListSearch } from '#src/features/records/index.ts'
+import { CreateRecord, RecordList, useListSearch } from '#src/features/records/index.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
 import { type RowAction, useStatusFilter } from '#src/ui/list/index.ts'
 import { showSnackbar } from '#src/ui/snackbar/snackbar.ts'
@@ -26,7 +27,17 @@ export function LinkListPage() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const moreActions = useMoreActions(setOpened)
   return (
-    <MarketingFrame view="links">
+    <MarketingFrame
+      view="links"
+      tools={
+        <>
+          <ButtonLink to="/admin/marketing-links/import" variant="default">
+            {t('list.import')}
+          </ButtonLink>
+          <CreateRecord kind={linkKind} />
+        </>
+      }
+    >
       <RecordList
         kind={linkKind}
         {...useListSearch(linkSearch)}

@@ -2,19 +2,18 @@ import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CreateRecord } from '#src/features/records/index.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { linkKind } from './link-kind.ts'
 
 interface MarketingFrameProps {
   readonly view: 'links' | 'interests'
+  /** What can be done on this list. */
+  readonly tools: ReactNode
   readonly children: ReactNode
 }
 
 /** Links, and who came through them: two lists of one matter. */
-export function MarketingFrame({ view, children }: MarketingFrameProps) {
+export function MarketingFrame({ view, tools, children }: MarketingFrameProps) {
   const { t } = useTranslation('marketing')
   const navigate = useNavigate()
   const title = t(view === 'links' ? 'list.title' : 'interests.title')
@@ -25,7 +24,7 @@ export function MarketingFrame({ view, children }: MarketingFrameProps) {
     <>
       <PageHeader
         title={title}
-        description={t('list.lead')}
+        description={view === 'links' ? t('list.lead') : undefined}
         action={
           <>
             <SegmentedControl
@@ -37,10 +36,7 @@ export function MarketingFrame({ view, children }: MarketingFrameProps) {
               value={view}
               onChange={show}
             />
-            <ButtonLink to="/admin/marketing-links/import" variant="default">
-              {t('list.import')}
-            </ButtonLink>
-            <CreateRecord kind={linkKind} />
+            {tools}
           </>
         }
       />

@@ -19,7 +19,6 @@ import { Money } from '#src/ui/Money.tsx'
 import { Num } from '#src/ui/Num.tsx'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import styles from './payments.module.css'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { paymentSearch, type PaymentSearch } from './payment-search.ts'
 import { paymentListQuery } from './queries.ts'
@@ -35,7 +34,7 @@ export function PaymentListPage() {
     <>
       <PageHeader
         title={t('title')}
-        description={t('lead')}
+        facts={<Totals totals={query.data?.totals} />}
         action={
           <>
             <Link to="/admin/payments/numbers">{t('numbers.link')}</Link>
@@ -46,7 +45,6 @@ export function PaymentListPage() {
           </>
         }
       />
-      <Totals totals={query.data?.totals} />
       <DataList
         id="payments"
         views={SavedViews}
@@ -72,8 +70,8 @@ function Totals({ totals }: { readonly totals: PaymentTotals | undefined }) {
   const { t } = useTranslation('payments')
   const amount = (halalas: number | undefined) => (halalas === undefined ? '–' : <Money halalas={halalas} />)
   return (
-    <section className={styles.totals} aria-label={t('totals.title')}>
-      <KeyValueList size="large">
+    <section aria-label={t('totals.title')}>
+      <KeyValueList size="heading">
         <KeyValue name={t('totals.paid')}>{amount(totals?.paid)}</KeyValue>
         <KeyValue name={t('totals.refunded')}>{amount(totals?.refunded)}</KeyValue>
         <KeyValue name={t('totals.vat')}>{amount(totals?.vat)}</KeyValue>

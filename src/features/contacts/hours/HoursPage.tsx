@@ -23,8 +23,7 @@ export function HoursPage() {
   usePageTitle(t('hours.title'))
   return (
     <>
-      <PageHeader title={t('hours.title')} description={t('hours.lead')} />
-      <InboxTabs />
+      <PageHeader title={t('hours.title')} description={t('hours.lead')} action={<InboxTabs />} />
       <RecordPage state={recordState(useQuery({ ...contactHoursQuery, staleTime: 0 }))}>
         {(hours) => <EditHours hours={hours} />}
       </RecordPage>

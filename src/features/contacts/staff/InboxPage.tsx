@@ -29,8 +29,8 @@ export function InboxPage() {
         title={t('title')}
         description={counts === undefined ? t('lead') : t('counts', { unopened, mine: counts.mine })}
         count={total === undefined ? undefined : <Num value={total} />}
+        action={<InboxTabs />}
       />
-      <InboxTabs />
       <DataList
         id="inbox"
         views={SavedViews}

@@ -32,8 +32,16 @@ export function ReplyListPage() {
   usePageTitle(t('list.title'))
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.lead')} action={<CreateRecord kind={replyKind} />} />
-      <InboxTabs />
+      <PageHeader
+        title={t('list.title')}
+        description={t('list.lead')}
+        action={
+          <>
+            <InboxTabs />
+            <CreateRecord kind={replyKind} />
+          </>
+        }
+      />
       <RecordList kind={replyKind} {...useListSearch(replySearch)} columns={columns} filters={filters} />
     </>
   )

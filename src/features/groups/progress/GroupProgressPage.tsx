@@ -7,6 +7,7 @@ import { SavedViews } from '#src/features/saved-views/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { groupChoicesQuery } from '../group-choices.ts'
+import { GroupSummaryNumbers } from './GroupSummaryCards.tsx'
 import { groupProgressSearch } from './group-progress-search.ts'
 import { MemberProgressList } from './MemberProgressList.tsx'
 import { groupProgressQuery } from './queries.ts'
@@ -34,7 +35,7 @@ export function GroupProgressPage() {
     <>
       <PageHeader
         title={t('title')}
-        description={t('lead')}
+        facts={<GroupSummaryNumbers query={query} />}
         action={
           <>
             <SavedViews id="group-progress" search={search} onSearch={onSearch} />

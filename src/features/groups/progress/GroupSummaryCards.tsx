@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { GroupSummary } from '#contract/group-progress.ts'
+import type { GroupSummary, listGroupProgress } from '#contract/group-progress.ts'
+import type { ResponseOf } from '#contract/route.ts'
 import { useTopicName } from '#src/features/attempts/index.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
@@ -10,6 +12,8 @@ import { Person } from '#src/ui/Person.tsx'
 import { ShareList } from '#src/ui/ShareBar.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './group-progress.module.css'
+
+export type GroupProgressQuery = UseQueryResult<ResponseOf<typeof listGroupProgress>>
 
 interface GroupSummaryCardsProps {
   /** Undefined: not known yet. */
@@ -34,16 +38,13 @@ export function GroupSummaryCards({ summary, onIdle }: GroupSummaryCardsProps) {
   )
 }
 
-/** How many there are, and how many practise. */
-export function GroupSummaryNumbers({ summary }: Pick<GroupSummaryCardsProps, 'summary'>) {
+/** How many there are, and how many practise, for the header of the page. */
+export function GroupSummaryNumbers({ query }: { readonly query: GroupProgressQuery }) {
   const { t } = useTranslation('groupProgress')
-  if (summary?.members === 0) return null
+  const summary = query.data?.summary
+  if (summary?.members === 0 || (summary === undefined && query.isError)) return null
   return (
-    <section
-      className={styles.numbers}
-      aria-label={t('summary.title')}
-      data-coming={summary === undefined ? 'above' : undefined}
-    >
+    <section aria-label={t('summary.title')} data-coming={summary === undefined ? 'above' : undefined}>
       <SummaryNumbers summary={summary} />
     </section>
   )
@@ -55,7 +56,7 @@ function SummaryNumbers({ summary }: Pick<GroupSummaryCardsProps, 'summary'>) {
   const count = (value: number | undefined) => (value === undefined ? '–' : <Num value={value} />)
   const average = summary?.average
   return (
-    <KeyValueList size="large">
+    <KeyValueList size="heading">
       <KeyValue name={t('summary.members')}>{count(summary?.members)}</KeyValue>
       <KeyValue name={t('summary.practising')}>{count(summary?.practising)}</KeyValue>
       <KeyValue name={t('summary.idle')}>{count(summary?.idle)}</KeyValue>

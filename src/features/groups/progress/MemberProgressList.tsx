@@ -1,23 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { listGroupProgress, MemberProgress } from '#contract/group-progress.ts'
-import type { ResponseOf } from '#contract/route.ts'
+import type { MemberProgress } from '#contract/group-progress.ts'
 import { listState } from '#src/api/list-state.ts'
 import { changedSearch, DataList } from '#src/ui/list/index.ts'
 import type { MemberSearch } from './group-progress-search.ts'
-import { GroupSummaryCards, GroupSummaryNumbers } from './GroupSummaryCards.tsx'
+import { type GroupProgressQuery, GroupSummaryCards } from './GroupSummaryCards.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { downloadGroupProgress } from './queries.ts'
 
 interface MemberProgressListProps {
-  readonly query: UseQueryResult<ResponseOf<typeof listGroupProgress>>
+  readonly query: GroupProgressQuery
   /** Undefined: the groups of the reader. */
   readonly groupId: string | undefined
   readonly search: MemberSearch
   readonly onSearch: (search: MemberSearch) => void
 }
 
-/** What is said of all members, and each of them with what they practise and how they get on. */
+/** Each member with what they practise and how they get on, and beneath them what is said of all. */
 export function MemberProgressList({ query, groupId, search, onSearch }: MemberProgressListProps) {
   const { t } = useTranslation('groupProgress')
   const columns = useMemberColumns(groupId === undefined)
@@ -25,7 +23,6 @@ export function MemberProgressList({ query, groupId, search, onSearch }: MemberP
   const hasSummary = query.data !== undefined || !query.isError
   return (
     <>
-      {hasSummary && <GroupSummaryNumbers summary={query.data?.summary} />}
       <DataList<MemberProgress, MemberSearch>
         id="group-progress"
         label={t('list')}
@@ -48,6 +45,7 @@ export function MemberProgressList({ query, groupId, search, onSearch }: MemberP
           onIdle={() => onSearch(changedSearch(search, { practice: 'idle', q: '' }))}
         />
       )}
+      <p className="mq-quiet">{t('lead')}</p>
     </>
   )
 }

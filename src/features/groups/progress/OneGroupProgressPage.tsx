@@ -4,6 +4,7 @@ import { useListSearch } from '#src/features/records/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import { GroupTabs } from '../GroupTabs.tsx'
+import { GroupSummaryNumbers } from './GroupSummaryCards.tsx'
 import { memberSearch } from './group-progress-search.ts'
 import { MemberProgressList } from './MemberProgressList.tsx'
 import { groupProgressQuery } from './queries.ts'
@@ -18,7 +19,7 @@ export function OneGroupProgressPage({ groupId }: { readonly groupId: string }) 
   return (
     <>
       <GroupTabs groupId={groupId} />
-      <PageHeader title={<bdi dir="auto">{title}</bdi>} description={t('lead')} />
+      <PageHeader title={<bdi dir="auto">{title}</bdi>} facts={<GroupSummaryNumbers query={query} />} />
       <MemberProgressList query={query} groupId={groupId} search={search} onSearch={onSearch} />
     </>
   )

@@ -1,0 +1,21 @@
+/** How far down the first row of data stands on a laptop: lists are worked in all day. */
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** In CSS pixels from the top of the window. */
+export const HIGHEST_ROW = 240
+
+export const LAPTOPS = [
+  { language: 'ar', width: 1440, height: 900 },
+  { language: 'en', width: 1366, height: 768 },
+] as const
+
+/** Of a list that is not empty; placeholders give way to its rows meanwhile. */
+export async function expectFirstRow(page: Page, path: string, highest = HIGHEST_ROW): Promise<void> {
+  await page.goto(path)
+  const row = page.getByRole('main').locator('tbody tr').first()
+  const top = async () => (await row.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  await expect.poll(top, { message: path }).toBeLessThanOrEqual(highest)
+  await expect(page.getByRole('main').getByRole('table')).not.toHaveAttribute('aria-busy', 'true')
+  expect(await top(), path).toBeLessThanOrEqual(highest)
+}
