@@ -42,9 +42,8 @@ export function GroupSummaryCards({ summary, onIdle }: GroupSummaryCardsProps) {
 export function GroupSummaryNumbers({ query }: { readonly query: GroupProgressQuery }) {
   const { t } = useTranslation('groupProgress')
   const summary = query.data?.summary
-  if (summary?.members === 0 || (summary === undefined && query.isError)) return null
   return (
-    <section aria-label={t('summary.title')} data-coming={summary === undefined ? 'above' : undefined}>
+    <section aria-label={t('summary.title')} data-coming={query.isPending ? 'above' : undefined}>
       <SummaryNumbers summary={summary} />
     </section>
   )

@@ -45,7 +45,7 @@ export function MemberProgressList({ query, groupId, search, onSearch }: MemberP
           onIdle={() => onSearch(changedSearch(search, { practice: 'idle', q: '' }))}
         />
       )}
-      <p className="mq-quiet">{t('lead')}</p>
+      {query.data !== undefined && <p className="mq-quiet">{t('lead')}</p>}
     </>
   )
 }
