@@ -2,8 +2,9 @@
  * Tells the inline boot script of both pages which files are needed at once, so that they load beside the entry
  * instead of after it: the chosen language's texts and Arabic face, and what the address asked for is rendered with.
  */
-import { type IndexHtmlTransformContext, minifySync, type Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { routes } from '../../src/api/routes.gen.ts'
+import { type Bundle, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import type { PAGES } from './pages.ts'
 
 /** A formatter may put a space into it. */
@@ -51,8 +52,6 @@ interface Needed {
   readonly entryPoints: Readonly<Record<string, NeededAtEntry>>
 }
 
-export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
-
 function fileNames(bundle: Bundle, matches: (name: string) => boolean): string[] {
   return Object.keys(bundle)
     .filter(matches)
@@ -63,18 +62,10 @@ function textFiles(bundle: Bundle, language: string, names: readonly string[]): 
   return fileNames(bundle, (file) => names.some((name) => new RegExp(`/${name}\\.${language}-[^/]*\\.js$`).test(file)))
 }
 
-/** A chunk and everything that it imports, itself last: each can be run when those before it have been. */
-function withImports(bundle: Bundle, name: string, seen = new Set<string>()): string[] {
-  const chunk = bundle[name]
-  if (chunk?.type !== 'chunk' || seen.has(name)) return []
-  seen.add(name)
-  return [...chunk.imports.flatMap((imported) => withImports(bundle, imported, seen)), name]
-}
-
 /** The chunk that holds a module, by itself or among others. A route's page is a module of its own beside the route. */
 function chunkOf(bundle: Bundle, module: string): string {
   const isNamed = (id: string | null) => id !== null && /\/src\/(?:app\/)?(.+?)(?:\?|$)/.exec(id)?.[1] === module
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunks = chunksOf(bundle)
   const found =
     chunks.find(({ facadeModuleId }) => isNamed(facadeModuleId)) ??
     chunks.find(({ moduleIds }) => moduleIds.some(isNamed))
@@ -82,16 +73,9 @@ function chunkOf(bundle: Bundle, module: string): string {
   return found.fileName
 }
 
-function stylesOf(bundle: Bundle, chunks: Iterable<string>): string[] {
-  return [...chunks].flatMap((name) => {
-    const chunk = bundle[name]
-    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`) : []
-  })
-}
-
 /** By address; styles in the order in which the pages build upon each other. */
 export function entryPointsOf(bundle: Bundle, language: string): Needed['entryPoints'] {
-  const loadedAnyway = new Set(withImports(bundle, entryOf(bundle)))
+  const loadedAnyway = new Set(withImports(bundle, entryOf(bundle, 'index').fileName))
   const loadedStyles = new Set(stylesOf(bundle, loadedAnyway))
   const entryPoints = ENTRY_POINTS.map(({ path, modules, texts, asks = [] }) => {
     const seen = new Set<string>()
@@ -99,20 +83,14 @@ export function entryPointsOf(bundle: Bundle, language: string): Needed['entryPo
     const script = chunks.filter((name) => !loadedAnyway.has(name)).map((name) => `/${name}`)
     const style = stylesOf(bundle, chunks).filter((file) => !loadedStyles.has(file))
     const scripts = [...script, ...textFiles(bundle, language, texts)]
-    return [path, { script: scripts, style: [...new Set(style)], asks }] as const
+    return [path, { script: scripts, style: [...new Set(style)].map((file) => `/${file}`), asks }] as const
   })
   return Object.fromEntries(entryPoints)
 }
 
-function entryOf(bundle: Bundle, page: keyof typeof PAGES = 'index'): string {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === page)
-  if (entry === undefined) throw new Error('The build has no entry')
-  return entry.fileName
-}
-
 /** What starts the app, in the order in which it can run; the entry comes last, so nothing before may build upon it. */
 function startOf(bundle: Bundle, page: keyof typeof PAGES): string[] {
-  const entry = entryOf(bundle, page)
+  const entry = entryOf(bundle, page).fileName
   const names = withImports(bundle, entry)
   const early = names.find((name) => {
     const chunk = bundle[name]
@@ -137,7 +115,8 @@ function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Neede
 export function roomFilesOf(bundle: Bundle, language: 'ar' | 'en'): Pick<NeededAtEntry, 'script' | 'style'> {
   const { script } = neededBy(bundle, language, true)
   const start = startOf(bundle, 'room')
-  return { script: [...start, ...script], style: stylesOf(bundle, withImports(bundle, entryOf(bundle, 'room'))) }
+  const styles = stylesOf(bundle, withImports(bundle, entryOf(bundle, 'room').fileName))
+  return { script: [...start, ...script], style: styles.map((file) => `/${file}`) }
 }
 
 /** The bundler leaves inline scripts as they are written. Syntax stays that of the oldest browsers that take modules. */

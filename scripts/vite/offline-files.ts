@@ -8,8 +8,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { type FileGroup, keptAs, type ReleaseFile } from '../../sw/release.ts'
+import { type Bundle, type Chunk, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
 
 /** As Workbox lists what lies in the build's folder. */
 interface BuiltFile {
@@ -19,9 +20,6 @@ interface BuiltFile {
 }
 
 type ListedFile = ReleaseFile & Pick<BuiltFile, 'size'>
-
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
-type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>
 
 /** Pages of signed-in readers: those in the office's folder are pages of staff, the others a student's. */
 const SIGNED_IN_PAGE = /src\/routes\/_main\/(\(office\)\/)?.+\.tsx\?tsr-split=/
@@ -82,16 +80,6 @@ function featuresNamedIn(source: string): string[] {
   return [...names, ...[...source.matchAll(/['"`](\w+):[\w.]/g)].map(([, name = '']) => name)]
 }
 
-function chunksOf(bundle: Bundle): Chunk[] {
-  return Object.values(bundle).filter((file) => file.type === 'chunk')
-}
-
-function entryOf(bundle: Bundle, name: string): Chunk {
-  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry && chunk.name === name)
-  if (entry === undefined) throw new Error(`The build has no entry ${name}`)
-  return entry
-}
-
 /** What every student would pay for. */
 function refuseOfficeIn(bundle: Bundle, closure: ReadonlySet<string>): void {
   const office = chunksOf(bundle).find(isOfficeTable)
@@ -130,16 +118,8 @@ function neededBy(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
 
 /** What the two pages load before any of their code decides what is next: scripts and their styles. */
 function firstFilesOf(bundle: Bundle): Set<string> {
-  const found = new Set<string>()
-  const queue = ['room', 'index'].map((name) => entryOf(bundle, name).fileName)
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || found.has(name)) continue
-    found.add(name)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-    queue.push(...chunk.imports)
-  }
-  return found
+  const scripts = (['room', 'index'] as const).flatMap((page) => withImports(bundle, entryOf(bundle, page).fileName))
+  return new Set([...scripts, ...stylesOf(bundle, scripts)])
 }
 
 async function writePack(folder: string, group: FileGroup, names: readonly string[]): Promise<string> {

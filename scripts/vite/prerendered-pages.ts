@@ -16,7 +16,8 @@ import {
   type PrerenderedPage,
 } from '../../contract/prerendered-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
-import { type Bundle, entryPointsOf, roomFilesOf, shortScript } from './first-paint.ts'
+import type { Bundle } from './bundle-files.ts'
+import { entryPointsOf, roomFilesOf, shortScript } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
 import { routes } from './routes.ts'
 

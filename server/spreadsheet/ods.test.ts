@@ -3,18 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readNamedSheet, readSheet, SHEET_LIMITS } from './index.ts'
 import { odsContent, odsOf, odsOfRows, odsOfTables } from './ods.test-support.ts'
+import { codeOf, rowsOf } from './read.test-support.ts'
 import { zipOf } from './zip.test-support.ts'
-
-async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
-  const outcome = await readSheet(bytes)
-  if (!outcome.ok) throw new Error(outcome.code)
-  return outcome.value
-}
-
-const codeOf = async (bytes: Uint8Array) => {
-  const outcome = await readSheet(bytes)
-  return outcome.ok ? null : outcome.code
-}
 
 const row = (cells: string, more = '') => `<table:table-row${more}>${cells}</table:table-row>`
 const said = (text: string, more = '') =>

@@ -5,23 +5,13 @@ import { describe, expect, it } from 'vitest'
 import writeByOthers from 'write-excel-file/node'
 import { escapeFormula, unescapeFormula } from './formula-escape.ts'
 import { readSheet, SHEET_LIMITS, toCsv, toXlsx, type SheetColumn } from './index.ts'
+import { codeOf, rowsOf } from './read.test-support.ts'
 import { zipOf } from './zip.test-support.ts'
 
 type Cells = readonly (string | number)[]
 
 function columnsOf(headers: readonly string[]): SheetColumn<Cells>[] {
   return headers.map((header, index) => ({ header, value: (row) => row[index] }))
-}
-
-async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
-  const outcome = await readSheet(bytes)
-  if (!outcome.ok) throw new Error(outcome.code)
-  return outcome.value
-}
-
-const codeOf = async (bytes: Uint8Array) => {
-  const outcome = await readSheet(bytes)
-  return outcome.ok ? null : outcome.code
 }
 
 describe('an admin who exports what people typed', () => {

@@ -6,7 +6,7 @@ import { imageUrl } from '#src/api/upload-image.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Bdi } from '#src/ui/Bdi.tsx'
 import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
-import { formatInstant } from '#src/ui/format/numbers.ts'
+import { dayText } from '#src/ui/format/week-texts.ts'
 import styles from './sheet-imports.module.css'
 
 interface SheetRowWordsProps {
@@ -36,8 +36,6 @@ export function SheetRowWords({ row, sheet }: SheetRowWordsProps) {
 }
 
 const LEFT_TO_RIGHT = ['email', 'mobile', 'slug', 'backgroundColor']
-/** A day is the same wherever it is read. */
-const DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const
 /** Values that say nothing without the name of their field. */
 const NAMED = ['firstDay', 'lastDay', 'quantity', 'perStudent', 'minimumAmount', 'packages', 'position']
 
@@ -52,7 +50,7 @@ function Values({ row: { values, changes }, sheet }: SheetRowWordsProps) {
     if (typeof value === 'number') return number(value, { maximumFractionDigits: 2 })
     if (field === 'status') return t(value === 'inactive' ? 'inactive' : 'active')
     if (field === 'type') return t(value === 'fixed' ? 'type.fixed' : 'type.percentage')
-    if (field === 'firstDay' || field === 'lastDay') return formatInstant(Date.parse(value), locale, DAY)
+    if (field === 'firstDay' || field === 'lastDay') return dayText(value, locale)
     if (field === 'image') return <Avatar url={imageUrl(value)} name="" ground="#ffffff" />
     return value
   }

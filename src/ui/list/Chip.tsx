@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChipClear } from './ChipClear.tsx'
 import { floatingParts } from './menu-parts.ts'
 import styles from './list-toolbar.module.css'
 
@@ -21,11 +22,6 @@ export function Chip({ id, label, chosen, onClear, children }: ChipProps) {
   const [isOpen, setOpen] = useState(false)
   const isActive = chosen !== ''
   const opener = useRef<HTMLButtonElement>(null)
-  // What clears it is gone with what is cleared.
-  const clear = () => {
-    opener.current?.focus()
-    onClear()
-  }
   return (
     <span className={styles.chip} data-active={isActive || undefined}>
       <Popover
@@ -54,11 +50,7 @@ export function Chip({ id, label, chosen, onClear, children }: ChipProps) {
           {children}
         </Popover.Dropdown>
       </Popover>
-      {isActive && (
-        <button type="button" className={styles.chipClear} aria-label={t('filters.remove', { label })} onClick={clear}>
-          <IconX size={16} aria-hidden />
-        </button>
-      )}
+      {isActive && <ChipClear label={label} opener={opener} onClear={onClear} />}
     </span>
   )
 }

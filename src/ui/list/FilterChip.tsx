@@ -1,6 +1,7 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChipClear } from './ChipClear.tsx'
 import type { Filter } from './list-types.ts'
 import styles from './list-toolbar.module.css'
 
@@ -17,11 +18,6 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
   const { label, options, usual } = filter
   const isActive = value !== ''
   const choice = useRef<HTMLSelectElement>(null)
-  // What clears it is gone with what is cleared.
-  const clear = () => {
-    choice.current?.focus()
-    onChange('')
-  }
   return (
     <span className={styles.chip} data-active={isActive || undefined}>
       <label className={styles.chipLabel}>
@@ -42,11 +38,7 @@ export function FilterChip({ filter, value, onChange }: FilterChipProps) {
         </select>
         {!isActive && <IconChevronDown size={16} aria-hidden />}
       </label>
-      {isActive && (
-        <button type="button" className={styles.chipClear} aria-label={t('filters.remove', { label })} onClick={clear}>
-          <IconX size={16} aria-hidden />
-        </button>
-      )}
+      {isActive && <ChipClear label={label} opener={choice} onClear={() => onChange('')} />}
     </span>
   )
 }

@@ -1,0 +1,33 @@
+/** Which files of the bundle a page begins with. */
+import type { IndexHtmlTransformContext } from 'vite'
+import type { PAGES } from './pages.ts'
+
+export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+export type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>
+
+export function chunksOf(bundle: Bundle): Chunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
+}
+
+/** The script that a page begins with. */
+export function entryOf(bundle: Bundle, page: keyof typeof PAGES): Chunk {
+  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry && chunk.name === page)
+  if (entry === undefined) throw new Error(`The build has no entry ${page}`)
+  return entry
+}
+
+/** A chunk and everything that it imports, itself last: each can be run when those before it have been. */
+export function withImports(bundle: Bundle, name: string, seen = new Set<string>()): string[] {
+  const chunk = bundle[name]
+  if (chunk?.type !== 'chunk' || seen.has(name)) return []
+  seen.add(name)
+  return [...chunk.imports.flatMap((imported) => withImports(bundle, imported, seen)), name]
+}
+
+/** Files of styles that the chunks bring, in their order. */
+export function stylesOf(bundle: Bundle, chunks: Iterable<string>): string[] {
+  return [...chunks].flatMap((name) => {
+    const chunk = bundle[name]
+    return chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])] : []
+  })
+}
