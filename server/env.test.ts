@@ -19,6 +19,7 @@ describe('an operator who sets nothing', () => {
       mailFrom: 'no-reply@miqyas.test',
       pushServices: [],
       trustedProxies: null,
+      filesLocation: null,
       staffIdleMs: null,
       logLevel: null,
       payment: { kind: 'sandbox', isHosted: false },
@@ -47,6 +48,26 @@ describe('an operator with a proxy', () => {
     expect(warned(behind)).toEqual([expect.stringMatching(/^PUBLIC_URL is https, .*TRUSTED_PROXIES=loopback\.$/)])
     expect(warned({ ...behind, TRUSTED_PROXIES: 'loopback' })).toEqual([])
     expect(warned({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  })
+
+  it('lets it send films from a location of its own, once the server knows it', () => {
+    const location = (FILES_ACCEL_LOCATION: string, others: Record<string, string> = { TRUSTED_PROXIES: 'loopback' }) =>
+      readEnvironment({ ...others, FILES_ACCEL_LOCATION }).filesLocation
+    expect(location('/stored-files/')).toBe('/stored-files/')
+    expect(location('')).toBeNull()
+    expect(() => location('/stored-files/', {})).toThrow(/FILES_ACCEL_LOCATION needs TRUSTED_PROXIES/)
+    for (const unfit of [
+      'stored-files',
+      '/',
+      '/stored-files',
+      '/../etc/',
+      '/api/files/',
+      '/a b/',
+      '//host/',
+      '/a/\r\n/',
+    ]) {
+      expect(() => location(unfit), unfit).toThrow(/FILES_ACCEL_LOCATION must be a path of the proxy/)
+    }
   })
 })
 

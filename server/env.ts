@@ -31,6 +31,8 @@ export interface Environment {
   readonly pushServices: readonly string[]
   /** Addresses of proxies that may say for whom they speak: `loopback`, `10.0.0.0/8`, comma between them. */
   readonly trustedProxies: string | null
+  /** Where the proxy has the folder of uploaded files, with a slash at both ends; null: it sends none of them. */
+  readonly filesLocation: string | null
   /** Ms without use after which a session of staff ends; null: never by that. */
   readonly staffIdleMs: number | null
   /** Null: `warn` in the sample academy, else `info`. */
@@ -218,6 +220,18 @@ function bucketOf(variables: Variables): BucketSettings | null {
   return { endpoint, browserEndpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }
 }
 
+function filesLocationOf(variables: Variables): string | null {
+  const location = given(variables, 'FILES_ACCEL_LOCATION')
+  if (location === null) return null
+  if (given(variables, 'TRUSTED_PROXIES') === null) {
+    throw new EnvironmentProblem('FILES_ACCEL_LOCATION needs TRUSTED_PROXIES: only a proxy that is known sends files.')
+  }
+  if (/^\/(?!api\/)(?:[\w-]+\/)+$/.test(location)) return location
+  throw new EnvironmentProblem(
+    `FILES_ACCEL_LOCATION must be a path of the proxy such as /stored-files/, not "${location}".`,
+  )
+}
+
 const PAYMENT_KEYS = ['PAYMENT_PUBLISHABLE_KEY', 'PAYMENT_SECRET_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
 
 /** No key is repeated in a message. */
@@ -263,6 +277,7 @@ export function readEnvironment(variables: Variables): Environment {
     mailFrom: given(variables, 'MAIL_FROM') ?? `no-reply@${webAddress(variables)?.hostname ?? 'miqyas.test'}`,
     pushServices: pushHosts(variables, production),
     trustedProxies: given(variables, 'TRUSTED_PROXIES'),
+    filesLocation: filesLocationOf(variables),
     staffIdleMs: idleTime(variables, production),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS),
     payment: paymentOf(variables, production),

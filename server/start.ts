@@ -88,8 +88,8 @@ function zoomOf(environment: Environment): Pick<ServerDependencies, 'zoom'> & Pa
 }
 
 /** The bucket if there is one. What lies on this disk from before is read from here until it is moved. */
-function filesOf({ bucket, dataDirectory }: Environment): FileStorage {
-  const disk = diskStorage(path.join(dataDirectory, 'files'))
+function filesOf({ bucket, dataDirectory, filesLocation }: Environment): FileStorage {
+  const disk = diskStorage(path.join(dataDirectory, 'files'), filesLocation)
   if (bucket === null) return disk
   const storage = bucketStorage(bucket)
   // A bucket that is away stops no exam: the operator reads of it, and the server starts.

@@ -59,11 +59,19 @@ function isPlayer({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && isMedia && headers['sec-fetch-mode'] === 'no-cors'
 }
 
+/** Whether a trusted proxy asks for another: only it can send a file in our place. */
+function isForwarded({ ips }: FastifyRequest): boolean {
+  return ips !== undefined && ips.length > 1
+}
+
 async function sendStream(request: FastifyRequest, reply: FastifyReply, answer: StreamAnswer): Promise<FastifyReply> {
   const { size } = answer
   const elsewhere = isPlayer(request) ? await answer.directAddress?.() : null
   // Not to be kept: the next load asks anew whether it may.
   if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+  const proxyPath = isForwarded(request) ? await answer.proxyPath?.() : null
+  // Range, length and entity tag are the proxy's own then.
+  if (proxyPath) return head(reply, answer).removeHeader('etag').header('x-accel-redirect', proxyPath).send()
   const isStale = (request.headers['if-range'] ?? `"${answer.etag}"`) !== `"${answer.etag}"`
   const range = isStale ? null : byteRange(request.headers.range, size)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()

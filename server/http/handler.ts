@@ -75,6 +75,8 @@ export interface StreamAnswer extends BinaryHead {
   openFile?(): Promise<ReadableFile | null>
   /** Where a player may read it without this server; null: only here. */
   directAddress?(): Promise<string | null>
+  /** The path by which the proxy before this server sends it itself; null: it cannot. */
+  proxyPath?(): Promise<string | null>
 }
 
 /** Bytes that are made while they are sent: how many they will be, nobody knows. */

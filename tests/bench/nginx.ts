@@ -17,7 +17,28 @@ export interface Nginx {
 const PROGRAM = 'nginx'
 const SEARCHED = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
 
-function configuration(folder: string, root: string, port: number, sendfile: 'on' | 'off'): string {
+/** Where the bench's nginx has the files for the server behind it. */
+export const FILES_LOCATION = '/stored-files/'
+
+/** As docs/operations.md, "Films by the proxy", says; or the files alone. */
+function locations(root: string, behind: number | undefined): string {
+  if (behind === undefined) return `root ${root};`
+  return `
+    location / {
+      proxy_pass http://127.0.0.1:${behind};
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    }
+    location ${FILES_LOCATION} { internal; alias ${root}/; }`
+}
+
+interface Configured {
+  /** `off`: it reads and writes, as it does behind TLS. */
+  readonly sendfile: 'on' | 'off'
+  /** The port of a server that decides what is sent; undefined: everybody reads everything. */
+  readonly behind?: number
+}
+
+function configuration(folder: string, root: string, port: number, { sendfile, behind }: Configured): string {
   // Its workers would be another user than root's folders are for.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `${user}
@@ -30,7 +51,7 @@ http {
   access_log off; sendfile ${sendfile}; tcp_nopush on; output_buffers 2 256k; types { } default_type video/mp4;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  server { listen 127.0.0.1:${port}; root ${root}; }
+  server { listen 127.0.0.1:${port}; ${locations(root, behind)} }
 }
 `
 }
@@ -49,15 +70,13 @@ async function untilListening(port: number, server: ChildProcess): Promise<void>
   throw new Error('nginx did not start')
 }
 
-/**
- * Serves the files under `root`; null: it is not installed. `sendfile` off: it reads and writes, as it does behind TLS.
- */
-export async function startNginx(root: string, sendfile: 'on' | 'off'): Promise<Nginx | null> {
+/** Serves the files under `root`; null: it is not installed. */
+export async function startNginx(root: string, configured: Configured): Promise<Nginx | null> {
   const asked = spawnSync(PROGRAM, ['-v'], { env: SEARCHED, encoding: 'utf8' })
   if (asked.status !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'miqyas-nginx-'))
   const port = await freePort()
-  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, root, port, sendfile))
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, root, port, configured))
   const server = spawn(PROGRAM, ['-c', join(folder, 'nginx.conf'), '-p', folder], { env: SEARCHED, stdio: 'ignore' })
   await untilListening(port, server)
   return {

@@ -58,8 +58,11 @@ export interface DiskStorage extends FileStorage {
   has(id: string): Promise<boolean>
 }
 
-/** A storage under `root`, whose folders are made when the first file comes. */
-export function diskStorage(root: string): DiskStorage {
+/**
+ * A storage under `root`, whose folders are made when the first file comes. `proxyLocation`: where the proxy has the
+ * folder `stored`, `/stored-files/`; null: nowhere.
+ */
+export function diskStorage(root: string, proxyLocation: string | null = null): DiskStorage {
   const pathOf = (id: string): string => diskPlace(root, id)
   const folderOf = (id: string): string => path.dirname(pathOf(id))
 
@@ -96,6 +99,7 @@ export function diskStorage(root: string): DiskStorage {
     },
     remove: (id) => rm(pathOf(id), { force: true }),
     directAddress: async () => null,
+    proxyPath: async (id) => proxyLocation && `${proxyLocation}${path.posix.join(safeContent(id).slice(0, 2), id)}`,
     has: (id) => isThere(pathOf(id)),
   }
 }

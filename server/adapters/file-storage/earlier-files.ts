@@ -18,6 +18,7 @@ export function withEarlierFiles(storage: FileStorage, disk: DiskStorage): FileS
       await disk.remove(id)
       await storage.remove(id)
     },
+    proxyPath: async (id) => ((await disk.has(id)) ? disk.proxyPath(id) : null),
     async directAddress(id, contentType) {
       return (await disk.has(id)) ? null : storage.directAddress(id, contentType)
     },

@@ -15,6 +15,8 @@ export interface FileStorage {
   remove(id: string): Promise<void>
   /** Where a browser reads it without this server, for some time; null: only through this server. */
   directAddress(id: string, contentType: string): Promise<string | null>
+  /** The path by which the proxy before this server sends it itself; null: it cannot. */
+  proxyPath(id: string): Promise<string | null>
   readonly unfinished: UnfinishedUploads
 }
 

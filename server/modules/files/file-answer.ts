@@ -15,5 +15,7 @@ export function fileAnswer(
     ...(name !== null && { fileName: name }),
     open: (from, to) => files.open(id, from, to),
     openFile: () => files.openFile(id),
+    // A film or a sound alone: other types need the headers of security, which are lost on the way over the proxy.
+    ...(/^(?:video|audio)\//.test(contentType) && { proxyPath: () => files.proxyPath(id) }),
   }
 }

@@ -41,6 +41,7 @@ export function bucketStorage(settings: BucketSettings, surroundings?: Surroundi
     put: async (id, content) => putObject(bucket, contentKey(id), content),
     open: async (id, from, to) => openObject(bucket, contentKey(id), { from, to }),
     openFile: async () => null,
+    proxyPath: async () => null,
     read: async (id) => readObject(bucket, contentKey(id)),
     remove: async (id) => removeObject(bucket, contentKey(id)),
     async directAddress(id, contentType) {
