@@ -3,6 +3,7 @@ import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotliFiles } from './scripts/vite/brotli-files.ts'
+import { classNames } from './scripts/vite/class-names.ts'
 import { chunkCycles } from './scripts/vite/chunk-cycles.ts'
 import { CHUNKS, chunkFileName, COMPILE_AT_ONCE } from './scripts/vite/chunks.ts'
 import { prerenderedPages } from './scripts/vite/prerendered-pages.ts'
@@ -38,7 +39,7 @@ export default defineConfig({
       },
     },
   },
-  css: { postcss: { plugins: [presetMantine()] } },
+  css: { postcss: { plugins: [presetMantine()] }, modules: { generateScopedName: classNames() } },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   plugins: [
     routes({ writesTable: true }),

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldForSearch } from '#domain/arabic/search.ts'
 import { SEVERAL_MOST, severalOf, writtenSeveral } from '#domain/lists/several.ts'
@@ -41,6 +41,8 @@ function Choices({ filter: { label, options }, chosen: before, onChange }: Choic
   const { t } = useTranslation('lists')
   const [chosen, setChosen] = useState(before)
   const [typed, setTyped] = useState('')
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useFocusOnComing(fields, options.length > 0)
   const isLong = options.length > CHOICES_SEEN_AT_ONCE
   const wanted = foldForSearch(typed)
   const shown = options.filter((option) => wanted === '' || foldForSearch(option.label).includes(wanted))
@@ -62,7 +64,7 @@ function Choices({ filter: { label, options }, chosen: before, onChange }: Choic
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <fieldset className={styles.choices}>
+      <fieldset ref={fields} className={styles.choices}>
         <legend className="mq-visually-hidden">{label}</legend>
         {shown.map((option) => (
           <Checkbox
@@ -77,4 +79,15 @@ function Choices({ filter: { label, options }, chosen: before, onChange }: Choic
       </fieldset>
     </>
   )
+}
+
+/** Choices that come after the chip was opened take the keyboard, which has waited on what opened. */
+function useFocusOnComing(fields: RefObject<HTMLElement | null>, areHere: boolean): void {
+  const wereHere = useRef(areHere)
+  useEffect(() => {
+    const cameNow = areHere && !wereHere.current
+    wereHere.current = areHere
+    const opened = fields.current?.closest<HTMLElement>('[role="dialog"]')
+    if (cameNow && opened === document.activeElement) opened?.querySelector('input')?.focus()
+  }, [fields, areHere])
 }

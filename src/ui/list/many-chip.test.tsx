@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ManyChip } from './ManyChip.tsx'
+
+afterEach(cleanup)
+
+const CHOICES = ['Silver', 'Gold'].map((label) => ({ value: label.toLowerCase(), label }))
+
+function chip(options: typeof CHOICES) {
+  return (
+    <MantineProvider env="test">
+      <ManyChip filter={{ id: 'package', label: 'Package', options }} value="" onChange={() => undefined} />
+    </MantineProvider>
+  )
+}
+
+test('a reader who opens a filter before its choices have come has the keyboard on the first when they come', async () => {
+  const { rerender } = render(chip([]))
+  const opener = screen.getByRole('button', { name: /Package/ })
+  opener.focus()
+  fireEvent.click(opener)
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'))
+  rerender(chip(CHOICES))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Silver' })))
+})
+
+test('a reader who is elsewhere when the choices come stays there', async () => {
+  const { rerender } = render(chip([]))
+  const opener = screen.getByRole('button', { name: /Package/ })
+  fireEvent.click(opener)
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'))
+  opener.focus()
+  rerender(chip(CHOICES))
+  expect(await screen.findByRole('checkbox', { name: 'Silver' })).toBeDefined()
+  expect(document.activeElement).toBe(opener)
+})
