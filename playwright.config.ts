@@ -1,27 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
+import { launchedFrom } from './scripts/launched-chromium.ts'
 
-const chromium = findChromium()
-
-/**
- * The browser's own address bar draws its suggestions in a page of its own, one a window: an eighth of the processor
- * time of all tests. Of two such lists Chromium reads the last, so what Playwright switches off and a page can notice
- * stands here again.
- */
-const SWITCHED_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'MediaRouter',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
+/** What only a browser with windows can do: install an app, and ask whether it may notify. */
+const IN_A_WINDOW = ['**/install.spec.ts', '**/notifications.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -42,18 +24,9 @@ export default defineConfig({
     // A trace takes pictures of every step: more than a quarter of the processor time of all tests. Where something
     // failed and is not tried again: `--trace retain-on-failure`.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(chromium.found ? { executablePath: chromium.path } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${SWITCHED_OFF.join(',')}`,
-      ],
-    },
   },
+  projects: [
+    { name: 'browser', testIgnore: IN_A_WINDOW, use: launchedFrom(findChromium({ isForTests: true })) },
+    { name: 'browser-in-a-window', testMatch: IN_A_WINDOW, use: launchedFrom(findChromium()) },
+  ],
 })

@@ -9,6 +9,28 @@ const ON_NODE = {
 /** Tests that put another module in the place of one that files before them may have imported, and of equal runs. */
 const APART = ['server/modules/auth/auth.test.ts', 'tests/simulation/**/*.test.ts']
 
+const IN_A_WINDOW = {
+  environment: './tests/one-window.ts',
+  testTimeout: 30_000,
+  include: ['src/**/*.test.{ts,tsx}'],
+  restoreMocks: true,
+  unstubGlobals: true,
+}
+
+/**
+ * Tests that begin the language, a sign-in or a database of their own: what other files have imported already knows
+ * another one, or listens too.
+ */
+const WINDOW_APART = [
+  'src/app/before-sign-out.test.ts',
+  'src/app/i18n/i18n.test.ts',
+  'src/features/auth/auth.test.ts',
+  'src/features/settings/{address-language,preferences}.test.ts',
+  'src/features/attempts/engine/{build-session,catch-up,delivery,device-answer-log}.test.ts',
+  'src/features/device/storage/kept-contents.test.ts',
+  'src/features/learning/kept/keep-lessons.test.ts',
+]
+
 export default defineConfig({
   test: {
     // One more than the usual number on two cores: tests wait for their databases.
@@ -30,14 +52,8 @@ export default defineConfig({
         },
       },
       { test: { ...ON_NODE, name: 'node-apart', include: APART } },
-      {
-        test: {
-          name: 'browser-like',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/offline/**'],
-        },
-      },
+      { test: { ...IN_A_WINDOW, name: 'browser-like', isolate: false, exclude: ['src/offline/**', ...WINDOW_APART] } },
+      { test: { ...IN_A_WINDOW, name: 'browser-like-apart', include: WINDOW_APART } },
     ],
   },
 })

@@ -1,6 +1,8 @@
 /** The pictures of every page, apart from the browser tests: `npm run test:visual`. */
 import { defineConfig } from '@playwright/test'
 import browserTests from '../../playwright.config.ts'
+import { findChromium } from '../../scripts/find-chromium.ts'
+import { launchedFrom } from '../../scripts/launched-chromium.ts'
 
 export default defineConfig({
   ...browserTests,
@@ -12,4 +14,5 @@ export default defineConfig({
   retries: 0,
   timeout: 600_000,
   reporter: [['line']],
+  projects: [{ name: 'pictures', use: launchedFrom(findChromium()) }],
 })

@@ -3,9 +3,9 @@ import { TOUCH_KEY } from '#src/api/touch.ts'
 import { deviceToken } from './device-token.ts'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   localStorage.removeItem('miqyas.device')
   localStorage.removeItem(TOUCH_KEY)
-  vi.restoreAllMocks()
 })
 
 test('a device proves itself by the same token at every sign-in, in the form that the server takes', () => {
@@ -26,8 +26,10 @@ test('two devices have two tokens', () => {
 })
 
 test('a device that keeps nothing signs in without one', () => {
-  vi.spyOn(localStorage, 'getItem').mockImplementation(() => {
-    throw new Error('refused')
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('refused')
+    },
   })
   expect(deviceToken()).toEqual({})
 })
