@@ -1,0 +1,64 @@
+/** What keys do to a formula that is shown as one piece, and within the source of one. */
+import { EditorSelection, type EditorState } from '@codemirror/state'
+import type { Command, EditorView, KeyBinding } from '@codemirror/view'
+import type { FormulaSpan } from '#domain/rich-text/formula-rule.ts'
+import { shownFormulas, writtenSource } from './formula-field.ts'
+import { formulaWays } from './formula-ways.ts'
+
+/** The first press chooses the formula beside the caret, the next one takes it out. */
+function chooseBeside(side: 'before' | 'after'): Command {
+  return (view) => {
+    const { empty, head } = view.state.selection.main
+    const beside = shownFormulas(view.state).find(({ start, end }) => (side === 'before' ? end : start) === head)
+    if (!empty || beside === undefined) return false
+    const selection = EditorSelection.range(beside.start, beside.end)
+    view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
+    return true
+  }
+}
+
+/** The formula that is chosen, and nothing with it. */
+function chosenFormula(state: EditorState): FormulaSpan | undefined {
+  const { from, to } = state.selection.main
+  return shownFormulas(state).find(({ start, end }) => start === from && end === to)
+}
+
+export function openChosen(view: EditorView): boolean {
+  const chosen = chosenFormula(view.state)
+  if (chosen === undefined) return false
+  view.state.facet(formulaWays).open(chosen)
+  return true
+}
+
+/** A source goes from left to right whatever stands in it, which the usual way through a line does not know. */
+function withinSource(step: -1 | 1): Command {
+  return (view) => {
+    const { empty, head } = view.state.selection.main
+    const source = writtenSource(view.state)
+    const next = head + step
+    if (!empty || source === null || next < source.from || next > source.to) return false
+    view.dispatch({ selection: EditorSelection.cursor(next), scrollIntoView: true, userEvent: 'select' })
+    return true
+  }
+}
+
+export const formulaKeys: readonly KeyBinding[] = [
+  { key: 'Backspace', run: chooseBeside('before') },
+  { key: 'Delete', run: chooseBeside('after') },
+  { key: 'ArrowLeft', run: withinSource(-1) },
+  { key: 'ArrowRight', run: withinSource(1) },
+]
+
+/** A digit close to a formula would make its dollar sign one of a price. */
+export function keepFormulaApart(view: EditorView, from: number, to: number, text: string): boolean {
+  const isAfter = from === to && shownFormulas(view.state).some(({ end }) => end === from)
+  if (!isAfter || !/^\d/.test(text)) return false
+  const written = ` ${text}`
+  view.dispatch({
+    changes: { from, insert: written },
+    selection: EditorSelection.cursor(from + written.length),
+    scrollIntoView: true,
+    userEvent: 'input.type',
+  })
+  return true
+}
