@@ -49,12 +49,13 @@ export function RichTextField(props: RichTextFieldProps) {
   return (
     <DropArea isFor={upload !== undefined} onDrop={pasting.takeDropped}>
       <Input.Wrapper
-        id={id}
         label={isLabelHidden ? undefined : label}
         description={description}
         error={error}
         labelElement="div"
-        labelProps={{ onClick: editor.focus }}
+        labelProps={{ id: `${id}-label`, onClick: editor.focus }}
+        descriptionProps={{ id: `${id}-description` }}
+        errorProps={{ id: `${id}-error` }}
         inputContainer={(input) => (
           <div className={isLabelHidden ? styles.inLine : undefined}>
             <RichTextTools
@@ -110,12 +111,13 @@ function useWriting({ onChange, upload, onKeyDown, onPasteLines }: RichTextField
   return { editor, images, pasting, formula, ways, run }
 }
 
-/** As Mantine names what belongs to a field. */
+/** A field's label, description and error are named after it. */
 function attributesOf({ id, label, isLabelHidden, description, lang }: RichTextFieldProps, error: ReactNode) {
   const describedBy = [isShown(error) && `${id}-error`, isShown(description) && `${id}-description`]
   return {
     id,
     lang,
+    tabindex: '0',
     'aria-label': isLabelHidden === true ? label : undefined,
     'aria-labelledby': isLabelHidden === true ? undefined : `${id}-label`,
     'aria-describedby': describedBy.filter((part) => part !== false).join(' ') || undefined,

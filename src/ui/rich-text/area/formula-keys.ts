@@ -1,5 +1,5 @@
 /** What keys do to a formula that is shown as one piece, and within the source of one. */
-import { EditorSelection, type EditorState } from '@codemirror/state'
+import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
 import type { Command, EditorView, KeyBinding } from '@codemirror/view'
 import type { FormulaSpan } from '#domain/rich-text/formula-rule.ts'
 import { shownFormulas, writtenSource } from './formula-field.ts'
@@ -49,16 +49,14 @@ export const formulaKeys: readonly KeyBinding[] = [
   { key: 'ArrowRight', run: withinSource(1) },
 ]
 
-/** A digit close to a formula would make its dollar sign one of a price. */
-export function keepFormulaApart(view: EditorView, from: number, to: number, text: string): boolean {
-  const isAfter = from === to && shownFormulas(view.state).some(({ end }) => end === from)
-  if (!isAfter || !/^\d/.test(text)) return false
-  const written = ` ${text}`
-  view.dispatch({
-    changes: { from, insert: written },
-    selection: EditorSelection.cursor(from + written.length),
-    scrollIntoView: true,
-    userEvent: 'input.type',
+/** A digit close to a formula would make its dollar sign one of a price: it gets a space before it. */
+export const formulasKept: Extension = EditorState.transactionFilter.of((change) => {
+  if (!change.isUserEvent('input')) return change
+  const shown = shownFormulas(change.startState)
+  const gaps: { from: number; insert: string }[] = []
+  change.changes.iterChanges((from, _to, fromAfter, _toAfter, inserted) => {
+    const isAfterFormula = shown.some(({ end }) => end === from)
+    if (isAfterFormula && /^\d/.test(inserted.sliceString(0, 1))) gaps.push({ from: fromAfter, insert: ' ' })
   })
-  return true
-}
+  return gaps.length === 0 ? change : [change, { changes: gaps, sequential: true }]
+})

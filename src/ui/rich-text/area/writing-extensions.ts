@@ -3,7 +3,7 @@ import { history, historyKeymap, insertNewline, standardKeymap } from '@codemirr
 import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { formulaField } from './formula-field.ts'
-import { formulaKeys, keepFormulaApart, openChosen } from './formula-keys.ts'
+import { formulaKeys, formulasKept, openChosen } from './formula-keys.ts'
 import { formulaWays, type FormulaWays } from './formula-ways.ts'
 
 export interface WritingWays extends FormulaWays {
@@ -29,11 +29,11 @@ export function writingExtensions(ways: WritingWays): Extension {
     history(),
     formulaWays.of(ways),
     formulaField,
+    formulasKept,
     Prec.highest(EditorView.domEventHandlers(handlers(ways))),
     keymap.of(KEYS),
     EditorView.lineWrapping,
     EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?/g, '\n')),
-    EditorView.inputHandler.of(keepFormulaApart),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) ways.onChange(state.doc.toString())
     }),
