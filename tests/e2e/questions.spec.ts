@@ -6,6 +6,7 @@ import { button, heading } from './support/page-parts.ts'
 import { adminToken } from './support/people.ts'
 import { openAdmin } from './support/reader.ts'
 import { flowLanguages, type Language, words } from './support/words.ts'
+import { expectWritten } from './support/written-text.ts'
 
 /** A grey square, 8 by 8. */
 const IMAGE = Buffer.from(

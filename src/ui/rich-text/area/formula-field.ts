@@ -12,8 +12,17 @@ import { type FormulaSpan, formulaSpans } from '#domain/rich-text/formula-rule.t
 import { isStrictlyLeftToRight } from '../formula/palette.ts'
 import { FormulaPiece } from './FormulaPiece.ts'
 import { formulasInText, type Stretch } from './formulas-in-text.ts'
-import { lineDirections } from './line-directions.ts'
+import { type LineDirection, lineDirections } from './line-directions.ts'
 import styles from './writing-area.module.css'
+
+/**
+ * What stands apart from the words around it, which the caret's way through a line has to know. A piece is like a letter
+ * of its line: both its ends are the line's.
+ */
+interface Apart extends Stretch {
+  /** Null: that of the page. */
+  readonly direction: LineDirection | null
+}
 
 interface Shown {
   readonly isFocused: boolean
@@ -25,12 +34,14 @@ interface Shown {
   readonly pieces: DecorationSet
   /** The source, and the lines. */
   readonly marks: DecorationSet
-  /** What the caret's way through a line has to know: these stand apart from the words around them. */
-  readonly isolates: DecorationSet
+  readonly apart: readonly Apart[]
 }
 
 const focused = StateEffect.define<boolean>()
-const ISOLATE = Decoration.mark({ bidiIsolate: Direction.LTR })
+const ISOLATES = {
+  ltr: Decoration.mark({ bidiIsolate: Direction.LTR }),
+  rtl: Decoration.mark({ bidiIsolate: Direction.RTL }),
+}
 const LINES = {
   ltr: Decoration.line({ attributes: { dir: 'ltr' } }),
   rtl: Decoration.line({ attributes: { dir: 'rtl' } }),
@@ -45,9 +56,10 @@ function shownIn(state: EditorState, spans: readonly FormulaSpan[], isFocused: b
     const widget = new FormulaPiece(text.slice(formula.start, formula.end), formula, isChosen)
     return Decoration.replace({ widget }).range(formula.start, formula.end)
   })
-  const apart = [...shown.map((formula) => ({ from: formula.start, to: formula.end })), ...(source ? [source] : [])]
-  const stretches = apart.toSorted((one, other) => one.from - other.from)
-  const marks: Range<Decoration>[] = lineDirections(text, stretches).flatMap((direction, index) =>
+  const stretches = [...shown.map(({ start: from, end: to }) => ({ from, to })), ...(source === null ? [] : [source])]
+  const inOrder = stretches.toSorted((one, other) => one.from - other.from)
+  const directions = lineDirections(text, inOrder)
+  const marks: Range<Decoration>[] = directions.flatMap((direction, index) =>
     direction === null ? [] : [LINES[direction].range(state.doc.line(index + 1).from)],
   )
   if (source !== null) marks.push(sourceMark(text, source))
@@ -58,8 +70,16 @@ function shownIn(state: EditorState, spans: readonly FormulaSpan[], isFocused: b
     source,
     pieces: Decoration.set(pieces),
     marks: Decoration.set(marks, true),
-    isolates: Decoration.set(stretches.map(({ from, to }) => ISOLATE.range(from, to))),
+    apart: inOrder.map((stretch) => ({
+      ...stretch,
+      direction: stretch === source ? 'ltr' : (directions[state.doc.lineAt(stretch.from).number - 1] ?? null),
+    })),
   }
+}
+
+function isolates(view: EditorView, apart: readonly Apart[]): DecorationSet {
+  const ofPage = view.textDirection === Direction.RTL ? 'rtl' : 'ltr'
+  return Decoration.set(apart.map(({ from, to, direction }) => ISOLATES[direction ?? ofPage].range(from, to)))
 }
 
 function sourceMark(text: string, { from, to }: Stretch): Range<Decoration> {
@@ -83,7 +103,7 @@ const field = StateField.define<Shown>({
   provide: (own) => [
     EditorView.decorations.from(own, ({ pieces }) => pieces),
     EditorView.decorations.from(own, ({ marks }) => marks),
-    EditorView.bidiIsolatedRanges.of((view) => view.state.field(own).isolates),
+    EditorView.bidiIsolatedRanges.of((view) => isolates(view, view.state.field(own).apart)),
     EditorView.atomicRanges.of((view) => view.state.field(own).pieces),
   ],
 })

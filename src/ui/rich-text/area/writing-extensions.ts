@@ -33,11 +33,19 @@ export function writingExtensions(ways: WritingWays): Extension {
     Prec.highest(EditorView.domEventHandlers(handlers(ways))),
     keymap.of(KEYS),
     EditorView.lineWrapping,
+    EditorView.scrollMargins.of(coveredByThePage),
     EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?/g, '\n')),
     EditorView.updateListener.of(({ docChanged, state }) => {
       if (docChanged) ways.onChange(state.doc.toString())
     }),
   ]
+}
+
+/** How much of the screen bars that stay cover: the caret is kept out from under them. In CSS pixels. */
+function coveredByThePage() {
+  const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  const bar = document.querySelector<HTMLElement>('[data-covers=bottom]')
+  return { top: Number.isNaN(top) ? 0 : top, bottom: bar?.offsetHeight ?? 0 }
 }
 
 function handlers({ onKeyDown, onPaste }: WritingWays) {
