@@ -47,6 +47,10 @@ const PLANTED: Readonly<Record<string, { readonly wrong: readonly ImportOf[]; re
     wrong: [arrow('src/ui/A.tsx', 'src/features/a/index.ts'), arrow('src/ui/A.tsx', 'src/api/a.ts')],
     right: arrow('src/features/a/A.tsx', 'src/ui/A.tsx'),
   },
+  'brings the editor of long texts to a page without one': {
+    wrong: [arrow('src/features/a/A.tsx', '@codemirror/view', { isPackage })],
+    right: arrow('src/ui/rich-text/area/a.ts', '@codemirror/view', { isPackage }),
+  },
   'reaches another feature past its index': {
     wrong: [
       arrow('src/features/a/A.tsx', 'src/features/b/B.tsx'),

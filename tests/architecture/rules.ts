@@ -89,6 +89,14 @@ export const RULES: readonly Rule[] = [
     stops: 'teaches an interface piece a feature or the API',
     broken: neverImports(under('src/ui'), under('src/features', 'src/api')),
   },
+  {
+    stops: 'brings the editor of long texts to a page without one',
+    broken: (imports) =>
+      imports.filter(
+        ({ from, to, isPackage }) =>
+          isPackage && to.startsWith('@codemirror/') && !under('src/ui/rich-text/area')(from),
+      ),
+  },
   { stops: 'reaches another feature past its index', broken: pastTheIndex },
   { stops: 'talks to the database outside of a repository', broken: pastTheRepository },
   { stops: 'lets exams read attempts', broken: attemptsRead },

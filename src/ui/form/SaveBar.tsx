@@ -37,7 +37,7 @@ export function SaveBar({ label, isBusy, isDirty, onSave, onCancel, children }: 
   const { t } = useTranslation(['lists', 'common'])
   useSaveKey(onSave)
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-covers="bottom">
       <Button type="submit" loading={isBusy} aria-keyshortcuts="Control+S Meta+S">
         {label}
       </Button>

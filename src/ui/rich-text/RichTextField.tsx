@@ -1,17 +1,16 @@
-import { Textarea } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { Input } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FormulaSpan, formulaSpans } from '#domain/rich-text/formula-rule.ts'
-import { lazyExtra } from '../lazy-extra.ts'
+import { plainFormula } from '#domain/rich-text/plain-formula.ts'
+import { WritingArea } from './area/WritingArea.tsx'
+import { writingEditor } from './area/writing-editor.ts'
+import type { WritingWays } from './area/writing-extensions.ts'
 import { useFormula } from './formula/use-formula.tsx'
 import { insertImage, surround, toggleList } from './insertion.ts'
 import { usePaste } from './paste/use-paste.ts'
 import { RichTextTools, type Tool } from './RichTextTools.tsx'
 import { type Upload, useImageUpload } from './use-image-upload.ts'
-import { useInsertion } from './use-insertion.ts'
 import styles from './rich-text-field.module.css'
-
-const FormulaChips = lazyExtra(async () => (await import('./formula/FormulaChips.tsx')).FormulaChips)
 
 export interface RichTextFieldProps {
   /** Where links to the field lead. */
@@ -30,7 +29,8 @@ export interface RichTextFieldProps {
   readonly upload?: Upload
   /** Of what is written; the page's own where it does not matter. */
   readonly lang?: string
-  readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  /** Before the field's own keys; what is prevented goes no further. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void
   /** Takes several pasted lines to fields of their own. */
   readonly onPasteLines?: (lines: readonly string[]) => void
 }
@@ -38,38 +38,24 @@ export interface RichTextFieldProps {
 const ALL_TOOLS = ['formula', 'bold', 'list'] as const
 
 /**
- * Markdown with formulas and pictures. What is pasted keeps what it says; a formula has a field of its own; a picture is
- * chosen, pasted or dropped, and stands where the caret is.
+ * Markdown with formulas and pictures. What is pasted keeps what it says; a formula is read within the text and written
+ * in a field of its own; a picture is chosen, pasted or dropped, and stands where the caret is.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { id, label, isLabelHidden = false, value, tools = ALL_TOOLS, upload } = props
+  const { id, label, isLabelHidden = false, description, tools = ALL_TOOLS, upload } = props
   const { t } = useTranslation('richText')
-  const { area, images, pasting, formula, run } = useWriting(props)
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    pasting.noteKeys(event)
-    const tool = toolOfKeys(event)
-    if (tool === null) return props.onKeyDown?.(event)
-    event.preventDefault()
-    run(tool)
-  }
+  const { editor, images, pasting, formula, ways, run } = useWriting(props)
+  const error = images.problem ?? props.error
   return (
     <DropArea isFor={upload !== undefined} onDrop={pasting.takeDropped}>
-      <Textarea
-        ref={area}
-        id={id}
+      <Input.Wrapper
         label={isLabelHidden ? undefined : label}
-        aria-label={isLabelHidden ? label : undefined}
-        description={props.description}
-        lang={props.lang}
-        dir="auto"
-        autosize
-        minRows={props.minRows ?? 3}
-        maxRows={24}
-        value={value}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-        onPaste={pasting.onPaste}
-        onKeyDown={onKeyDown}
-        error={images.problem ?? props.error}
+        description={description}
+        error={error}
+        labelElement="div"
+        labelProps={{ id: `${id}-label`, onClick: editor.focus }}
+        descriptionProps={{ id: `${id}-description` }}
+        errorProps={{ id: `${id}-error` }}
         inputContainer={(input) => (
           <div className={isLabelHidden ? styles.inLine : undefined}>
             <RichTextTools
@@ -82,25 +68,68 @@ export function RichTextField(props: RichTextFieldProps) {
             {input}
           </div>
         )}
-      />
-      <Formulas label={t('dialog.chips', { field: label })} text={value} onEdit={formula.edit} />
+      >
+        <WritingArea
+          editor={editor}
+          value={props.value}
+          ways={ways}
+          minRows={props.minRows ?? 3}
+          isWrong={isShown(error)}
+          attributes={attributesOf(props, error)}
+        />
+      </Input.Wrapper>
       {formula.dialog}
     </DropArea>
   )
 }
 
 /** What the field can do with its text. */
-function useWriting({ value, onChange, upload, onPasteLines }: RichTextFieldProps) {
-  const { area, apply } = useInsertion(value, onChange)
-  const images = useImageUpload(upload, (id) => apply((text, at) => insertImage(text, at, id)))
+function useWriting({ onChange, upload, onKeyDown, onPasteLines }: RichTextFieldProps) {
+  const { t } = useTranslation('richText')
+  const [editor] = useState(writingEditor)
+  const images = useImageUpload(upload, (id) => editor.apply((text, at) => insertImage(text, at, id)))
   const takeImage = upload === undefined ? null : (file: File) => void images.take(file)
-  const pasting = usePaste({ area, apply, takeImage, onLines: onPasteLines })
-  const formula = useFormula({ area, apply })
+  const pasting = usePaste({ editor, takeImage, onLines: onPasteLines })
+  const formula = useFormula(editor)
   const run = (tool: Exclude<Tool, 'image'>) => {
     if (tool === 'formula') formula.open()
-    else apply(tool === 'list' ? toggleList : (text, at) => surround(text, at, '**'))
+    else editor.apply(tool === 'list' ? toggleList : (text, at) => surround(text, at, '**'))
   }
-  return { area, images, pasting, formula, run }
+  const ways: WritingWays = {
+    nameOf: (latex) => t('dialog.editOne', { formula: plainFormula(latex) }),
+    open: formula.edit,
+    onChange,
+    onPaste: pasting.onPaste,
+    onKeyDown: (event) => {
+      pasting.noteKeys(event)
+      const tool = toolOfKeys(event)
+      if (tool === null) return onKeyDown?.(event)
+      event.preventDefault()
+      run(tool)
+    },
+  }
+  return { editor, images, pasting, formula, ways, run }
+}
+
+/** A field's label, description and error are named after it. */
+function attributesOf({ id, label, isLabelHidden, description, lang }: RichTextFieldProps, error: ReactNode) {
+  const describedBy = [isShown(error) && `${id}-error`, isShown(description) && `${id}-description`]
+  return {
+    id,
+    lang,
+    tabindex: '0',
+    'aria-label': isLabelHidden === true ? label : undefined,
+    'aria-labelledby': isLabelHidden === true ? undefined : `${id}-label`,
+    'aria-describedby': describedBy.filter((part) => part !== false).join(' ') || undefined,
+    'aria-invalid': isShown(error) ? 'true' : undefined,
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+  }
+}
+
+function isShown(part: ReactNode): boolean {
+  return part !== undefined && part !== null && part !== '' && part !== false
 }
 
 interface DropAreaProps {
@@ -127,23 +156,6 @@ function DropArea({ isFor, onDrop, children }: DropAreaProps) {
     >
       {children}
     </div>
-  )
-}
-
-interface FormulasProps {
-  readonly label: string
-  readonly text: string
-  readonly onEdit: (formula: FormulaSpan) => void
-}
-
-/** The formulas of the text as they are read. */
-function Formulas({ label, text, onEdit }: FormulasProps) {
-  const formulas = formulaSpans(text)
-  if (formulas.length === 0) return null
-  return (
-    <Suspense fallback={<div className={styles.chipsComing} data-coming />}>
-      <FormulaChips label={label} formulas={formulas} onEdit={onEdit} />
-    </Suspense>
   )
 }
 

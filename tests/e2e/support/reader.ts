@@ -16,6 +16,8 @@ export interface Reader {
   readonly isInstalled?: boolean
   /** Of the device; the machine's own where it does not matter. */
   readonly timezoneId?: string
+  /** A telephone: touched, and as wide as its screen says. */
+  readonly isPhone?: boolean
   /** As what the browser calls itself; by default it says that it has no window, and is taken for a program. */
   readonly userAgent?: string
 }
@@ -31,6 +33,7 @@ export async function openReader(browser: Browser, academy: Academy, reader: Rea
     baseURL: academy.origin,
     viewport: { width, height },
     ...(reader.timezoneId === undefined ? {} : { timezoneId: reader.timezoneId }),
+    ...(reader.isPhone === true ? { hasTouch: true, isMobile: true, userAgent: PERSONS_BROWSER } : {}),
     ...(reader.userAgent === undefined ? {} : { userAgent: reader.userAgent }),
     serviceWorkers: reader.isInstalled === true ? 'allow' : 'block',
   })

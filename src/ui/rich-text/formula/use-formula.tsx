@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormulaSpan, formulaSpans } from '#domain/rich-text/formula-rule.ts'
-import { type Caret, type Insertion, insertFormula } from '../insertion.ts'
+import type { WritingEditor } from '../area/writing-editor.ts'
+import { type Caret, insertFormula } from '../insertion.ts'
 import { showSnackbar } from '../../snackbar/snackbar.ts'
 import type { FormulaDialog, WrittenFormula } from './FormulaDialog.tsx'
 
@@ -11,13 +12,8 @@ interface Editing extends Caret {
   readonly isThere: boolean
 }
 
-interface FormulaWays {
-  readonly area: RefObject<HTMLTextAreaElement | null>
-  readonly apply: (make: (text: string, at: Caret) => Insertion) => void
-}
-
 /** Opens the field of a formula: of the one at the caret, of one that was chosen, or of a new one. */
-export function useFormula({ area, apply }: FormulaWays) {
+export function useFormula(editor: WritingEditor) {
   const { t } = useTranslation('richText')
   const [editing, setEditing] = useState<Editing | null>(null)
 
@@ -29,15 +25,20 @@ export function useFormula({ area, apply }: FormulaWays) {
     const found = find()
     if (found !== null) setEditing({ ...found, Dialog: loaded.FormulaDialog })
   }
-  const edit = (formula: FormulaSpan): void => void begin(() => thereIs(formula))
+  const edit = ({ start, latex }: FormulaSpan): void =>
+    void begin(() => {
+      const formulas = formulaSpans(editor.place()?.text ?? '')
+      const there = formulas.find((one) => one.start === start && one.latex === latex)
+      return there === undefined ? null : thereIs(there)
+    })
   const open = (): void =>
     void begin(() => {
-      const field = area.current
-      if (field === null) return null
-      const { value, selectionStart: start, selectionEnd: end } = field
-      const there = formulaSpans(value).find((one) => one.start <= start && end <= one.end)
+      const place = editor.place()
+      if (place === null) return null
+      const { text, start, end } = place
+      const there = formulaSpans(text).find((one) => one.start <= start && end <= one.end)
       if (there !== undefined && (start > there.start || end > there.start)) return thereIs(there)
-      return { start, end, begun: { latex: value.slice(start, end), isDisplay: false }, isThere: false }
+      return { start, end, begun: { latex: text.slice(start, end), isDisplay: false }, isThere: false }
     })
   const close = (then: () => void): void => {
     setEditing(null)
@@ -48,8 +49,8 @@ export function useFormula({ area, apply }: FormulaWays) {
     <editing.Dialog
       begun={editing.begun}
       isThere={editing.isThere}
-      onCancel={() => close(() => area.current?.focus())}
-      onDone={(formula) => close(() => apply((text) => insertFormula(text, editing, formula)))}
+      onCancel={() => close(editor.focus)}
+      onDone={(formula) => close(() => editor.apply((text, at) => insertFormula(text, at, formula), editing))}
     />
   )
   return { open, edit, dialog }

@@ -10,7 +10,7 @@ export type Brought =
 /** Words go before pictures: a sheet brings its cells as a picture too. */
 export function broughtBy(data: DataTransfer): Brought {
   const html = data.getData('text/html')
-  const plain = data.getData('text/plain')
+  const plain = data.getData('text/plain').replace(/\r\n?/g, '\n')
   const image = imageIn(data)
   if (html.trim() !== '') return { kind: 'html', html, plain, image }
   if (plain !== '') return { kind: 'plain', plain }

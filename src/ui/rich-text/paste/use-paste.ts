@@ -1,14 +1,14 @@
-import { type ClipboardEvent, type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { optionLines } from '#domain/rich-text/pasted/option-lines.ts'
 import { imageIn } from '../../form/image-file.ts'
 import { showSnackbar } from '../../snackbar/snackbar.ts'
-import { type Caret, insertBlock, type Insertion } from '../insertion.ts'
+import type { Place, WritingEditor } from '../area/writing-editor.ts'
+import { insertBlock } from '../insertion.ts'
 import { type Brought, broughtBy } from './clipboard.ts'
 
 interface PasteWays {
-  readonly area: RefObject<HTMLTextAreaElement | null>
-  readonly apply: (make: (text: string, at: Caret) => Insertion) => void
+  readonly editor: WritingEditor
   /** Null: pictures are not for this field. */
   readonly takeImage: ((image: File) => void) | null
   /** Takes several lines to other places than this field. */
@@ -17,16 +17,16 @@ interface PasteWays {
 
 type Html = Extract<Brought, { kind: 'html' }>
 
-/** Pastes what other programs bring as Markdown; plain text is left to the browser. */
-export function usePaste({ area, apply, takeImage, onLines }: PasteWays) {
+/** Pastes what other programs bring as Markdown; plain text is left to the editor. */
+export function usePaste({ editor, takeImage, onLines }: PasteWays) {
   const { t } = useTranslation('richText')
   const isPlainWanted = useRef(false)
 
   const pasteHtml = async ({ html, plain, image }: Html): Promise<void> => {
-    const before = placeIn(area.current)
+    const before = editor.place()
     // Without a network the reader of HTML may not come: then its words do.
     const reader = await import('./pasted-markdown.ts').catch(() => null)
-    const isBlock = before?.value.includes('\n') ?? false
+    const isBlock = before?.text.includes('\n') ?? false
     const pasted = reader?.pastedMarkdown(html, { rowsAsLines: onLines !== undefined, isBlock }) ?? null
     if (pasted === null) return write(before, plain)
     if (pasted.text === '' && image !== null && takeImage !== null) return takeImage(image)
@@ -37,12 +37,9 @@ export function usePaste({ area, apply, takeImage, onLines }: PasteWays) {
   }
 
   const write = (before: Place | null, text: string): void => {
-    const field = area.current
     // The caret may have moved while the reader of HTML was on its way.
-    if (field !== null && before !== null && field.value === before.value) {
-      field.setSelectionRange(before.start, before.end)
-    }
-    apply((whole, at) => insertBlock(whole, at, text))
+    const at = editor.place()?.text === before?.text ? before : null
+    editor.apply((whole, caret) => insertBlock(whole, caret, text), at ?? undefined)
   }
 
   const take = (brought: Brought, event: { preventDefault: () => void }): void => {
@@ -64,7 +61,7 @@ export function usePaste({ area, apply, takeImage, onLines }: PasteWays) {
 
   return {
     onPaste: (event: ClipboardEvent) => {
-      take(broughtBy(event.clipboardData), event)
+      if (event.clipboardData !== null) take(broughtBy(event.clipboardData), event)
       isPlainWanted.current = false
     },
     /** Where a browser hands over everything all the same, the keys say that plain text is wanted. */
@@ -79,14 +76,6 @@ export function usePaste({ area, apply, takeImage, onLines }: PasteWays) {
       takeImage(image)
     },
   }
-}
-
-interface Place extends Caret {
-  readonly value: string
-}
-
-function placeIn(field: HTMLTextAreaElement | null): Place | null {
-  return field === null ? null : { value: field.value, start: field.selectionStart, end: field.selectionEnd }
 }
 
 /** The lines of a table belong together. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPin, IconPinnedOff, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadImage } from '#src/api/upload-image.ts'
 import { offerUndo } from '#src/ui/dialog/offer-undo.ts'
@@ -121,7 +121,7 @@ type Writing = Pick<OptionFieldProps, 'option' | 'options' | 'onChange'>
 function useOptionKeys({ option: { key, text }, index, options, onChange }: Writing & { readonly index: number }) {
   return (event: KeyboardEvent): void => {
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (event.key === 'Enter' && isPlain && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && isPlain && !event.isComposing) {
       event.preventDefault()
       if (index === options.length - 1 && text.trim() !== '') onChange(addOption(options))
       focusSoon(`options.${index + 1}`)

@@ -1,0 +1,62 @@
+/** What keys do to a formula that is shown as one piece, and within the source of one. */
+import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
+import type { Command, EditorView, KeyBinding } from '@codemirror/view'
+import type { FormulaSpan } from '#domain/rich-text/formula-rule.ts'
+import { shownFormulas, writtenSource } from './formula-field.ts'
+import { formulaWays } from './formula-ways.ts'
+
+/** The first press chooses the formula beside the caret, the next one takes it out. */
+function chooseBeside(side: 'before' | 'after'): Command {
+  return (view) => {
+    const { empty, head } = view.state.selection.main
+    const beside = shownFormulas(view.state).find(({ start, end }) => (side === 'before' ? end : start) === head)
+    if (!empty || beside === undefined) return false
+    const selection = EditorSelection.range(beside.start, beside.end)
+    view.dispatch({ selection, scrollIntoView: true, userEvent: 'select' })
+    return true
+  }
+}
+
+/** The formula that is chosen, and nothing with it. */
+function chosenFormula(state: EditorState): FormulaSpan | undefined {
+  const { from, to } = state.selection.main
+  return shownFormulas(state).find(({ start, end }) => start === from && end === to)
+}
+
+export function openChosen(view: EditorView): boolean {
+  const chosen = chosenFormula(view.state)
+  if (chosen === undefined) return false
+  view.state.facet(formulaWays).open(chosen)
+  return true
+}
+
+/** A source goes from left to right whatever stands in it, which the usual way through a line does not know. */
+function withinSource(step: -1 | 1): Command {
+  return (view) => {
+    const { empty, head } = view.state.selection.main
+    const source = writtenSource(view.state)
+    const next = head + step
+    if (!empty || source === null || next < source.from || next > source.to) return false
+    view.dispatch({ selection: EditorSelection.cursor(next), scrollIntoView: true, userEvent: 'select' })
+    return true
+  }
+}
+
+export const formulaKeys: readonly KeyBinding[] = [
+  { key: 'Backspace', run: chooseBeside('before') },
+  { key: 'Delete', run: chooseBeside('after') },
+  { key: 'ArrowLeft', run: withinSource(-1) },
+  { key: 'ArrowRight', run: withinSource(1) },
+]
+
+/** A digit close to a formula would make its dollar sign one of a price: it gets a space before it. */
+export const formulasKept: Extension = EditorState.transactionFilter.of((change) => {
+  if (!change.isUserEvent('input')) return change
+  const shown = shownFormulas(change.startState)
+  const gaps: { from: number; insert: string }[] = []
+  change.changes.iterChanges((from, _to, fromAfter, _toAfter, inserted) => {
+    const isAfterFormula = shown.some(({ end }) => end === from)
+    if (isAfterFormula && /^\d/.test(inserted.sliceString(0, 1))) gaps.push({ from: fromAfter, insert: ' ' })
+  })
+  return gaps.length === 0 ? change : [change, { changes: gaps, sequential: true }]
+})

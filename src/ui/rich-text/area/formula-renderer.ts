@@ -1,0 +1,15 @@
+/** The renderer of formulas, which comes with the first formula that is shown. */
+type Renderer = typeof import('../formula/render-formula.ts')
+
+let renderer: Renderer | null = null
+
+/** Runs `draw` at once or when the renderer is there. Where it does not come, nothing is shown. */
+export function withRenderer(draw: (renderer: Renderer) => void): void {
+  if (renderer !== null) return draw(renderer)
+  void import('../formula/render-formula.ts')
+    .then((loaded) => {
+      renderer = loaded
+      draw(loaded)
+    })
+    .catch(() => undefined)
+}

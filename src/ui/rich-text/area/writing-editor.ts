@@ -1,0 +1,107 @@
+import { Compartment, EditorSelection, EditorState, type Extension, type TransactionSpec } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import type { Caret, Insertion } from '../insertion.ts'
+import { writingExtensions, type WritingWays } from './writing-extensions.ts'
+
+export interface Place extends Caret {
+  readonly text: string
+}
+
+/** For what writes into the text. */
+export interface WritingEditor {
+  /** Where the caret is; null while the text is not on the page. */
+  readonly place: () => Place | null
+  /** `make` is given the text and where the caret is in it, or `at`. */
+  readonly apply: (make: (text: string, at: Caret) => Insertion, at?: Caret) => void
+  readonly focus: () => void
+}
+
+/** Undefined ones are left out. */
+export type ElementAttributes = Readonly<Record<string, string | undefined>>
+
+/** For the page that the text stands on; what is given before `begin` holds from then on. */
+export interface EditorOfPage extends WritingEditor {
+  /** Returns how it ends. */
+  readonly begin: (frame: HTMLElement) => () => void
+  readonly setWays: (ways: WritingWays) => void
+  /** The text as the form has it. One that was not written here begins anew: there is nothing before it to go back to. */
+  readonly setText: (text: string) => void
+  /** Of the element that takes the text. */
+  readonly setAttributes: (attributes: ElementAttributes) => void
+}
+
+/** An editor before it stands on its page. */
+export function writingEditor(): EditorOfPage {
+  const element = new Compartment()
+  let view: EditorView | null = null
+  let ways: WritingWays | null = null
+  let text = ''
+  let attributes: ElementAttributes = {}
+
+  const extensions = writingExtensions({
+    nameOf: (latex) => ways?.nameOf(latex) ?? latex,
+    open: (formula) => ways?.open(formula),
+    onKeyDown: (event) => ways?.onKeyDown(event),
+    onPaste: (event) => ways?.onPaste(event),
+    onChange: (written) => {
+      text = written
+      ways?.onChange(written)
+    },
+  })
+  const begun = (): EditorState =>
+    EditorState.create({
+      doc: text,
+      selection: { anchor: text.length },
+      extensions: [element.of(named(attributes)), extensions],
+    })
+  const place = (): Place | null => {
+    if (view === null) return null
+    const { from, to } = view.state.selection.main
+    return { text: view.state.doc.toString(), start: from, end: to }
+  }
+
+  return {
+    place,
+    apply: (make, at) => {
+      const now = place()
+      if (now === null) return
+      view?.focus()
+      view?.dispatch(inserting(make(now.text, at ?? now)))
+    },
+    focus: () => view?.focus(),
+    begin: (frame) => {
+      view = new EditorView({ parent: frame, state: begun() })
+      return () => {
+        view?.destroy()
+        view = null
+      }
+    },
+    setWays: (next) => {
+      ways = next
+    },
+    setText: (next) => {
+      if (next === text) return
+      text = next
+      view?.setState(begun())
+    },
+    setAttributes: (next) => {
+      attributes = next
+      view?.dispatch({ effects: element.reconfigure(named(next)) })
+    },
+  }
+}
+
+function named(attributes: ElementAttributes): Extension {
+  const given = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return EditorView.contentAttributes.of(Object.fromEntries(given) as Record<string, string>)
+}
+
+/** As one step that can be taken back, with the caret where the insertion says. */
+export function inserting({ from, to, text, caret }: Insertion): TransactionSpec {
+  return {
+    changes: { from, to, insert: text },
+    selection: EditorSelection.range(caret.start, caret.end),
+    scrollIntoView: true,
+    userEvent: 'input.complete',
+  }
+}
