@@ -96,7 +96,7 @@ test('a student who has chosen English, or comes back to an order, never sees a 
   const order = crypto.randomUUID()
   for (const address of ['/payment', `/payment?order=${order}&lang=en`]) {
     const release = await holdScripts(page)
-    await page.goto(address)
+    await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('#root'), address).toBeEmpty()
     release()
     await expect(heading(page), address).toHaveText(words.en.checkout.title)
