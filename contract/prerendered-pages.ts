@@ -2,15 +2,29 @@
  * Pages that are prerendered as HTML while the client is built, so that visitors read them before any script has come.
  * The build leaves marks where the academy is named; the server replaces them (`server/http/prerendered-pages.ts`).
  */
-const NAMES: Readonly<Record<string, string>> = {
-  '/': 'front',
-  '/front-page': 'front-page',
-  '/login': 'login',
-  '/register': 'register',
+export const CHECKOUT = '/payment'
+
+/** Its frame is another one when a package stands in its address, whichever that is. */
+export const CHECKOUT_OF_PACKAGE = '/payment?package=00000000-0000-4000-8000-000000000000'
+
+interface Prerendered {
+  readonly name: string
+  /** Who may read it as it was prerendered: what it shows is the same with a sign-in and without. */
+  readonly reader: 'visitor' | 'anyone'
 }
 
-/** Addresses that people without an account come in by. */
-export const PRERENDERED_PATHS: readonly string[] = Object.keys(NAMES)
+/** By the address at which the build renders it. */
+const PAGES: Readonly<Record<string, Prerendered>> = {
+  '/': { name: 'front', reader: 'visitor' },
+  '/front-page': { name: 'front-page', reader: 'visitor' },
+  '/login': { name: 'login', reader: 'visitor' },
+  '/register': { name: 'register', reader: 'visitor' },
+  [CHECKOUT]: { name: 'checkout', reader: 'anyone' },
+  [CHECKOUT_OF_PACKAGE]: { name: 'checkout-of-package', reader: 'anyone' },
+}
+
+/** Addresses that people come in by. */
+export const PRERENDERED: readonly string[] = Object.keys(PAGES)
 
 /** The academy's name in the page's language, the address of its logo, and `PrerenderedAcademy` as JSON. */
 export const ACADEMY_MARKS = { name: '{academy:name}', logo: '{academy:logo}', academy: '{academy:all}' } as const
@@ -23,14 +37,20 @@ export interface PrerenderedAcademy {
 }
 
 export interface PrerenderedPage {
-  readonly path: string
+  /** One of `PRERENDERED`. */
+  readonly address: string
   readonly language: 'ar' | 'en'
   /** The academy has a logo of its own. */
   readonly hasLogo: boolean
 }
 
 /** Where the page lies in the build; null: it is not prerendered. */
-export function prerenderedFile({ path, language, hasLogo }: PrerenderedPage): string | null {
-  const name = NAMES[path]
-  return name === undefined ? null : `prerendered/${name}.${language}${hasLogo ? '.logo' : ''}.html`
+export function prerenderedFile({ address, language, hasLogo }: PrerenderedPage): string | null {
+  const page = PAGES[address]
+  return page === undefined ? null : `prerendered/${page.name}.${language}${hasLogo ? '.logo' : ''}.html`
+}
+
+/** For whom the page at this address is prerendered. */
+export function readerOf(address: string): Prerendered['reader'] {
+  return PAGES[address]?.reader ?? 'visitor'
 }

@@ -74,7 +74,7 @@ const PLAYER =
 
 /** Amounts as they are read, written and counted, and the days that they buy: wherever one is shown, most is needed. */
 const MONEY =
-  /src\/ui\/Money\.tsx$|domain\/(?:money|pricing)\/|domain\/orders\/(?:billing|reference)\.ts$|\/academy-day\.ts$|features\/checkout\/read-shop\.ts$/
+  /src\/ui\/(?:Money\.tsx|riyals\.ts)$|domain\/(?:money|pricing)\/|domain\/orders\/(?:billing|reference)\.ts$|\/academy-day\.ts$|features\/checkout\/read-shop\.ts$/
 
 /** The browser's own list, with what it shares with lists of our drawing. */
 const CHOICES =

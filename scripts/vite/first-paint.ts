@@ -16,6 +16,8 @@ interface EntryPoint {
   readonly texts: readonly string[]
   /** What a signed-in student's page asks the server first: asked by the script of the head, beside the files. */
   readonly asks?: readonly string[]
+  /** Whether everybody's page asks that. */
+  readonly isAskedByAll?: boolean
 }
 
 /** Addresses that people come in by, with the modules and the texts that render them. */
@@ -29,6 +31,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     modules: ['layouts/BlankLayout.tsx', 'routes/_blank/payment.tsx', 'features/checkout/read-shop.ts'],
     texts: ['checkout'],
     asks: [routes.packages.listOffers.path, routes.orders.readCardEntry.path],
+    isAskedByAll: true,
   },
   {
     path: '/student-exams',
@@ -43,6 +46,7 @@ interface NeededAtEntry {
   readonly style: readonly string[]
   /** Paths of the API. */
   readonly asks: readonly string[]
+  readonly isAskedByAll?: boolean
 }
 
 interface Needed {
@@ -77,13 +81,14 @@ function chunkOf(bundle: Bundle, module: string): string {
 export function entryPointsOf(bundle: Bundle, language: string): Needed['entryPoints'] {
   const loadedAnyway = new Set(withImports(bundle, entryOf(bundle, 'index').fileName))
   const loadedStyles = new Set(stylesOf(bundle, loadedAnyway))
-  const entryPoints = ENTRY_POINTS.map(({ path, modules, texts, asks = [] }) => {
+  const entryPoints = ENTRY_POINTS.map(({ path, modules, texts, asks = [], isAskedByAll }) => {
     const seen = new Set<string>()
     const chunks = modules.flatMap((module) => withImports(bundle, chunkOf(bundle, module), seen))
     const script = chunks.filter((name) => !loadedAnyway.has(name)).map((name) => `/${name}`)
     const style = stylesOf(bundle, chunks).filter((file) => !loadedStyles.has(file))
     const scripts = [...script, ...textFiles(bundle, language, texts)]
-    return [path, { script: scripts, style: [...new Set(style)].map((file) => `/${file}`), asks }] as const
+    const files = { script: scripts, style: [...new Set(style)].map((file) => `/${file}`) }
+    return [path, { ...files, asks, ...(isAskedByAll && { isAskedByAll }) }] as const
   })
   return Object.fromEntries(entryPoints)
 }

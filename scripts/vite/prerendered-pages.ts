@@ -11,9 +11,10 @@ import presetMantine from 'postcss-preset-mantine'
 import { build, type Plugin } from 'vite'
 import {
   ACADEMY_MARKS,
-  PRERENDERED_PATHS,
+  PRERENDERED,
   prerenderedFile,
   type PrerenderedPage,
+  readerOf,
 } from '../../contract/prerendered-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import type { Bundle } from './bundle-files.ts'
@@ -42,8 +43,8 @@ type Language = PrerenderedPage['language']
 
 const LANGUAGES = ['ar', 'en'] as const satisfies readonly Language[]
 
-const PAGES: readonly PrerenderedPage[] = PRERENDERED_PATHS.flatMap((at) =>
-  LANGUAGES.flatMap((language) => [false, true].map((hasLogo): PrerenderedPage => ({ path: at, language, hasLogo }))),
+const PAGES: readonly PrerenderedPage[] = PRERENDERED.flatMap((address) =>
+  LANGUAGES.flatMap((language) => [false, true].map((hasLogo): PrerenderedPage => ({ address, language, hasLogo }))),
 )
 
 /** The app as a program that renders. The same plugins as the client's, or classes would have other names. */
@@ -80,7 +81,7 @@ function replaceOnce(html: string, part: string, replacement: string): string {
 
 interface Filling {
   /** For whom, as the script of the head asks. */
-  readonly reader: 'visitor' | 'student'
+  readonly reader: ReturnType<typeof readerOf> | 'student'
   /** What comes before the script of the head. */
   readonly first?: string
   /** Markup of the head. */
@@ -96,7 +97,8 @@ function filled(built: string, { reader, first = '', head, root }: Filling): str
   return replaceOnce(replaceOnce(withMark, HEAD_END, `${head.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
 }
 
-function stylesheets(bundle: Bundle, { path: at, language }: PrerenderedPage): string[] {
+function stylesheets(bundle: Bundle, { address, language }: PrerenderedPage): string[] {
+  const [at = ''] = address.split('?', 1)
   const files = entryPointsOf(bundle, language)[at]?.style ?? []
   return files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
 }
@@ -104,8 +106,8 @@ function stylesheets(bundle: Bundle, { path: at, language }: PrerenderedPage): s
 async function pageOf(built: string, prerenderer: Prerenderer, page: PrerenderedPage, bundle: Bundle) {
   const html = await prerenderer.prerenderPage(page)
   const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
-  const first = page.path === '/login' ? await signInForExam(bundle, page.language) : ''
-  return filled(built, { reader: 'visitor', first, head: stylesheets(bundle, page), root })
+  const first = page.address === '/login' ? await signInForExam(bundle, page.language) : ''
+  return filled(built, { reader: readerOf(page.address), first, head: stylesheets(bundle, page), root })
 }
 
 async function signInForExam(bundle: Bundle, language: Language): Promise<string> {

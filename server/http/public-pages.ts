@@ -11,12 +11,14 @@ export interface PageHead {
   readonly language: Locale
   /** Title, descriptions and structured data as markup; everything in it is escaped. */
   readonly markup: string
+  /** Search engines may list the page. */
+  readonly isListed: boolean
   /** Which prerendered page it is; null: it depends on more than its language and the academy. */
   readonly prerendered: PrerenderedFor | null
 }
 
 export interface PublicPages {
-  /** Null: a page of the app, which is announced to nobody outside. */
+  /** Null: a page of the app as it was built, which is announced to nobody outside. */
   headOf(url: URL): Promise<PageHead | null>
   robots(): string
   sitemap(): Promise<string>
@@ -35,14 +37,14 @@ function insert(template: string, { language, markup }: PageHead): string {
     .replace(/<html lang="\w+" dir="\w+"/, () => `<html lang="${language}" dir="${direction}"`)
 }
 
-function fileOf(template: ClientFile, html: string): ClientFile {
+function fileOf(template: ClientFile, html: string, isListed: boolean): ClientFile {
   const bytes = Buffer.from(html)
   return {
     ...template,
     bytes,
     brotli: brotliCompressSync(bytes, COMPRESSION),
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
-    isListed: true,
+    isListed,
   }
 }
 
@@ -65,7 +67,8 @@ export function pageWriter(files: ClientFiles, pages: PublicPages): (url: string
     const head = url === null ? null : await pages.headOf(url).catch(() => null)
     if (head === null || index === undefined) return null
     const key = JSON.stringify(head)
-    const file = kept.get(key) ?? fileOf(index, insert(templateOf(files, index, head.prerendered), head))
+    const { prerendered, isListed } = head
+    const file = kept.get(key) ?? fileOf(index, insert(templateOf(files, index, prerendered), head), isListed)
     if (kept.size >= KEPT) kept.clear()
     kept.set(key, file)
     return file

@@ -53,6 +53,20 @@ test('anyone who signed in meanwhile, or reads another language, gets an answer 
   }
 })
 
+test('a visitor is asked for too, and what was asked for a visitor is nothing for anyone who signed in meanwhile', async () => {
+  const asVisitor = () => {
+    window.miqyasAsked = {
+      [PATH]: { language: 'ar', answer: Promise.resolve(new Response('early')), abort: () => undefined },
+    }
+  }
+  asVisitor()
+  expect(await (await fetchOrTakeOver(PATH, { headers: { 'Accept-Language': 'ar' } })).text()).toBe('early')
+  asVisitor()
+  expect(await (await call()).text()).toBe('own')
+  askedEarly()
+  expect(await (await fetchOrTakeOver(PATH, { headers: { 'Accept-Language': 'ar' } })).text()).toBe('own')
+})
+
 test('a call that is given up ends the early question too', async () => {
   const abort = askedEarly()
   const controller = new AbortController()

@@ -4,7 +4,7 @@
  */
 
 interface EarlyAnswer {
-  /** Of the sign-in that it was asked with. */
+  /** Of the sign-in that it was asked with; none: asked by a visitor. */
   readonly token?: string
   readonly language?: string
   /** What was sent, where that was a form's (`sign-in-for-exam.js`): only the same is answered by it. */
@@ -24,7 +24,8 @@ declare global {
 const LATEST_MS = 20_000
 
 function isFor(early: EarlyAnswer, headers: Headers): boolean {
-  return headers.get('Authorization') === `Bearer ${early.token}` && headers.get('Accept-Language') === early.language
+  const sender = early.token === undefined ? null : `Bearer ${early.token}`
+  return headers.get('Authorization') === sender && headers.get('Accept-Language') === early.language
 }
 
 function forgetAll(): void {

@@ -32,11 +32,13 @@ async function pagesToRate(academy: BenchmarkAcademy): Promise<PageToRate[]> {
   const { token } = await academy.signIn('student1@miqyas.test')
   const exam = await longestExam(academy, token)
   const { data: sold } = await academy.call<{ items: { id: string }[] }>('/api/packages/offers')
+  const checkout = `/payment?package=${sold.items[0]?.id ?? ''}`
   return [
     { name: 'front page', path: '/', signedIn: false },
     { name: 'sign-in', path: '/login', signedIn: false },
     { name: 'exam list', path: '/student-exams', signedIn: true },
-    { name: 'checkout', path: `/payment?package=${sold.items[0]?.id ?? ''}`, signedIn: true },
+    { name: 'checkout', path: checkout, signedIn: true },
+    { name: 'checkout, visitor', path: checkout, signedIn: false },
     { name: 'exam room', path: `/exams/${exam.id}/take`, signedIn: true },
   ]
 }

@@ -53,10 +53,17 @@ function preview(page: PublicPage, title: string, { academy, publicUrl, language
   ]
 }
 
+const titleOf = (title: string, academy: AcademySettings, language: Locale) => `${title} · ${academy.name[language]}`
+
+/** The head of a page that is announced to nobody. */
+export function titleMarkup(title: string, academy: AcademySettings, language: Locale): string {
+  return `<title>${html(titleOf(title, academy, language))}</title>`
+}
+
 /** The head of a public page in one language, from the title to the structured data. */
 export function headMarkup(page: PublicPage, place: Place): string {
   const { academy, publicUrl, language } = place
-  const title = `${page.title[language]} · ${academy.name[language]}`
+  const title = titleOf(page.title[language], academy, language)
   const data = structuredData(academy, publicUrl, {
     url: addressOf(publicUrl, page.path, language, academy.defaultLocale),
     title,

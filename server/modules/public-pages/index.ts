@@ -1,21 +1,16 @@
-import { examOfRoom } from '#contract/exam-room.ts'
-import { prerenderedFile } from '#contract/prerendered-pages.ts'
-import { fileUrl } from '#contract/files.ts'
 import { foldSlug } from '#contract/marketing.ts'
-import type { AcademySettings } from '#contract/settings.ts'
-import type { Locale } from '#locales/messages.ts'
 import type { ServerDependencies } from '#server/dependencies.ts'
-import type { PrerenderedFor } from '#server/http/prerendered-pages.ts'
 import type { PublicPages } from '#server/http/public-pages.ts'
 import { isIdentifier } from '#contract/identifier.ts'
 import { readLandingCourse, shownCourseIds } from '#server/modules/learning/index.ts'
 import { activeSlugs, readLanding } from '#server/modules/marketing/index.ts'
 import { readAcademy } from '#server/modules/settings/index.ts'
 import { languageOf } from './addresses.ts'
-import { headMarkup } from './head-markup.ts'
+import { headMarkup, titleMarkup } from './head-markup.ts'
 import type { PublicPage } from './page-list.ts'
 import { FRONT_PAGE, LANDING_PAGE, PUBLIC_PAGES } from './page-list.ts'
 import { robotsText, sitemapText } from './crawler-files.ts'
+import { prerenderedOf, UNLISTED_TITLES } from './prerendered.ts'
 
 /** A sitemap holds at most 50,000 addresses; an academy has far fewer links. */
 const LINKS_LISTED = 2_000
@@ -79,38 +74,22 @@ async function pageAt(dependencies: ServerDependencies, { pathname }: URL): Prom
   return fixed.get(path) ?? (await pageOfLink(dependencies, path)) ?? pageOfCourse(dependencies, path)
 }
 
-/**
- * A page that leads back to another one (`returnTo`) is not prerendered: its links are different ones. Signing in for an
- * exam is, because a newcomer who follows an exam's link begins there.
- */
-function prerenderedOf(
-  { pathname, searchParams }: URL,
-  academy: AcademySettings,
-  language: Locale,
-): PrerenderedFor | null {
-  const { name, logo } = academy
-  const logoUrl = logo === null ? null : fileUrl(logo)
-  const page = { path: pathname, language, hasLogo: logoUrl !== null }
-  const returnTo = searchParams.get('returnTo')
-  const isForExam = pathname === '/login' && examOfRoom(returnTo ?? '') !== null
-  if ((returnTo !== null && !isForExam) || prerenderedFile(page) === null) return null
-  return { ...page, academy: { ...name, logoUrl }, returnTo }
-}
-
 /** What is said about the academy's public pages, from its settings as they are now. */
 export function publicPages(dependencies: ServerDependencies): PublicPages {
   const { database, publicUrl } = dependencies
   return {
     async headOf(url) {
-      const page = await pageAt(dependencies, url)
-      if (page === null) return null
+      const title = UNLISTED_TITLES.get(url.pathname)
+      const page = title === undefined ? await pageAt(dependencies, url) : null
+      if (page === null && title === undefined) return null
       const academy = await readAcademy(database.query)
       const language = languageOf(url, academy.defaultLocale)
-      return {
-        language,
-        markup: headMarkup(page, { academy, publicUrl, language }),
-        prerendered: prerenderedOf(url, academy, language),
+      const prerendered = prerenderedOf(url, academy, language)
+      if (page !== null) {
+        return { language, markup: headMarkup(page, { academy, publicUrl, language }), prerendered, isListed: true }
       }
+      if (title === undefined || prerendered === null) return null
+      return { language, markup: titleMarkup(title[language], academy, language), prerendered, isListed: false }
     },
     robots: () => robotsText(publicUrl),
     async sitemap() {

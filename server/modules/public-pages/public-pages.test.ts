@@ -38,6 +38,8 @@ beforeAll(async () => {
     ['/prerendered/login.ar.html', prerendered('ar', false)],
     ['/prerendered/login.en.html', prerendered('en', false)],
     ['/prerendered/login.en.logo.html', prerendered('en', true)],
+    ['/prerendered/checkout.ar.html', prerendered('choose', false)],
+    ['/prerendered/checkout-of-package.ar.html', prerendered('chosen', false)],
   ])
   server = await openTestServer({ modules: [], files, pages: publicPages })
   const link = { title: HOSTILE, slug: 'دورة-الصيف', target: { kind: 'none' }, status: 'active' } as const
@@ -232,6 +234,25 @@ describe('a visitor who has no script yet', () => {
       `<a href="/register?returnTo=${encodeURIComponent(room)}">`,
     )
     expect(await rootOf(`/login?returnTo=${encodeURIComponent('/exams/"><script>/take')}`)).toBeUndefined()
+  })
+
+  it('reads the frame of checkout that the address asks for, which no search engine lists', async () => {
+    const id = '018f6f7e-0000-7000-8000-000000000001'
+    for (const [search, frame] of [
+      ['', 'choose'],
+      ['?code=RAMADAN', 'choose'],
+      [`?package=${id}&period=yearly`, 'chosen'],
+      ['?package=silver', 'choose'],
+      [`?package=${id}&package=${id}`, 'choose'],
+    ] as const) {
+      expect([search, await rootOf(`/payment${search}`)]).toEqual([search, expect.stringContaining(`مقياس ${frame}`)])
+    }
+    expect(await head('/payment')).toContain('<title>الدفع · مقياس</title>')
+    expect((await get('/payment')).headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect((await get('/sitemap.xml')).body).not.toContain('/payment')
+    for (const search of [`?order=${id}`, `?package=${id}&order=${id}&status=paid`, '?returnTo=/news']) {
+      expect([search, (await get(`/payment${search}`)).body]).toEqual([search, INDEX])
+    }
   })
 
   it('finds no prerendered page at an address of its own', async () => {

@@ -36,16 +36,16 @@ async function htmlOf(page: ReactNode): Promise<string> {
   return html
 }
 
-function routerAt(path: string) {
+function routerAt(address: string) {
   return newRouter({
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
     context: { openOffice: () => Promise.resolve(false) },
     origin: 'http://page',
   })
 }
 
-/** What a visitor's `#root` holds at this address. */
-export async function prerenderPage({ path, language, hasLogo }: PrerenderedPage): Promise<string> {
+/** What `#root` holds at this address. */
+export async function prerenderPage({ address, language, hasLogo }: PrerenderedPage): Promise<string> {
   keepAcademy({
     name: { ar: ACADEMY_MARKS.name, en: ACADEMY_MARKS.name },
     defaultLocale: language,
@@ -53,7 +53,7 @@ export async function prerenderPage({ path, language, hasLogo }: PrerenderedPage
     contact: NO_CONTACT,
   })
   await speak(language)
-  const router = routerAt(path)
+  const router = routerAt(address)
   await router.load()
   return htmlOf(<RouterProvider router={router} />)
 }

@@ -102,6 +102,9 @@ function subscribeSession(listener: () => void): () => void {
   }
 }
 
+/** What was prerendered knows of nobody: it is hydrated as a visitor's, and belongs to its reader right afterwards. */
+const nobody = () => null
+
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeSession, currentSession, currentSession)
+  return useSyncExternalStore(subscribeSession, currentSession, nobody)
 }

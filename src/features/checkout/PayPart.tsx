@@ -14,7 +14,7 @@ import type { CheckoutSearch } from './checkout-search.ts'
 import styles from './checkout.module.css'
 import { CouponField } from './CouponField.tsx'
 import type { Choice } from './shop.ts'
-import { Summary } from './Summary.tsx'
+import { Summary, SummaryCard } from './Summary.tsx'
 import { CARD_FIELDS } from './use-card.ts'
 import { usePayment } from './use-payment.ts'
 import { type StudentQuote, useQuote } from './use-quote.ts'
@@ -76,11 +76,15 @@ export function PayPart({ place, wish, choice, notice, onMissing }: PayPartProps
           </Card>
         )}
       </form>
-      {quoted.kind === 'coming' && <Skeleton height="14rem" />}
+      {quoted.kind === 'coming' && (
+        <SummaryCard isComing>
+          <Skeleton height="14rem" />
+        </SummaryCard>
+      )}
       {quoted.kind === 'failed' && (
-        <Card>
+        <SummaryCard>
           <CardFailure message={`${t('sum.notCounted')} ${quoted.failure.message}`} onRetry={askAgain} />
-        </Card>
+        </SummaryCard>
       )}
       {price !== null && choice !== null && (
         <Summary choice={choice} quote={price.quote} code={price.couponRefusal === null ? code : null}>

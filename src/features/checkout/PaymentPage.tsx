@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { AccountPart } from './AccountPart.tsx'
 import { Checkout } from './Checkout.tsx'
+import { ComingCheckout } from './ComingCheckout.tsx'
 import type { CheckoutPlace } from './checkout-place.ts'
 import styles from './checkout.module.css'
 import { OrderPart } from './OrderPart.tsx'
@@ -16,7 +17,8 @@ import type { Shop } from './shop.ts'
 import { useCard } from './use-card.ts'
 
 interface PaymentPageProps extends Pick<CheckoutPlace, 'search' | 'account' | 'go'> {
-  readonly shop: CallResult<Shop>
+  /** Null: not known yet. */
+  readonly shop: CallResult<Shop> | null
   readonly onRetry: () => void
 }
 
@@ -26,20 +28,23 @@ export function PaymentPage({ search, shop, account, go, onRetry }: PaymentPageP
   const session = useSession()
   const card = useCard()
   usePageTitle(t('title'))
-  useRetryOnline(!shop.ok && shop.code === UNREACHABLE, onRetry)
+  const isUnreachable = shop?.ok === false && shop.code === UNREACHABLE
+  useRetryOnline(isUnreachable, onRetry)
   return (
     <div className={styles.page}>
       <header>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
-      {shop.ok ? (
+      {shop === null ? (
+        <ComingCheckout isChosen={search.package !== undefined} />
+      ) : shop.ok ? (
         <Inner place={{ search, shop: shop.value, account, go, session, card }} />
       ) : (
         <ErrorState
-          title={shop.code === UNREACHABLE ? undefined : t('notLoadedTitle')}
-          message={shop.code === UNREACHABLE ? t('offline') : t('notLoaded')}
-          offline={shop.code === UNREACHABLE}
+          title={isUnreachable ? undefined : t('notLoadedTitle')}
+          message={isUnreachable ? t('offline') : t('notLoaded')}
+          offline={isUnreachable}
           onRetry={onRetry}
         />
       )}

@@ -15,15 +15,24 @@ interface SummaryProps {
   readonly children?: ReactNode
 }
 
-export function Summary({ choice, quote, code, children }: SummaryProps) {
+/** The place of the summary, also while it is counted: beside the rest where there is space. */
+export function SummaryCard({ isComing, children }: { readonly isComing?: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation('checkout')
-  const { language } = useLocale()
   return (
     <div className={styles.summary}>
-      <Card title={t('sum.title')}>
-        <QuoteLines quote={quote} name={choice.offer.name[language]} period={choice.period} code={code} />
+      <Card title={t('sum.title')} aria-busy={isComing}>
         {children}
       </Card>
     </div>
+  )
+}
+
+export function Summary({ choice, quote, code, children }: SummaryProps) {
+  const { language } = useLocale()
+  return (
+    <SummaryCard>
+      <QuoteLines quote={quote} name={choice.offer.name[language]} period={choice.period} code={code} />
+      {children}
+    </SummaryCard>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { ResponseOf } from '#contract/route.ts'
 import type { quoteOrder } from '#contract/orders.ts'
 import { type CallFailure, callRoute, routes } from '#src/api/index.ts'
@@ -39,7 +39,8 @@ export function useQuote(choice: Choice | null, code: string | null, round: numb
     void callRoute(routes.orders.quoteOrder, { body, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return
       const state: QuoteState = answer.ok ? { kind: 'quote', value: answer.value } : { kind: 'failed', failure: answer }
-      setAsked({ key, state })
+      // A slow phone hears taps and typing while it renders the price.
+      startTransition(() => setAsked({ key, state }))
     })
     return () => leaving.abort()
   }, [key])

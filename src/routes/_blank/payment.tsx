@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { checkoutSearch, type CheckoutSearch } from '#src/features/checkout/checkout-search.ts'
 import { PaymentPage } from '#src/features/checkout/PaymentPage.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { useHydrating } from '#src/ui/use-hydrating.ts'
 
 /** Who is signed in already loads nothing of it. */
 const AccountStep = lazy(async () => {
@@ -12,12 +13,14 @@ const AccountStep = lazy(async () => {
 
 export const Route = createFileRoute('/_blank/payment')({
   validateSearch: checkoutSearch,
-  loader: async () => (await import('#src/features/checkout/read-shop.ts')).readShop(),
+  // The build prerenders the page without what is sold.
+  loader: async () => (import.meta.env.SSR ? null : (await import('#src/features/checkout/read-shop.ts')).readShop()),
   component: Payment,
 })
 
 function Payment() {
-  const shop = Route.useLoaderData()
+  const loaded = Route.useLoaderData()
+  const shop = useHydrating() ? null : loaded
   const given = Route.useSearch()
   // The router hands the whole address down: what the bank adds to the way back is among it.
   const search = useMemo(() => checkoutSearch({ ...given }), [given])

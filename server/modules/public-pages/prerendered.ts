@@ -1,0 +1,45 @@
+import { examOfRoom } from '#contract/exam-room.ts'
+import { fileUrl } from '#contract/files.ts'
+import { isIdentifier } from '#contract/identifier.ts'
+import { CHECKOUT, CHECKOUT_OF_PACKAGE, prerenderedFile } from '#contract/prerendered-pages.ts'
+import type { AcademySettings } from '#contract/settings.ts'
+import arabicCheckout from '#locales/ar/checkout.json' with { type: 'json' }
+import englishCheckout from '#locales/en/checkout.json' with { type: 'json' }
+import type { Locale } from '#locales/messages.ts'
+import type { PrerenderedFor } from '#server/http/prerendered-pages.ts'
+
+/** Of a page that is prerendered and announced to nobody, by its path. */
+export const UNLISTED_TITLES: ReadonlyMap<string, Readonly<Record<Locale, string>>> = new Map([
+  [CHECKOUT, { ar: arabicCheckout.title, en: englishCheckout.title }],
+])
+
+/** Where the client takes a package from the address, as it takes it (`checkout-search.ts`). */
+function checkoutAt({ searchParams }: URL): string | null {
+  // What became of an order has another frame.
+  if (searchParams.has('order')) return null
+  const [packageId = '', ...others] = searchParams.getAll('package')
+  return others.length === 0 && isIdentifier(packageId) ? CHECKOUT_OF_PACKAGE : CHECKOUT
+}
+
+/**
+ * A page that leads back to another one (`returnTo`) is not prerendered: its links are different ones. Signing in for an
+ * exam is, because a newcomer who follows an exam's link begins there.
+ */
+function addressAt(url: URL): string | null {
+  const { pathname, searchParams } = url
+  const returnTo = searchParams.get('returnTo')
+  const isForExam = pathname === '/login' && examOfRoom(returnTo ?? '') !== null
+  if (returnTo !== null && !isForExam) return null
+  return pathname === CHECKOUT ? checkoutAt(url) : pathname
+}
+
+/** Which prerendered page stands at an address; null: none. */
+export function prerenderedOf(url: URL, academy: AcademySettings, language: Locale): PrerenderedFor | null {
+  const { name, logo } = academy
+  const logoUrl = logo === null ? null : fileUrl(logo)
+  const address = addressAt(url)
+  if (address === null) return null
+  const page = { address, language, hasLogo: logoUrl !== null }
+  if (prerenderedFile(page) === null) return null
+  return { ...page, academy: { ...name, logoUrl }, returnTo: url.searchParams.get('returnTo') }
+}

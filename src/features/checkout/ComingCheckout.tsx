@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#src/ui/Card.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './checkout.module.css'
+import { SummaryCard } from './Summary.tsx'
+
+/**
+ * The frame of the page before it is known what is sold and who reads it: prerendered. No price stands in it.
+ * `isChosen`: a package stands in the address.
+ */
+export function ComingCheckout({ isChosen }: { readonly isChosen: boolean }) {
+  const { t } = useTranslation('checkout')
+  return (
+    <div className={`${styles.columns} ${styles.coming}`}>
+      <Card title={t('package.title')} size="md" aria-busy>
+        <div className={styles.offers}>
+          <Skeleton height="9rem" />
+          <Skeleton height="9rem" />
+        </div>
+        {isChosen && (
+          <div>
+            <p className={styles.legend}>{t('period.title')}</p>
+            <div className={styles.periods}>
+              <Skeleton height="7.5rem" />
+              <Skeleton height="7.5rem" />
+            </div>
+          </div>
+        )}
+      </Card>
+      {isChosen && (
+        <>
+          <Card aria-busy>
+            <Skeleton height="20rem" />
+          </Card>
+          <SummaryCard isComing>
+            <Skeleton height="9rem" />
+          </SummaryCard>
+        </>
+      )}
+    </div>
+  )
+}
