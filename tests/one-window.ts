@@ -11,7 +11,7 @@ function clear(): void {
   sessionStorage.clear()
   document.head.replaceChildren()
   document.body.replaceChildren()
-  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name)
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
   history.replaceState(null, '', '/')
 }
 

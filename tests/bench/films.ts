@@ -87,9 +87,9 @@ async function measured(
 ): Promise<Measured> {
   const [pid] = pids
   const memoryBefore = memoryOf(pid)
-  const sum = (of: (one: number) => number) => pids.reduce((total, one) => total + of(one), 0)
+  const overAll = (of: (one: number) => number) => pids.reduce((sum, one) => sum + of(one), 0)
   await Promise.all(films.map((film, index) => watch(port, film, index, WARMING_MS)))
-  const [cpuBefore, sentBefore] = [sum(cpuOf), sum(writtenBy)]
+  const [cpuBefore, sentBefore] = [overAll(cpuOf), overAll(writtenBy)]
   let memoryMost = memoryBefore
   const looking = setInterval(() => {
     memoryMost = Math.max(memoryMost, memoryOf(pid))
@@ -98,9 +98,9 @@ async function measured(
   clearInterval(looking)
   return {
     read: watched.reduce((sum, { bytes }) => sum + bytes, 0),
-    sent: sum(writtenBy) - sentBefore,
+    sent: overAll(writtenBy) - sentBefore,
     errors: watched.flatMap(({ errors }) => errors),
-    cpu: sum(cpuOf) - cpuBefore,
+    cpu: overAll(cpuOf) - cpuBefore,
     memoryBefore,
     memoryMost,
   }
