@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 import { launchedFrom } from './scripts/launched-chromium.ts'
 
-/** What only a browser with windows can do: install an app, and ask whether it may notify. */
-const IN_A_WINDOW = ['**/install.spec.ts', '**/notifications.spec.ts']
+/** What only a whole Chromium does: it installs an app, asks whether it may notify, and knows all time zones. */
+const WHOLE = ['**/install.spec.ts', '**/notifications.spec.ts', '**/live-group.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,7 +26,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'browser', testIgnore: IN_A_WINDOW, use: launchedFrom(findChromium({ isForTests: true })) },
-    { name: 'browser-in-a-window', testMatch: IN_A_WINDOW, use: launchedFrom(findChromium()) },
+    { name: 'browser', testIgnore: WHOLE, use: launchedFrom(findChromium({ isForTests: true })) },
+    { name: 'whole-browser', testMatch: WHOLE, use: launchedFrom(findChromium()) },
   ],
 })

@@ -1,9 +1,7 @@
 import react from '@vitejs/plugin-react'
-import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { brotliFiles } from './scripts/vite/brotli-files.ts'
-import { classNames } from './scripts/vite/class-names.ts'
 import { chunkCycles } from './scripts/vite/chunk-cycles.ts'
 import { CHUNKS, chunkFileName, COMPILE_AT_ONCE } from './scripts/vite/chunks.ts'
 import { prerenderedPages } from './scripts/vite/prerendered-pages.ts'
@@ -15,6 +13,7 @@ import { mantineImports } from './scripts/vite/mantine-imports.ts'
 import { offlineFiles } from './scripts/vite/offline-files.ts'
 import { PAGES, pages } from './scripts/vite/pages.ts'
 import { routes } from './scripts/vite/routes.ts'
+import { styles } from './scripts/vite/styles.ts'
 import { thirdPartyNotices } from './scripts/vite/third-party-notices.ts'
 import { webManifests } from './scripts/vite/web-manifests.ts'
 
@@ -39,7 +38,7 @@ export default defineConfig({
       },
     },
   },
-  css: { postcss: { plugins: [presetMantine()] }, modules: { generateScopedName: classNames() } },
+  css: styles(),
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   plugins: [
     routes({ writesTable: true }),

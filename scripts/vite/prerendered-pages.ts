@@ -7,7 +7,6 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import presetMantine from 'postcss-preset-mantine'
 import { build, type Plugin } from 'vite'
 import {
   ACADEMY_MARKS,
@@ -21,6 +20,7 @@ import type { Bundle } from './bundle-files.ts'
 import { entryPointsOf, roomFilesOf, shortScript } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
 import { routes } from './routes.ts'
+import { styles } from './styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ROUTER_CORE = path.join(ROOT, 'node_modules/@tanstack/router-core')
@@ -54,7 +54,7 @@ async function buildPrerenderer(folder: string): Promise<Prerenderer> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    css: { postcss: { plugins: [presetMantine()] } },
+    css: styles(),
     // The tree of the browser, with its places for what is still to come.
     resolve: {
       alias: { '@tanstack/router-core/isServer': path.join(ROUTER_CORE, 'dist/esm/isServer/client.js') },
