@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 import { launchedFrom } from './scripts/launched-chromium.ts'
 
-/** What only a whole Chromium does: it installs an app, asks whether it may notify, and knows all time zones. */
-const WHOLE = ['**/install.spec.ts', '**/notifications.spec.ts', '**/live-group.spec.ts']
+/** What only a whole Chromium does: it installs an app and asks whether it may notify. */
+const WHOLE = ['**/install.spec.ts', '**/notifications.spec.ts']
 
 export default defineConfig({
   testDir: 'tests/e2e',

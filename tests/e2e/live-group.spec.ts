@@ -11,7 +11,7 @@ import { words } from './support/words.ts'
 
 /** Where it is not near midnight now: a time of a group ends on the day on which it begins. */
 const ZONE =
-  ['Africa/Cairo', 'America/New_York'].find((zone) => Temporal.Now.zonedDateTimeISO(zone).hour < 22) ?? 'Africa/Cairo'
+  ['Africa/Cairo', 'Asia/Dubai'].find((zone) => Temporal.Now.zonedDateTimeISO(zone).hour < 22) ?? 'Africa/Cairo'
 const inZone = (minutes: number) =>
   Temporal.Now.zonedDateTimeISO(ZONE).add({ minutes }).round({ smallestUnit: 'minute', roundingMode: 'floor' })
 const clock = (time: Temporal.ZonedDateTime) => time.toPlainTime().toString({ smallestUnit: 'minute' })
