@@ -11,6 +11,7 @@ const APART = ['server/modules/auth/auth.test.ts', 'tests/simulation/**/*.test.t
 
 const IN_A_WINDOW = {
   environment: './tests/one-window.ts',
+  setupFiles: ['./tests/leave-no-page.ts'],
   testTimeout: 30_000,
   include: ['src/**/*.test.{ts,tsx}'],
   restoreMocks: true,
