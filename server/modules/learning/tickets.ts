@@ -3,7 +3,7 @@ import { failure, type Outcome, success } from '#contract/errors.ts'
 import type { Dependencies, ServerDependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import type { StreamAnswer } from '#server/http/handler.ts'
-import { describeFile, fileAnswer, fileExists } from '#server/modules/files/index.ts'
+import { fileAnswer, fileExists } from '#server/modules/files/index.ts'
 import { deletePassedTickets, insertTicket, selectTicketedFile } from './tickets.repo.ts'
 
 /** Longer than any lesson; a reader that stays longer asks for another. */
@@ -43,8 +43,7 @@ export async function readTicketed(
   ticket: string,
 ): Promise<Outcome<StreamAnswer, 'lessons.ticket-refused'>> {
   const { database, files, now } = dependencies
-  const fileId = await selectTicketedFile(database.query, tokenHash(ticket), new Date(now()))
-  const file = fileId === null ? null : await describeFile(dependencies, fileId)
+  const file = await selectTicketedFile(database.query, tokenHash(ticket), new Date(now()))
   if (file === null) return failure('lessons.ticket-refused')
   return success({
     // Not the file's id, which would open it without a ticket.
