@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lazyExtra } from './lazy-extra.ts'
-
-afterEach(cleanup)
 
 async function pageWith(load: () => Promise<() => string>): Promise<void> {
   const Extra = lazyExtra(load)

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DataList } from './DataList.tsx'
 import { listSearch } from './list-search.ts'
 import type { ListState } from './list-types.ts'
@@ -42,8 +42,6 @@ beforeEach(() => {
   onSearch.mockClear()
   localStorage.clear()
 })
-afterEach(cleanup)
-
 test('a reader is shown by which column a list is ordered, and orders it by the next press', () => {
   show({ page: { items: [SARA], total: 1 } }, { ...FIRST_PAGE, sort: 'name', page: 3 })
   const header = screen.getByRole('columnheader', { name: 'Name' })

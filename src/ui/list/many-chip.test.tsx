@@ -1,9 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ManyChip } from './ManyChip.tsx'
-
-afterEach(cleanup)
 
 const CHOICES = ['Silver', 'Gold'].map((label) => ({ value: label.toLowerCase(), label }))
 

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { setLetterKeys } from './letter-keys.ts'
@@ -28,10 +28,7 @@ function List() {
   )
 }
 
-afterEach(() => {
-  cleanup()
-  setLetterKeys(true)
-})
+afterEach(() => setLetterKeys(true))
 
 /** Answers what has the focus afterwards. */
 function press(key: string, code = '', more: KeyboardEventInit = {}): string {

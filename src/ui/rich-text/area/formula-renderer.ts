@@ -6,10 +6,11 @@ let renderer: Renderer | null = null
 /** Runs `draw` at once or when the renderer is there. Where it does not come, nothing is shown. */
 export function withRenderer(draw: (renderer: Renderer) => void): void {
   if (renderer !== null) return draw(renderer)
-  void import('../formula/render-formula.ts')
-    .then((loaded) => {
+  void import('../formula/render-formula.ts').then(
+    (loaded) => {
       renderer = loaded
       draw(loaded)
-    })
-    .catch(() => undefined)
+    },
+    () => undefined,
+  )
 }

@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { examScreen } from '../exam-screen.ts'
 import { renderInExam, startedExam } from '../exam-world.test-support.tsx'
 import { Palette } from './Palette.tsx'
-
-afterEach(cleanup)
 
 describe('a student in the palette', () => {
   it('reads the state of every question in words, with the question on screen marked', async () => {

@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { attemptState } from '../exam-actor.ts'
 import { paperOf, renderInExam, settled, startedExam } from '../exam-world.test-support.tsx'
 import { QuestionStage } from './QuestionStage.tsx'
-
-afterEach(cleanup)
 
 const answersOf = (world: Awaited<ReturnType<typeof startedExam>>) => attemptState(world.actor.getSnapshot()).answers
 

@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInExam, startedExam } from '../exam-world.test-support.tsx'
 import { type PlayerPorts, PlayerPortsProvider, type SignInAnswer, usePlayerPorts } from '../player-ports.ts'
 import { SignInDialog } from './SignInDialog.tsx'
-
-afterEach(cleanup)
 
 function Dialog({ ports, onClose }: { readonly ports: Partial<PlayerPorts>; readonly onClose: () => void }) {
   return (
