@@ -30,7 +30,7 @@ const WINDOW_APART = [
   'src/features/attempts/engine/{build-session,catch-up,delivery,device-answer-log}.test.ts',
   'src/features/device/storage/kept-contents.test.ts',
   'src/features/learning/kept/keep-lessons.test.ts',
-  // Temml looks at its import whether the document has a type.
+  // It puts another renderer of formulas in the place of Temml.
   'src/ui/rich-text/area/writing-area.test.ts',
 ]
 

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Vitest } from 'vitest/node'
 import { reportSilentFailure, tallyReports } from './reports.ts'
+import UnhandledErrors from './unhandled-errors.ts'
 
 let directory: string
 beforeEach(() => {
@@ -80,4 +82,21 @@ it('reports in directories of their own are summed too', () => {
   write('unit', { numPassedTests: 2, numFailedTests: 0, success: true, testResults: [] })
   write('proofs/attempts/attempts', { numPassedTests: 3, numFailedTests: 0, success: true, testResults: [] })
   expect(tallyReports(directory)).toMatchObject({ passed: 5, failed: 0 })
+})
+
+it('an error that belongs to no test is named, with where it was thrown', () => {
+  write('unit', { numPassedTests: 1, numFailedTests: 0, success: true, testResults: [] })
+  const reporter = new UnhandledErrors()
+  reporter.onInit({ config: { outputFile: { json: join(directory, 'unit.json') } } } as unknown as Vitest)
+  const error = {
+    message: 'left behind',
+    stack: 'Error: left behind\n    at late (/a.ts:1:2)',
+    VITEST_TEST_PATH: 'b.ts',
+  }
+  reporter.onTestRunEnd([], [error], 'failed')
+  expect(tallyReports(directory)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['scripts › an error that belongs to no test, noticed in b.ts: left behind    at late (/a.ts:1:2)'],
+  })
 })

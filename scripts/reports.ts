@@ -68,20 +68,30 @@ export function reportFile(name: string): string {
 export function reportSteps(failed: readonly string[]): void {
   writeFailures(
     reportFile('steps'),
-    failed.filter((name) => !existsSync(reportFile(name))),
+    failed.filter((name) => !existsSync(reportFile(name))).map((name) => ({ name, message: 'see above' })),
   )
 }
 
 /** A run that failed although no report in its directory says so (a runner that died): it counts as one failure. */
 export function reportSilentFailure(directory: string, name: string): void {
-  if (tallyReports(directory).failed === 0) writeFailures(join(directory, 'run.json'), [name])
+  if (tallyReports(directory).failed === 0) {
+    writeFailures(join(directory, 'run.json'), [{ name, message: 'see above' }])
+  }
 }
 
-function writeFailures(file: string, names: readonly string[]): void {
-  const assertionResults = names.map((fullName) => ({ fullName, status: 'failed', failureMessages: ['see above'] }))
-  const status = names.length === 0 ? 'passed' : 'failed'
-  const testResults = [{ name: 'scripts', status, assertionResults }]
-  const report = { numPassedTests: 0, numFailedTests: names.length, success: names.length === 0, testResults }
+/** Writes failures that no runner reports by itself, in the shape of Vitest's report. */
+export function writeFailures(
+  file: string,
+  failures: readonly { readonly name: string; readonly message: string }[],
+): void {
+  const assertionResults = failures.map(({ name, message }) => ({
+    fullName: name,
+    status: 'failed',
+    failureMessages: [message],
+  }))
+  const success = failures.length === 0
+  const testResults = [{ name: 'scripts', status: success ? 'passed' : 'failed', assertionResults }]
+  const report = { numPassedTests: 0, numFailedTests: failures.length, success, testResults }
   writeFileSync(file, JSON.stringify(report))
 }
 

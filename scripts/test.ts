@@ -17,6 +17,7 @@ const vitest = (name: string, ...paths: string[]) => [
   'run',
   '--reporter=default',
   '--reporter=json',
+  '--reporter=./scripts/unhandled-errors.ts',
   `--outputFile.json=${reportFile(name)}`,
   ...paths,
 ]
