@@ -25,7 +25,9 @@ function locations(root: string, behind: number | undefined): string {
   if (behind === undefined) return `root ${root};`
   return `
     location / {
-      proxy_pass http://127.0.0.1:${behind};
+      proxy_pass http://academy;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     }
     location ${FILES_LOCATION} { internal; alias ${root}/; }`
@@ -51,6 +53,7 @@ http {
   access_log off; sendfile ${sendfile}; tcp_nopush on; output_buffers 2 256k; types { } default_type video/mp4;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  ${behind === undefined ? '' : `upstream academy { server 127.0.0.1:${behind}; keepalive 32; keepalive_timeout 4s; }`}
   server { listen 127.0.0.1:${port}; ${locations(root, behind)} }
 }
 `

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { files, lessonTickets, sessions } from '#server/db/schema.ts'
 
@@ -12,11 +12,20 @@ export async function deletePassedTickets(executor: Executor, at: Date): Promise
 
 /** The file that a ticket opens at an instant, as long as its sign-in lasts. Asked for every range: one query. */
 export async function selectTicketedFile(executor: Executor, ticketHash: string, at: Date) {
+  const instant = sql.placeholder('at')
   const [found] = await executor
     .select({ id: files.id, contentType: files.contentType, bytes: files.bytes, name: files.name })
     .from(lessonTickets)
     .innerJoin(files, eq(files.id, lessonTickets.fileId))
     .innerJoin(sessions, eq(sessions.tokenHash, lessonTickets.sessionHash))
-    .where(and(eq(lessonTickets.ticketHash, ticketHash), gt(lessonTickets.expiresAt, at), gt(sessions.expiresAt, at)))
+    .where(
+      and(
+        eq(lessonTickets.ticketHash, sql.placeholder('ticketHash')),
+        gt(lessonTickets.expiresAt, instant),
+        gt(sessions.expiresAt, instant),
+      ),
+    )
+    .prepare('lesson_tickets_file')
+    .execute({ ticketHash, at })
   return found ?? null
 }
