@@ -53,7 +53,7 @@ http {
   access_log off; sendfile ${sendfile}; tcp_nopush on; output_buffers 2 256k; types { } default_type video/mp4;
   client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
   uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  ${behind === undefined ? '' : `upstream academy { server 127.0.0.1:${behind}; keepalive 32; keepalive_timeout 4s; }`}
+  ${behind === undefined ? '' : `upstream academy { server 127.0.0.1:${behind}; keepalive 32; }`}
   server { listen 127.0.0.1:${port}; ${locations(root, behind)} }
 }
 `
