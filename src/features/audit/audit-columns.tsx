@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
-import { useFormats } from '#src/ui/format/format-context.ts'
+import { Moment } from '#src/ui/Moment.tsx'
 import { CellButton, type Column, TitleCell } from '#src/ui/list/index.ts'
 import { useReference } from './audit-names.ts'
 import { AuditSentence } from './AuditSentence.tsx'
@@ -10,7 +10,6 @@ import { useAuditWords } from './use-audit-words.ts'
 /** `onSubject`: leads to everything that was done to the same thing. */
 export function useAuditColumns(onSubject: (subject: string) => void): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('audit')
-  const { date, time } = useFormats()
   return [
     {
       id: 'action',
@@ -23,7 +22,7 @@ export function useAuditColumns(onSubject: (subject: string) => void): readonly 
       ),
     },
     { id: 'changes', header: t('column.changes'), cell: (entry) => <ChangeList entry={entry} /> },
-    { id: 'at', header: t('column.at'), cell: ({ at }) => `${date(at)} ${time(at)}` },
+    { id: 'at', header: t('column.at'), cell: ({ at }) => <Moment at={at} /> },
   ]
 }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PaymentRow } from '#contract/payments.ts'
-import { useFormats, useLocale } from '#src/ui/format/format-context.ts'
+import { Moment } from '#src/ui/Moment.tsx'
+import { useLocale } from '#src/ui/format/format-context.ts'
 import { type Column, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { Money } from '#src/ui/Money.tsx'
 import { Person } from '#src/ui/Person.tsx'
-import styles from './payments.module.css'
 
 /** The status of a payment, and what a person should look at. */
 export function PaymentStatus({
@@ -28,7 +28,6 @@ export function PaymentStatus({
 export function usePaymentColumns(): readonly Column<PaymentRow>[] {
   const { t } = useTranslation('payments')
   const { language } = useLocale()
-  const { date, time } = useFormats()
   return [
     {
       id: 'buyer',
@@ -108,11 +107,7 @@ export function usePaymentColumns(): readonly Column<PaymentRow>[] {
       id: 'createdAt',
       header: t('column.createdAt'),
       isSortable: true,
-      cell: ({ createdAt }) => (
-        <>
-          <span className={styles.time}>{date(createdAt)}</span> <span className={styles.time}>{time(createdAt)}</span>
-        </>
-      ),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ]
 }

@@ -4,8 +4,8 @@ import type { SecurityEvent } from '#contract/security-log.ts'
 import { SECURITY_EVENT_KINDS } from '#domain/security/security-events.ts'
 import { listState } from '#src/api/list-state.ts'
 import { SavedViews } from '#src/features/saved-views/index.ts'
-import { useFormats } from '#src/ui/format/format-context.ts'
 import type { Column, Filter } from '#src/ui/list/index.ts'
+import { Moment } from '#src/ui/Moment.tsx'
 import { CellButton, changedSearch, DataList, daysOf, StatusDot, TitleCell } from '#src/ui/list/index.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
 import { deviceName } from '#src/ui/device-name.ts'
@@ -52,7 +52,6 @@ export function SecurityLogPage({ search, onSearch }: SecurityLogPageProps) {
 
 function useColumns(onActor: (id: string) => void): readonly Column<SecurityEvent>[] {
   const { t } = useTranslation('securityLog')
-  const { date, time } = useFormats()
   return [
     {
       id: 'kind',
@@ -67,7 +66,7 @@ function useColumns(onActor: (id: string) => void): readonly Column<SecurityEven
       header: t('column.from'),
       cell: (event) => <PlaceCell event={event} />,
     },
-    { id: 'at', header: t('column.at'), cell: ({ at }) => `${date(at)} ${time(at)}` },
+    { id: 'at', header: t('column.at'), cell: ({ at }) => <Moment at={at} /> },
   ]
 }
 

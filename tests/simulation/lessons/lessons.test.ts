@@ -4,6 +4,11 @@ import { openLessonsStage, runLessons } from './run.ts'
 
 const RUNS = 150
 
+/** Seeds that once found a mistake, each with what it was. */
+const REGRESSIONS = [
+  { seed: 44_843, found: 'a page that was left forgot what its full storage had refused, although it had space again' },
+]
+
 describe('a student who watches while network, storage, server, staff and clocks misbehave', () => {
   let stage: MemoryStage
   beforeAll(async () => {
@@ -16,6 +21,10 @@ describe('a student who watches while network, storage, server, staff and clocks
       expect({ seed, problems }).toEqual({ seed, problems: [] })
     }
   }, 120_000)
+
+  it.each(REGRESSIONS)('is not let down again by seed $seed: $found', async ({ seed }) => {
+    expect((await runLessons(stage, seed)).problems).toEqual([])
+  })
 
   it('has the same run again for the same seed, whatever ran before', async () => {
     const first = await runLessons(stage, 42)

@@ -24,6 +24,7 @@ export async function deliverLesson(
   userId: string,
   lessonId: string,
 ): Promise<ReportedLesson | null> {
+  store.offerAgain(userId)
   const { ranges, position } = store.waitingOf(userId, lessonId)
   if (ranges.length === 0 && position === null) return null
   const sent = { ranges: ranges.slice(0, WATCHED_RANGES_MOST), position }

@@ -60,12 +60,16 @@ export function useWatching(
       recorder.flush()
       void send()
     }
+    const keepAndLeave = () => {
+      recorder.flush()
+      watchingHere.offerAgain(userId)
+    }
     const onHidden = () => {
       if (document.visibilityState === 'hidden') keepAndSend()
     }
     const timer = setInterval(keepAndSend, SEND_EVERY_MS)
     window.addEventListener('online', keepAndSend)
-    window.addEventListener('pagehide', recorder.flush)
+    window.addEventListener('pagehide', keepAndLeave)
     document.addEventListener('visibilitychange', onHidden)
     // What an earlier visit could not report.
     const first = setTimeout(() => void send())
@@ -73,11 +77,11 @@ export function useWatching(
       clearTimeout(first)
       clearInterval(timer)
       window.removeEventListener('online', keepAndSend)
-      window.removeEventListener('pagehide', recorder.flush)
+      window.removeEventListener('pagehide', keepAndLeave)
       document.removeEventListener('visibilitychange', onHidden)
       keepAndSend()
     }
-  }, [recorder, send])
+  }, [userId, recorder, send])
 
   const begin = () => recorder.begin(video.current?.currentTime ?? 0)
   const stop = () => {

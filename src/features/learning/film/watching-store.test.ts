@@ -3,6 +3,21 @@ import { createWatchingStore, watchingHere } from './watching-store.ts'
 
 beforeEach(() => localStorage.clear())
 
+/** Part of a storage that may take nothing more. */
+function deviceStorage() {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    isFull: false,
+    getItem: (key: string) => texts.get(key) ?? null,
+    removeItem: (key: string) => void texts.delete(key),
+    setItem(key: string, text: string) {
+      if (this.isFull) throw new Error('full')
+      texts.set(key, text)
+    },
+  }
+}
+
 describe('a student who watches without a network', () => {
   it('finds what they watched kept until it has arrived, each second once', () => {
     watchingHere.keep('u', 'l', { ranges: [[0, 5]], position: { seconds: 5, at: 1 } })
@@ -35,22 +50,25 @@ describe('a student who watches without a network', () => {
     expect(watchingHere.waitingOf('u', 'l')).toEqual({ ranges: [[40, 60]], position: null })
   })
 
+  it('has it after a reload where the device takes things again, although nothing more was watched', () => {
+    const device = deviceStorage()
+    const store = createWatchingStore(() => device)
+    device.isFull = true
+    store.keep('u', 'l', { ranges: [[0, 5]], position: { seconds: 5, at: 1 } })
+    device.isFull = false
+    store.offerAgain('u')
+    const afterReload = createWatchingStore(() => device)
+    expect(afterReload.waitingOf('u', 'l')).toEqual({ ranges: [[0, 5]], position: { seconds: 5, at: 1 } })
+  })
+
   it('reports it all the same where the device takes nothing more, beside what it took before', () => {
-    const texts = new Map<string, string>()
-    let isFull = false
-    const store = createWatchingStore(() => ({
-      getItem: (key) => texts.get(key) ?? null,
-      removeItem: (key) => texts.delete(key),
-      setItem(key, text) {
-        if (isFull) throw new Error('full')
-        texts.set(key, text)
-      },
-    }))
+    const device = deviceStorage()
+    const store = createWatchingStore(() => device)
     store.keep('u', 'l', { ranges: [[0, 5]], position: null })
-    isFull = true
+    device.isFull = true
     store.keep('u', 'l', { ranges: [[5, 9]], position: null })
     expect(store.waitingOf('u', 'l').ranges).toEqual([[0, 9]])
     store.settle('u', 'l', store.waitingOf('u', 'l'))
-    expect([store.waitingLessons('u'), texts.size]).toEqual([[], 0])
+    expect([store.waitingLessons('u'), device.texts.size]).toEqual([[], 0])
   })
 })

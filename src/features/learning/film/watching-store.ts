@@ -27,7 +27,7 @@ function merged(one: Watching, other: Watching): Watching {
 
 /** `storage` is asked for at each use, because a browser may refuse to hand it out. */
 export function createWatchingStore(storage: () => TextStorage) {
-  /** By student, what the storage did not take: it is reported all the same, and only a reload forgets it. */
+  /** By student, what the storage did not take: it is reported all the same, and offered to it again. */
   const refused = new Map<string, Kept>()
 
   function stored(userId: string): Kept {
@@ -58,6 +58,10 @@ export function createWatchingStore(storage: () => TextStorage) {
   }
 
   return {
+    /** Writes what the storage refused before: it may have space again, and the page may end without another word. */
+    offerAgain(userId: string): void {
+      if (refused.has(userId)) writeAll(userId, readAll(userId))
+    },
     /** What waits of one lesson. */
     waitingOf: (userId: string, lessonId: string): Watching => readAll(userId)[lessonId] ?? NOTHING,
     waitingLessons: (userId: string): readonly string[] => Object.keys(readAll(userId)),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PersonResult } from '#contract/person-page.ts'
 import { listState } from '#src/api/list-state.ts'
 import { useListSearch } from '#src/features/records/index.ts'
-import { useFormats } from '#src/ui/format/format-context.ts'
+import { Moment } from '#src/ui/Moment.tsx'
 import { type Column, DataList, TitleCell } from '#src/ui/list/index.ts'
 import { Num } from '#src/ui/Num.tsx'
 import { personResultsSearch } from './person-results-search.ts'
@@ -43,7 +43,6 @@ export function PersonResultsPage({ userId }: { readonly userId: string }) {
 
 function useColumns(): readonly Column<PersonResult>[] {
   const { t } = useTranslation('personPage')
-  const { date, time } = useFormats()
   return [
     {
       id: 'exam',
@@ -76,7 +75,7 @@ function useColumns(): readonly Column<PersonResult>[] {
       id: 'startedAt',
       header: t('results.startedAt'),
       isSortable: true,
-      cell: ({ startedAt }) => `${date(startedAt)} ${time(startedAt)}`,
+      cell: ({ startedAt }) => <Moment at={startedAt} />,
     },
   ]
 }
