@@ -161,7 +161,14 @@ export const appendEvents = defineRoute({
     writerId: identifier,
     events: logBatch,
     /** A sign of presence by the page itself, at its best knowledge of the server's time. */
-    presence: z.optional(z.object({ present: z.boolean(), at: instant })),
+    presence: z.optional(
+      z.object({
+        present: z.boolean(),
+        at: instant,
+        /** Lines may wait that cannot be named now. A page that is present and says neither this nor a head holds none. */
+        unsent: z.optional(z.boolean()),
+      }),
+    ),
     /** Sent while lines wait on the device: they count, whenever they arrive in time, even after a result was read. */
     head: z.optional(logHead),
     /** A page that comes back asks how much there is of other writers. */

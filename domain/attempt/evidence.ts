@@ -2,7 +2,8 @@
  * Which lines of a log count by themselves. A line counts only if it is older than the temptation: what arrived after
  * a result had been given out may have been written by someone who had read it, whatever instant it claims. It waits
  * for a person, unless the device had committed to it before (`commitment.ts`). What arrived after the late-sync window
- * waits in any case. Where the exam says so, what arrived after the closing waits too if more than so much time passed
+ * waits in any case, and so does a line that claims to be older than a contact in which its device said that all it held
+ * had been delivered. Where the exam says so, what arrived after the closing waits too if more than so much time passed
  * between the instant that it claims and the first that the server heard of it.
  */
 import type { Commitment } from './commitment.ts'
@@ -11,9 +12,20 @@ import { type AttemptEvent, SERVER_WRITER } from './event.ts'
 export interface ArrivedEvent extends AttemptEvent {
   /** The server's clock, ms UTC. */
   readonly receivedAt: number
+  /** Against a line that arrived although its device had said that it held nothing more of that time; ms UTC. */
+  readonly contradictedAt?: number | null | undefined
 }
 
-/** `contradicted`: after a result too, and another line than the one that the device had committed to before it. */
+/**
+ * How much earlier (ms) than a contact a line may claim to be that the contact did not know of. Two estimates of the
+ * server's time may each be wrong by half of the longest request, ten seconds; the rest is for how they are kept.
+ */
+export const CONTACT_TOLERANCE_MS = 20_000
+
+/**
+ * `contradicted`: the device had said before that it held nothing more of that time, or, after a result, had committed
+ * to another line.
+ */
 export type Doubt = 'after-window' | 'after-result' | 'contradicted' | 'long-silence'
 
 /** A line that does not count by itself, and the instant (ms UTC) that speaks against it. */
@@ -63,8 +75,9 @@ function doubtOf(
   event: ArrivedEvent,
   { results, windowEndsAt, silence, commitment }: Knowledge,
 ): Omit<Doubtful, 'event'> | null {
-  const { writerId, at, receivedAt } = event
+  const { writerId, at, receivedAt, contradictedAt = null } = event
   if (writerId === SERVER_WRITER) return null
+  if (contradictedAt !== null) return { doubt: 'contradicted', against: contradictedAt }
   const known = results.find(
     ({ from, until }) => receivedAt > from && (until === null || receivedAt < until || at < until - CLOCK_ERROR_MS),
   )

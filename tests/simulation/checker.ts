@@ -43,6 +43,12 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       : [`${attempts.length} attempts, the first ${attempts[0]?.state} as ${attempts[0]?.closeReason}`],
   'everything delivered in good weather': ({ left }) =>
     left.rows.map(({ kind, state, lastCode }) => `a ${kind} command never arrived (${state}, ${lastCode})`),
+  'nothing of an honest device is against what it said': (_, { events }) =>
+    events
+      .filter(({ contradictedAt }) => contradictedAt !== null)
+      .map(
+        ({ seq, at, contradictedAt }) => `line ${seq} claims ${at}, and all was said to be sent at ${contradictedAt}`,
+      ),
   'stored once': (_, { events }) => {
     const distinct = new Set(events.map(({ writerId, seq }) => `${writerId}:${seq}`))
     return distinct.size === events.length ? [] : ['an event is stored twice']

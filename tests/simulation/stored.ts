@@ -18,6 +18,7 @@ export interface StoredAttempt {
     readonly seq: number
     readonly at: number
     readonly body: AttemptEventBody
+    readonly contradictedAt: number | null
   }[]
 }
 
@@ -36,7 +37,7 @@ export async function storedAttempts({ query }: Database, userId: string): Promi
       score: row.result?.score ?? null,
       graded: new Map(row.result?.questionGrades.map(({ questionId, given }) => [questionId, given])),
       events: events
-        .map(({ writerId, seq, at, body }) => ({ writerId, seq, at, body }))
+        .map(({ writerId, seq, at, body, contradictedAt }) => ({ writerId, seq, at, body, contradictedAt }))
         .sort((a, b) => (a.writerId < b.writerId ? -1 : a.writerId > b.writerId ? 1 : a.seq - b.seq)),
     })
   }

@@ -139,6 +139,8 @@ export const attemptWriters = pgTable(
     headDigest: text('head_digest'),
     /** When it named it, ms UTC. */
     headAt: bigint('head_at', { mode: 'number' }),
+    /** The latest instant, ms UTC, at which it said that all of its log had been delivered; 0: never. */
+    allSentAt: bigint('all_sent_at', { mode: 'number' }).notNull().default(0),
     /** An admin imported its rescue file: what had arrived until then counts. */
     rescuedAt: instant('rescued_at'),
   },
@@ -157,6 +159,8 @@ export const attemptEvents = pgTable(
     body: jsonb().$type<AttemptEventBody>().notNull(),
     receivedAt: bigint('received_at', { mode: 'number' }).notNull(),
     via: text().$type<'sync' | 'rescue' | 'server'>().notNull().default('sync'),
+    /** When the device had said that it held nothing more, although the line claims an earlier instant; ms UTC. */
+    contradictedAt: bigint('contradicted_at', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.writerId, table.seq] })],
 )

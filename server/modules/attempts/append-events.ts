@@ -25,7 +25,7 @@ export interface DeviceBatch {
   /** As the device sent it; null when it sent none. */
   readonly ticket: string | null
   readonly lines: readonly LogLine[]
-  readonly presence?: Sign | undefined
+  readonly presence?: (Sign & { readonly unsent?: boolean | undefined }) | undefined
   /** What the device holds, with lines that this batch does not bring. */
   readonly head?: NamedHead | undefined
 }
@@ -88,10 +88,12 @@ export async function storeBatch(
     receivedAt,
     signs: batchSigns(believed, presence === undefined ? undefined : clamped(presence, receivedAt)),
     hasSubmission: lines.some(({ body }) => body.type === 'submit'),
+    allSentAt: saysAllSent({ lines, presence, head }) ? Math.min(presence?.at ?? 0, receivedAt) : null,
   })
   if (appended === undefined) return refusal(dependencies, refused, ordered, 'attempts.limit-reached')
   if (appended.stored < lines.length) {
-    const conflicts = { attemptId, writerId, lines: ordered, receivedAt, via: 'sync' as const }
+    const { allSentAt } = appended
+    const conflicts = { attemptId, writerId, lines: ordered, receivedAt, via: 'sync' as const, allSentAt }
     const { isWhole } = await storeConflicts(database.query, conflicts)
     if (!isWhole) return failure('attempts.limit-reached')
   }
@@ -109,6 +111,14 @@ export async function storeBatch(
     ackedSeq: Math.min(reach, lastSent ?? reach),
     settled: isLate ? await settleAttempt(dependencies, attemptId, { versionId: appended.versionId }) : undefined,
   })
+}
+
+/**
+ * A page that is looked at, brings nothing and names nothing that waits has delivered all that it holds. What arrives
+ * later and claims to be older was not there then. A page that is left says so in haste, whatever waits.
+ */
+function saysAllSent({ lines, presence, head }: Pick<DeviceBatch, 'lines' | 'presence' | 'head'>): boolean {
+  return lines.length === 0 && head === undefined && presence?.present === true && presence.unsent !== true
 }
 
 /** Until a result of the attempt was given out: what is named later commits to nothing that was older than it. */
@@ -154,14 +164,14 @@ async function ackedSeqOf(
  */
 export async function storeConflicts(
   executor: Executor,
-  { attemptId, writerId, lines, receivedAt, via }: NewLines,
+  { attemptId, writerId, lines, receivedAt, via, allSentAt }: NewLines,
 ): Promise<{ readonly forked: number; readonly isWhole: boolean }> {
   let rest = await differing(executor, attemptId, writerId, lines)
   let forked = 0
   for (let level = 1; rest.length > 0 && level <= ATTEMPT_LIMITS.branches; level += 1) {
     const branch = forkWriterId(writerId, level)
     const believed = rest.map((line) => clamped(line, receivedAt))
-    forked += await insertLines(executor, { attemptId, writerId: branch, lines: believed, receivedAt, via })
+    forked += await insertLines(executor, { attemptId, writerId: branch, lines: believed, receivedAt, via, allSentAt })
     rest = await differing(executor, attemptId, branch, rest)
   }
   if (forked > 0) {

@@ -13,6 +13,7 @@
  * the closing, one that comes second finds the attempt closed and marks it for a new grade. The columns
  * are computed from the row alone, so that the database can recompute them when it had to wait for that lock.
  */
+import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { TimeGrant } from '#domain/attempt/terms.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { LogLine } from './log-lines.ts'
@@ -41,6 +42,9 @@ const closeDueAt = `LEAST(
   CASE WHEN ${present} THEN NULL ELSE (${presenceAt}) + (a.terms->>'leaveGraceMs')::numeric::bigint END,
   ${submission} + ${SUBMISSION_WAIT_MS})`
 
+/** What the device had said before this batch: it held nothing more of the time that the line claims. */
+const contradictedAt = `CASE WHEN line.at < touched.all_sent_at - ${CONTACT_TOLERANCE_MS} THEN touched.all_sent_at END`
+
 /** Of what all devices have delivered; a batch that would go beyond is not stored at all. */
 const fits = `(SELECT COALESCE(sum(o.stored_lines), 0) + $11 <= ${ATTEMPT_LIMITS.lines}
   AND COALESCE(sum(o.stored_bytes), 0) + $14::integer <= ${ATTEMPT_LIMITS.bytes}
@@ -60,18 +64,19 @@ const APPEND = {
       FROM attempt_writers AS w
       WHERE a.id = $1::uuid AND w.attempt_id = $1::uuid AND w.writer_id = $2::uuid AND w.ticket_hash = $3
         AND ($11::integer = 0 OR ${fits})
-      RETURNING a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade,
+      RETURNING a.state, a.version_id, a.active_writer_id, a.close_reason, a.closed_at, a.needs_regrade, w.all_sent_at,
         ${deadline} AS deadline_at, a.terms->'grants' AS grants
     ), stored AS (
-      INSERT INTO attempt_events (attempt_id, writer_id, seq, at, body, received_at, via)
-      SELECT $1::uuid, $2::uuid, line.seq, line.at, line.body, $5::bigint, 'sync'
-      FROM jsonb_to_recordset($4::jsonb) AS line(seq integer, at bigint, body jsonb) WHERE EXISTS (SELECT 1 FROM touched)
+      INSERT INTO attempt_events (attempt_id, writer_id, seq, at, body, received_at, via, contradicted_at)
+      SELECT $1::uuid, $2::uuid, line.seq, line.at, line.body, $5::bigint, 'sync', ${contradictedAt}
+      FROM touched, jsonb_to_recordset($4::jsonb) AS line(seq integer, at bigint, body jsonb)
       ON CONFLICT DO NOTHING RETURNING seq
     ), advanced AS (
       UPDATE attempt_writers SET
         last_seq = CASE WHEN $12::integer <= last_seq + 1 THEN GREATEST(last_seq, $13::integer) ELSE last_seq END,
         stored_lines = stored_lines + (SELECT count(*)::integer FROM stored),
         stored_bytes = stored_bytes + CASE WHEN EXISTS (SELECT 1 FROM stored) THEN $14::integer ELSE 0 END,
+        all_sent_at = GREATEST(all_sent_at, $15::bigint),
         last_contact_at = to_timestamp($5::bigint / 1000.0)
       WHERE attempt_id = $1::uuid AND writer_id = $2::uuid AND EXISTS (SELECT 1 FROM touched)
       RETURNING last_seq, final_seq, stored_lines
@@ -86,6 +91,7 @@ interface AppendedRow {
   readonly close_reason: 'finished' | 'timeout' | 'left' | 'closed' | null
   readonly closed_at: Date | null
   readonly needs_regrade: boolean
+  readonly all_sent_at: string
   readonly deadline_at: string
   readonly grants: TimeGrant[] | null
   readonly last_seq: number
@@ -103,6 +109,8 @@ export interface Batch {
   readonly receivedAt: number
   readonly signs: BatchSigns | null
   readonly hasSubmission: boolean
+  /** When the device says that all of its log has been delivered; null: it does not. */
+  readonly allSentAt: number | null
 }
 
 /**
@@ -129,6 +137,7 @@ export async function appendBatch({ pool }: Pick<Database, 'pool'>, batch: Batch
       first,
       endOfRun(lines, first),
       lines.reduce((bytes, { body }) => bytes + JSON.stringify(body).length, 0),
+      batch.allSentAt,
     ],
   })
   const [row] = rows
@@ -138,6 +147,8 @@ export async function appendBatch({ pool }: Pick<Database, 'pool'>, batch: Batch
     ackedSeq: row.last_seq,
     finalSeq: row.final_seq,
     storedLines: row.stored_lines,
+    /** What the device had said before. */
+    allSentAt: Number(row.all_sent_at),
     versionId: row.version_id,
     needsRegrade: row.needs_regrade,
     standing: {

@@ -1,5 +1,6 @@
 /** The answer log: only ever inserted into. */
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import { SERVER_WRITER, type AttemptEvent, type AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptEvents } from '#server/db/schema.ts'
@@ -7,16 +8,17 @@ import type { LogLine, StoredLine } from './log-lines.ts'
 
 export interface StoredEvent extends AttemptEvent {
   readonly receivedAt: number
+  readonly contradictedAt?: number | undefined
 }
 
-type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, receivedAt: number]
+type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, receivedAt: number, against: number | null]
 
 /** The events of all writers of an attempt: one row a writer, because hundreds of small rows cost more than one text. */
 export async function selectLog(executor: Executor, attemptId: string): Promise<StoredEvent[]> {
-  const { seq: number, at: instant, body: content, receivedAt: arrival } = attemptEvents
+  const { seq: number, at: instant, body: content, receivedAt: arrival, contradictedAt: against } = attemptEvents
   const packed = sql<
     PackedLine[]
-  >`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}) ORDER BY ${number})`
+  >`json_agg(json_build_array(${number}, ${instant}, ${content}, ${arrival}, ${against}) ORDER BY ${number})`
   const rows = await executor
     .select({ writerId: attemptEvents.writerId, lines: packed })
     .from(attemptEvents)
@@ -25,7 +27,10 @@ export async function selectLog(executor: Executor, attemptId: string): Promise<
     .prepare('attempt_events_log')
     .execute({ attemptId })
   return rows.flatMap(({ writerId, lines }) =>
-    lines.map(([seq, at, body, receivedAt]) => ({ writerId, seq, at, body, receivedAt })),
+    lines.map(([seq, at, body, receivedAt, contradictedAt]) => {
+      const event = { writerId, seq, at, body, receivedAt }
+      return contradictedAt === null ? event : { ...event, contradictedAt }
+    }),
   )
 }
 
@@ -76,17 +81,24 @@ export interface NewLines {
   readonly lines: readonly LogLine[]
   readonly receivedAt: number
   readonly via: 'sync' | 'rescue' | 'server'
+  /** When the device said that all of its log had been delivered (ms UTC); absent: nothing speaks against a line. */
+  readonly allSentAt?: number | undefined
 }
 
 /** Inserts lines whose numbers are free; answers how many. */
 export async function insertLines(
   executor: Executor,
-  { attemptId, writerId, lines, receivedAt, via }: NewLines,
+  { attemptId, writerId, lines, receivedAt, via, allSentAt = 0 }: NewLines,
 ): Promise<number> {
   if (lines.length === 0) return 0
   const inserted = await executor
     .insert(attemptEvents)
-    .values(lines.map(({ seq, at, body }) => ({ attemptId, writerId, seq, at, body, receivedAt, via })))
+    .values(
+      lines.map(({ seq, at, body }) => {
+        const contradictedAt = at < allSentAt - CONTACT_TOLERANCE_MS ? allSentAt : null
+        return { attemptId, writerId, seq, at, body, receivedAt, via, contradictedAt }
+      }),
+    )
     .onConflictDoNothing()
     .returning({ seq: attemptEvents.seq })
   return inserted.length

@@ -77,7 +77,8 @@ export async function settleLocked(
 ): Promise<Settled> {
   if (attempt.state === 'closed' && !attempt.needsRegrade) return { attempt, log: null }
   const log = await selectLog(transaction, attempt.id)
-  const mayDoubt = attempt.state === 'closed' || attempt.earlierResults.length > 0
+  const isDoubtful = log.some(({ contradictedAt }) => contradictedAt !== undefined)
+  const mayDoubt = attempt.state === 'closed' || attempt.earlierResults.length > 0 || isDoubtful
   const decisions = mayDoubt ? await readDecisions(transaction, attempt.id) : NO_DECISIONS
   const manualScores = await manualScoresOf(transaction, attempt.id, version)
   const judgement = judgeAttempt({ attempt, version, log, decisions, now, manualScores })

@@ -4,6 +4,7 @@ import { sectionEndsAt } from '#domain/attempt/state.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { DeviceSession } from '#src/features/attempts/engine/build-session.ts'
 import { deliveryReport, keepStanding, type Watched } from '#src/features/attempts/engine/delivery.ts'
+import { contactOf } from '#src/features/attempts/engine/contact.ts'
 import type { ExamDevice } from '#src/features/attempts/engine/device.ts'
 import type { ExamEvent } from '#src/features/attempts/engine/exam-events.ts'
 import { examMachine } from '#src/features/attempts/engine/exam.machine.ts'
@@ -148,12 +149,12 @@ function pageOf(
     async beat() {
       const own = session()
       if (own === null) return
-      const sentMono = ports.clocks.mono()
       // Minutes given while it is on its way need not be in the answer: the server may have read the attempt before.
       const given = [...history.grants]
-      const presence = { present: true, at: Math.round(own.clock.now()) }
-      const body = { writerId: own.writerId, events: [], ...(page.isVisible ? { presence } : {}) }
+      const contact = await contactOf({ ...ports, ...ports.signs }, own, page.isVisible)
+      const body = { writerId: own.writerId, events: [], ...contact }
       const path = `/api/attempts/${own.attemptId}/events`
+      const sentMono = ports.clocks.mono()
       const answer = await ports.send({ path, body, token: null, ticket: own.ticket })
       const isHeard = answer.kind === 'answered' && answer.status < 300
       silentBeats = isHeard ? 0 : silentBeats + 1

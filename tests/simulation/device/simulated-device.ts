@@ -113,7 +113,10 @@ export function createSimulatedDevice(surroundings: Surroundings, number: number
       clocks: { wall, mono },
       signs: {
         mark: (id, kept) => void signs.quick.set(id, kept),
-        markDurably: async (id, kept) => void signs.durable.set(id, kept),
+        markDurably: async (id, kept) => {
+          signs.durable.set(id, kept)
+          return true
+        },
         last: async (id) => latest(signs.quick.get(id), signs.durable.get(id)),
         keepPosition: (id, position) => void positions.set(id, position),
         position: (id) => positions.get(id) ?? null,

@@ -1,4 +1,5 @@
 /** What a liar gained: knows what was sent and when, and nothing of folds, heads and parked lines of the server. */
+import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { StoredAttempt } from '../stored.ts'
 import type { Liar } from './requests.ts'
 import type { Line, LyingDevice } from './lying-device.ts'
@@ -13,7 +14,8 @@ export const GAINS: Readonly<Record<string, Gain>> = {
   ],
   'closed for good once its result was read': ({ reading }, own) =>
     reading === null || own?.state === 'closed' ? [] : [`the attempt is ${own?.state}`],
-  'what counts is older than the result': (liar, own) => (own === undefined ? [] : onlyOlderChoices(liar, own)),
+  'what counts is older than the result, and was there when the device said what it held': (liar, own) =>
+    own === undefined ? [] : onlyOlderChoices(liar, own),
   'nothing changes without a line that was named': (liar, own) => (own === undefined ? [] : unchanged(liar, own)),
 }
 
@@ -37,6 +39,12 @@ function linesElsewhere({ devices }: Liar, others: readonly StoredAttempt[]): st
   return strange.length === 0 ? [] : [`${strange.length} lines of a liar stand in another student's attempt`]
 }
 
+/** Its device had said that it held nothing more of that time. */
+function isContradicted({ devices }: Liar, line: Liar['sent'][number]): boolean {
+  const said = devices.find(({ writerId }) => writerId === line.writerId)?.saidAllSent ?? []
+  return said.some(({ at, takenAt }) => line.sentAt > takenAt && line.at < at - CONTACT_TOLERANCE_MS)
+}
+
 /** Lines that are older than the result: sent before it, or behind the head that was named last. */
 function isOlder(liar: Liar, line: Liar['sent'][number]): boolean {
   if (line.sentAt < (liar.reading?.at ?? Number.POSITIVE_INFINITY)) return true
@@ -49,17 +57,20 @@ function wasNamed({ named, mayBeNamed }: LyingDevice, line: Line): boolean {
   return known(named.log) || mayBeNamed.some(known)
 }
 
-/** A choice that counts was made in a line that is older than the result. */
+/** A choice that counts was made in a line that is older than the result and that nothing contradicts. */
 function onlyOlderChoices(liar: Liar, { graded }: StoredAttempt): string[] {
   const choice = (questionId: string, optionIds: readonly string[]) => `${questionId} ${[...optionIds].sort().join()}`
   const possible = new Set(
     liar.sent
-      .filter((line) => isOlder(liar, line))
+      .filter((line) => isOlder(liar, line) && !isContradicted(liar, line))
       .flatMap(({ body }) => (body.type === 'answer' ? [choice(body.questionId, body.optionIds)] : [])),
   )
   return [...graded]
     .filter(([questionId, given]) => given.length > 0 && !possible.has(choice(questionId, given)))
-    .map(([questionId, given]) => `…${questionId.slice(-4)} is graded [${given.join()}], made up after the result`)
+    .map(
+      ([questionId, given]) =>
+        `…${questionId.slice(-4)} is graded [${given.join()}], made up after the result or against what was said`,
+    )
 }
 
 /** Where nothing arrived that had been named, what counts is what counted when the result was read. */

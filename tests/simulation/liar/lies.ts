@@ -61,6 +61,17 @@ function partOf(chance: Chance, log: readonly Line[]): readonly Line[] {
 const signsOfLife: Tell = (liar) =>
   send(liar, any(liar), { presence: { present: liar.chance.happens(0.5), at: claimed(liar) } })
 
+/** What a colleague said, claimed for a time of which the device has said what it held. */
+const answersForTheTimeBefore: Tell = async (liar) => {
+  const { chance, scheduler } = liar
+  const device = any(liar)
+  await send(liar, device, { presence: { present: true, at: Math.round(scheduler.now) } })
+  await scheduler.pause(chance.between(20, 40_000))
+  const lines = rightAnswers(liar, device.log.length + 1, claimed(liar))
+  device.log.push(...lines)
+  await send(liar, device, { events: lines })
+}
+
 const elsewhere: Tell = (liar) => {
   const { chance, startedAt } = liar
   const events = rightAnswers(liar, chance.between(1, 40), startedAt + chance.below(200_000))
@@ -130,6 +141,7 @@ export const BEFORE_THE_RESULT: Lies = [
   ['leaves numbers out', (liar) => send(liar, any(liar), { events: guesses(liar, 60, claimed(liar)) })],
   ['takes another device', join],
   ['signs of life', signsOfLife],
+  ['says that it holds nothing more, and answers for the time before', answersForTheTimeBefore],
   ['writes into the attempt of another student', elsewhere],
 ]
 

@@ -24,6 +24,8 @@ export interface LyingDevice {
   named: { readonly seq: number; readonly log: readonly Line[] | null }
   /** Logs behind heads of which nobody knows whether the server kept them: it died over them. */
   readonly mayBeNamed: (readonly Line[])[]
+  /** Instants at which it said that it holds nothing more, and when the server had taken that. */
+  readonly saidAllSent: { readonly at: number; readonly takenAt: number }[]
 }
 
 const TICKET_LENGTH = 43
@@ -46,6 +48,7 @@ export function newLyingDevice(chance: Chance): LyingDevice {
     log: [],
     named: { seq: 0, log: null },
     mayBeNamed: [],
+    saidAllSent: [],
   }
 }
 

@@ -97,8 +97,13 @@ export async function send(liar: Liar, device: LyingDevice, telling: Telling): P
   const { writerId, ticket } = device
   keepSent(liar, device, events)
   const body = { writerId, events, head, presence }
+  const askedAt = liar.scheduler.now
   const answer = await ask(liar, 'POST', `/api/attempts/${liar.attemptId}/events`, body, ticket)
   if (head !== undefined) keepNamed(liar, device, head, headLog ?? null, answer)
+  else if (presence?.present === true && events.length === 0 && answer.kind === 'answered' && answer.status < 300) {
+    const { now } = liar.scheduler
+    device.saidAllSent.push({ at: Math.min(presence.at, askedAt), takenAt: now })
+  }
 }
 
 /** With own papers into the attempt of another student: must be refused. */

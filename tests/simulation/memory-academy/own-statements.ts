@@ -2,6 +2,7 @@
  * The few statements that repositories write as text of their own, distinguished by their names. Each does here what
  * its SQL says; `memory-academy.test.ts` compares both on the same runs.
  */
+import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { LogLine } from '#server/modules/attempts/log-lines.ts'
 import { SUBMISSION_WAIT_MS } from '#server/modules/attempts/append.repo.ts'
 import { ATTEMPT_LIMITS } from '#server/modules/attempts/attempt-limits.ts'
@@ -19,7 +20,13 @@ const byWriter = (attemptId: Value, writerId: Value) => (row: Row) =>
   row['attempt_id'] === attemptId && row['writer_id'] === writerId
 
 /** Stores lines whose number is free. */
-function insertLines(store: Store, events: MemoryTable, lines: readonly LogLine[], common: Row): number {
+function insertLines(
+  store: Store,
+  events: MemoryTable,
+  lines: readonly LogLine[],
+  common: Row,
+  allSentAt: number,
+): number {
   const taken = new Set<Value>()
   if (events.uniques.length > 0) {
     for (const row of events.rows) {
@@ -30,7 +37,8 @@ function insertLines(store: Store, events: MemoryTable, lines: readonly LogLine[
   for (const { seq, at, body } of lines) {
     if (taken.has(seq)) continue
     if (events.uniques.length > 0) taken.add(seq)
-    store.insert(events, { ...common, seq, at: Math.round(at), body, via: 'sync' })
+    const contradictedAt = at < allSentAt - CONTACT_TOLERANCE_MS ? allSentAt : null
+    store.insert(events, { ...common, seq, at: Math.round(at), body, via: 'sync', contradicted_at: contradictedAt })
     count += 1
   }
   return count
@@ -39,7 +47,7 @@ function insertLines(store: Store, events: MemoryTable, lines: readonly LogLine[
 /** See `append.repo.ts`: the parameters are its parameters, the rules are its expressions. */
 const append: OwnStatement = (store, parameters) => {
   const [attemptId, writerId, ticketHash, json, receivedAt, signAt, isPresent, absentSince, lastPresentAt] = parameters
-  const [hasSubmission, lineCount, first, last, bytes] = parameters.slice(9)
+  const [hasSubmission, lineCount, first, last, bytes, saysAllSentAt] = parameters.slice(9)
   const attempts = store.table('attempts')
   const writers = store.table('attempt_writers')
   const attempt = attempts.rows.find((row) => row['id'] === attemptId)
@@ -65,14 +73,22 @@ const append: OwnStatement = (store, parameters) => {
   }
   store.replace(attempts, attempt, touched)
   const common = { attempt_id: attemptId, writer_id: writerId, received_at: received }
-  const count = insertLines(store, store.table('attempt_events'), JSON.parse(json as string) as LogLine[], common)
+  const lines = JSON.parse(json as string) as LogLine[]
+  const allSentAt = Number(writer['all_sent_at'])
+  const count = insertLines(store, store.table('attempt_events'), lines, common, allSentAt)
   const lastSeq = Number(writer['last_seq'])
   const advanced = Number(first) <= lastSeq + 1 ? Math.max(lastSeq, Number(last)) : lastSeq
   const delivered = {
     stored_lines: Number(writer['stored_lines']) + count,
     stored_bytes: Number(writer['stored_bytes']) + (count > 0 ? Number(bytes) : 0),
   }
-  store.replace(writers, writer, { ...writer, ...delivered, last_seq: advanced, last_contact_at: received })
+  store.replace(writers, writer, {
+    ...writer,
+    ...delivered,
+    last_seq: advanced,
+    last_contact_at: received,
+    all_sent_at: Math.max(allSentAt, Number(saysAllSentAt ?? 0)),
+  })
   const closedAt = touched['closed_at']
   return [
     {
@@ -82,6 +98,7 @@ const append: OwnStatement = (store, parameters) => {
       close_reason: touched['close_reason'],
       closed_at: closedAt === null ? null : new Date(closedAt as number),
       needs_regrade: touched['needs_regrade'],
+      all_sent_at: String(allSentAt),
       deadline_at: String(deadlineAt),
       grants: (attempt['terms'] as { readonly grants?: unknown }).grants ?? null,
       last_seq: advanced,
@@ -171,7 +188,7 @@ const wholeLog: OwnStatement = (store, [attemptId]) => {
     writerId,
     lines
       .toSorted((a, b) => Number(a['seq']) - Number(b['seq']))
-      .map((row) => [row['seq'], row['at'], row['body'], row['received_at']]),
+      .map((row) => [row['seq'], row['at'], row['body'], row['received_at'], row['contradicted_at'] ?? null]),
   ])
   return { rows: packed, names: ['writer_id', 'json_agg'], rowCount: packed.length }
 }

@@ -128,6 +128,18 @@ export const AGAINST_A_LIAR: readonly Planted[] = [
     ),
   },
   {
+    name: 'a contact says nothing',
+    mistake: 'what a device had said of its log is forgotten, and answers for the time before it count',
+    memory: always((memory) =>
+      force(
+        memory,
+        'attempt_writers',
+        (row) => Number(row['all_sent_at']) > 0,
+        () => ({ all_sent_at: 0 }),
+      ),
+    ),
+  },
+  {
     name: 'no end of the window',
     mistake: 'late answers count however late they come',
     memory: always((memory) =>

@@ -17,10 +17,14 @@ export function markAlive(attemptId: string, kept: KeptTime): void {
   }
 }
 
-export async function markAliveDurably(attemptId: string, kept: KeptTime): Promise<void> {
-  await deviceDatabase()
+/** False: the storage refused it. */
+export async function markAliveDurably(attemptId: string, kept: KeptTime): Promise<boolean> {
+  return deviceDatabase()
     .meta.put({ name: metaName(attemptId), value: kept })
-    .catch(() => undefined)
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 /** The last sign of life of an earlier page in this attempt, null when there is none. */

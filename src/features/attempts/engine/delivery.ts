@@ -45,7 +45,7 @@ export const deviceDelivery = fromCallback<EventObject, { session: Session }>(({
     sendBack({ type: 'DELIVERY', report: reported } satisfies ExamEvent)
   }
   async function listen(): Promise<void> {
-    const answer = await beat(session, watched.rows.length > 0)
+    const answer = await beat(session)
     await lookAgain()
     heard = answer ?? heard
     silentBeats = answer === null ? silentBeats + 1 : 0

@@ -21,6 +21,8 @@ export interface DeviceAnswerLog extends AnswerLog {
    * storage refuses that too.
    */
   readonly restore: (row: LastCopy['row'], sealed: LastCopy['sealed']) => Promise<boolean>
+  /** Whether anything is not in the storage yet, or this page may no longer know. */
+  readonly holdsUnwritten: () => boolean
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
 }
 
@@ -110,6 +112,7 @@ export function createAnswerLog(
     },
     append,
     store,
+    holdsUnwritten: () => hasRefused || isLeft || waiting.length > 0,
     leave: () => void (isLeft = true),
     restore: async (known, sealed) =>
       !isLeft && device.restoreAttempt(device.database, { row: known, log: whole, sealed }, device.clocks.wall()),

@@ -52,7 +52,8 @@ export interface ExamDevice extends Device {
 /** When a page was alive for the last time in an attempt, and where it was. */
 export interface SignsOfLife {
   readonly mark: (attemptId: string, kept: KeptTime) => void
-  readonly markDurably: (attemptId: string, kept: KeptTime) => Promise<void>
+  /** False: the storage refused it. */
+  readonly markDurably: (attemptId: string, kept: KeptTime) => Promise<boolean>
   readonly last: (attemptId: string) => Promise<KeptTime | null>
   readonly keepPosition: (attemptId: string, position: Position) => void
   readonly position: (attemptId: string) => Position | null

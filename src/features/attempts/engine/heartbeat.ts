@@ -1,20 +1,24 @@
-import { logHead } from '#src/offline/answer-log.ts'
 import { deviceDatabase } from '#src/offline/database.ts'
-import { digestOfText } from '#src/offline/drain.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
+import { markAliveDurably } from './alive.ts'
 import type { DeviceSession } from './build-session.ts'
+import { contactOf, unsureContact } from './contact.ts'
 
 const TIME_OUT_MS = 10_000
+/** For a storage that does not answer: the sign of life goes without what only it knows. */
+const STORAGE_MS = 2_000
 
 /**
  * A sign of life from the page itself, which also samples the server's clock. It carries no events: delivery is the
- * outbox's; while lines wait it says how far the log goes, so that they count even after a result was read. Null when
- * the server could not be asked.
+ * outbox's. Null when the server could not be asked.
  */
-export async function beat(session: DeviceSession, isWaiting: boolean): Promise<LogAnswer | null> {
-  const head = isWaiting ? await headOf(session) : undefined
-  const sentMono = performance.now()
+export async function beat(session: DeviceSession): Promise<LogAnswer | null> {
   const present = document.visibilityState === 'visible'
+  const contact = await soon(
+    contactOf({ database: deviceDatabase(), markDurably: markAliveDurably }, session, present),
+    unsureContact(session, present),
+  )
+  const sentMono = performance.now()
   try {
     const response = await fetch(`/api/attempts/${session.attemptId}/events`, {
       method: 'POST',
@@ -22,8 +26,7 @@ export async function beat(session: DeviceSession, isWaiting: boolean): Promise<
       body: JSON.stringify({
         writerId: session.writerId,
         events: [],
-        head,
-        ...(present ? { presence: { present, at: Math.round(session.clock.now()) } } : {}),
+        ...contact,
       }),
       signal: AbortSignal.timeout(TIME_OUT_MS),
     })
@@ -36,7 +39,12 @@ export async function beat(session: DeviceSession, isWaiting: boolean): Promise<
   }
 }
 
-/** Undefined too while the storage cannot be read. */
-function headOf({ attemptId, writerId }: DeviceSession) {
-  return logHead(deviceDatabase(), attemptId, writerId, digestOfText).catch(() => undefined)
+async function soon<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), STORAGE_MS)
+  })
+  const first = await Promise.race([promise, late])
+  clearTimeout(timer)
+  return first
 }
