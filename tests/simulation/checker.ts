@@ -43,12 +43,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       : [`${attempts.length} attempts, the first ${attempts[0]?.state} as ${attempts[0]?.closeReason}`],
   'everything delivered in good weather': ({ left }) =>
     left.rows.map(({ kind, state, lastCode }) => `a ${kind} command never arrived (${state}, ${lastCode})`),
-  'nothing of an honest device is against what it said': (_, { events }) =>
-    events
-      .filter(({ contradictedAt }) => contradictedAt !== null)
-      .map(
-        ({ seq, at, contradictedAt }) => `line ${seq} claims ${at}, and all was said to be sent at ${contradictedAt}`,
-      ),
+  'nothing that was shown as saved is against what its device said': nothingSavedIsContradicted,
   'stored once': (_, { events }) => {
     const distinct = new Set(events.map(({ writerId, seq }) => `${writerId}:${seq}`))
     return distinct.size === events.length ? [] : ['an event is stored twice']
@@ -78,6 +73,23 @@ function savedAnswersExist({ history, left }: Evidence, { events }: StoredAttemp
   return history.taps
     .filter((tap) => tap.savedAt !== null && !kept.has(choiceText(tap.questionId, tap.optionIds)))
     .map((tap) => `the answer of ${instant(tap.at)} is neither on the server nor on a device`)
+}
+
+/**
+ * What a page sent and died over may be under way for minutes, while the next page says that it holds nothing more: it
+ * was never shown as saved, and waits for a person.
+ */
+function nothingSavedIsContradicted({ history }: Evidence, { events }: StoredAttempt): string[] {
+  const choicesIn = (lines: StoredAttempt['events']) =>
+    new Set(lines.flatMap(({ body }) => (body.type === 'answer' ? [choiceText(body.questionId, body.optionIds)] : [])))
+  const counted = choicesIn(events.filter(({ contradictedAt }) => contradictedAt === null))
+  const contradicted = choicesIn(events.filter(({ contradictedAt }) => contradictedAt !== null))
+  return history.taps
+    .filter(({ savedAt, questionId, optionIds }) => {
+      const choice = choiceText(questionId, optionIds)
+      return savedAt !== null && contradicted.has(choice) && !counted.has(choice)
+    })
+    .map((tap) => `the answer of ${instant(tap.at)} waits for a person`)
 }
 
 function choiceText(questionId: string, optionIds: readonly string[]): string {
