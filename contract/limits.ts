@@ -50,8 +50,6 @@ export const COURSE_DESCRIPTION_LENGTH = 5_000
 export const LESSON_TEXT_LENGTH = 40_000
 /** Of a film of a lesson: a day. */
 export const FILM_SECONDS_MOST = 86_400
-/** Stretches of a film in one report. */
-export const WATCHED_RANGES_MOST = 2_000
 /** Characters of the captions of a film. */
 export const CAPTIONS_LENGTH = 400_000
 /** Characters of a student's note at a second of a film. */

@@ -13,6 +13,9 @@ export const FASTEST_RATE = 2
 /** Seconds that a report may be ahead of the clock: a second that was begun counts whole, at both ends. */
 export const CLOCK_SLACK_SECONDS = 3
 
+/** Ranges in one report. Here, so that a lesson's page does without the limits of forms. */
+export const WATCHED_RANGES_MOST = 2_000
+
 /** The ranges in order, none touching another, each with at least one second. */
 export function unionOf(...lists: readonly (readonly WatchedRange[])[]): WatchedRange[] {
   const sorted = lists

@@ -83,6 +83,10 @@ const CHOICES =
 /** What the forms of public pages are framed with. */
 const VISITOR = /src\/ui\/visitor\//
 
+/** What courses and their lessons share: many small modules, each of which would be a file of its own. */
+const LEARNING =
+  /src\/features\/learning\/(?:learning\.module|queries|kept\/(?:keepable|read-kept|use-keeping)|film\/(?:deliver-watching|watching-store)\.)|src\/offline\/kept-lessons\/records|domain\/learning\/(?:watched|parts)|src\/ui\/(?:BackLink|back-link|clock-time|lazy-extra)|src\/api\/download/
+
 const TABLER = /node_modules\/@tabler\/icons-react\//
 
 /** The icons that components of these folders name, by their modules' names. */
@@ -124,6 +128,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'money', test: MONEY },
   { name: 'choices', test: CHOICES },
   { name: 'visitor', test: VISITOR },
+  { name: 'learning', test: LEARNING },
   { name: 'icons', test: TABLER },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

@@ -13,6 +13,7 @@ import { groupProgress } from './group-progress.ts'
 import { imports } from './import.ts'
 import { lighthouse } from './lighthouse.ts'
 import { offlineStart } from './offline-start.ts'
+import { lessonFilm } from './lesson-film.ts'
 import { lists } from './lists.ts'
 import { monitor } from './monitor.ts'
 import { paymentsList } from './payments-list.ts'
@@ -35,6 +36,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   students,
   monitor,
   films,
+  lessonFilm,
   lighthouse,
 ]
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md')

@@ -1,7 +1,9 @@
 /** A film: refused when it would not play, uploaded, watched on one device and gone on with on another. */
 import type { Page } from '@playwright/test'
 import { newCourse, uploadFilm } from './support/courses.ts'
+import { watchDownloads } from './support/downloads.ts'
 import { expect, test } from './support/fixtures.ts'
+import { LESSON_SCRIPT_BYTES_MOST, markFilm, scriptsBeforeFilm } from './support/lesson-scripts.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main } from './support/page-parts.ts'
 import { playableFilm } from './support/playable-film.ts'
@@ -131,4 +133,28 @@ test('a student who presses play when the address of the film has run out gets a
   expect(addresses.size).toBe(2)
   await expect(page.getByText(students.complete)).toBeVisible()
   await page.context().close()
+})
+
+test('a student who opens a lesson for the first time downloads few scripts before the film', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const { token, courseId, addLesson } = await newCourse(academy, 'Few scripts')
+  const phone = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })
+  await phone.goto(`/course/${courseId}`)
+  const fileId = await uploadFilm(academy, token, await playableFilm(phone, 2))
+  const lessonId = await addLesson({ title: 'A film', kind: 'video', fileId })
+  const first = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })
+  await first.addInitScript(markFilm)
+  const downloads = await watchDownloads(first)
+  await first.goto(`/course/${courseId}/lessons/${lessonId}`)
+  await expect(button(first, students.play)).toBeVisible()
+  await expect(first.getByRole('region', { name: words.ar.learning.notes.title })).toBeVisible()
+  const { scripts, bytes } = await scriptsBeforeFilm(first, downloads)
+  expect(bytes, scripts.map((file) => `${file.bytes} ${file.url}`).join('\n')).toBeLessThanOrEqual(
+    LESSON_SCRIPT_BYTES_MOST,
+  )
+  expect(scripts.length, 'what was counted').toBeGreaterThan(10)
+  await Promise.all([phone.context().close(), first.context().close()])
 })

@@ -24,7 +24,7 @@ import { listOf } from './course-lists.ts'
 import { courseQuery } from './queries.ts'
 import { useDeliverWatching } from './film/use-deliver-watching.ts'
 import { KeepObstacleNote } from './kept/KeepObstacleNote.tsx'
-import { useKeeping } from './kept/use-kept-lessons.ts'
+import { useKeeping } from './kept/use-keeping.ts'
 import styles from './learning.module.css'
 
 interface CoursePageProps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partOfFragment } from '#domain/learning/parts.ts'
 import { failureOf, UNREACHABLE } from '#src/api/index.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { useLocale } from '#src/ui/format/format-context.ts'
 import { PageHeader } from '#src/ui/PageHeader.tsx'
+import { lazyExtraWhenIdle } from '#src/ui/lazy-extra.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 import type { ShowText } from '#src/ui/show-text.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -15,13 +17,16 @@ import { ErrorState } from '#src/ui/states/ErrorState.tsx'
 import { OfflineNote } from '#src/ui/states/OfflineNote.tsx'
 import { useSession } from '#src/features/auth/index.ts'
 import { CompleteLesson } from './CompleteLesson.tsx'
-import { KeepLesson } from './kept/KeepLesson.tsx'
+import { isKeepable } from './kept/keepable.ts'
 import type { ReadLesson as Lesson } from './kept/read-kept.ts'
-import { useKeeping } from './kept/use-kept-lessons.ts'
+import { useKeeping } from './kept/use-keeping.ts'
 import { Film } from './film/Film.tsx'
 import { LessonContent } from './LessonContent.tsx'
 import { lessonQuery } from './queries.ts'
 import styles from './learning.module.css'
+
+/** Comes after what is read and watched: it brings the database of what is kept. */
+const KeepLesson = lazyExtraWhenIdle(async () => (await import('./kept/KeepLesson.tsx')).KeepLesson)
 
 interface LessonPageProps {
   readonly courseId: string
@@ -34,7 +39,6 @@ export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
   const { t } = useTranslation('learning')
   const { data, error, isPending, refetch } = useQuery(lessonQuery(lessonId))
   usePageTitle(data?.title ?? t('lesson.title'))
-  useKeeping()
   return (
     <div className={styles.stack}>
       <BackLink to="/course/$courseId" params={{ courseId }}>
@@ -83,6 +87,7 @@ function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly s
   const { language } = useLocale()
   const session = useSession()
   const hash = useLocation({ select: (location) => location.hash })
+  useKeeping()
   return (
     <>
       <PageHeader title={<bdi dir="auto">{lesson.title}</bdi>} />
@@ -99,7 +104,11 @@ function ShownLesson({ lesson, showText }: { readonly lesson: Lesson; readonly s
         )}
         <LessonContent lesson={lesson} />
         {lesson.html !== '' && showText(lesson.html, language)}
-        <KeepLesson lesson={lesson} />
+        {isKeepable(lesson.kind) && (
+          <Suspense fallback={<div className={styles.coming} />}>
+            <KeepLesson lesson={lesson} />
+          </Suspense>
+        )}
       </Card>
       {lesson.film === null && <CompleteLesson key={lesson.id} lesson={lesson} />}
       <Neighbours lesson={lesson} />

@@ -4,7 +4,14 @@
  * without waiting for the disk.
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
-import type { KeptClockRow, KeptCourseRow, KeptLessonRow, KeptPageRow, PieceRow } from './records.ts'
+import {
+  KEPT_DATABASE,
+  type KeptClockRow,
+  type KeptCourseRow,
+  type KeptLessonRow,
+  type KeptPageRow,
+  type PieceRow,
+} from './records.ts'
 
 export interface KeptDatabase extends Dexie {
   readonly lessons: Table<KeptLessonRow, [string, string]>
@@ -16,7 +23,7 @@ export interface KeptDatabase extends Dexie {
 
 /** Opens lazily at the first use; tests give a name and an engine of their own. */
 export function createKeptDatabase(
-  name = 'miqyas-lessons',
+  name = KEPT_DATABASE,
   engine: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
 ): KeptDatabase {
   const database = new Dexie(name, engine) as KeptDatabase

@@ -1,6 +1,9 @@
 /** Lessons as the device keeps them. Types and constants only: importing this file costs no database. */
 import type { CoursePage, LessonPage } from '#contract/learning.ts'
 
+/** The name of their database. */
+export const KEPT_DATABASE = 'miqyas-lessons'
+
 /** `waiting`: asked for, and its pieces are still to come; `failed`: given up, with the reason, until asked again. */
 export type KeptState = 'waiting' | 'kept' | 'failed'
 

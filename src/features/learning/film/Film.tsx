@@ -1,11 +1,15 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { LessonPage } from '#contract/learning.ts'
+import { lazyExtraWhenIdle } from '#src/ui/lazy-extra.ts'
 import type { FilmPart } from './part.tsx'
-import { Notes } from '../notes/Notes.tsx'
 import { FilmPlayer } from './FilmPlayer.tsx'
 import { useFilmSource } from './use-film-source.ts'
 import { useWatching } from './use-watching.ts'
 import { watchingHere } from './watching-store.ts'
+import styles from './film.module.css'
+
+/** Come after the film: they bring a form and their database. */
+const Notes = lazyExtraWhenIdle(async () => (await import('../notes/Notes.tsx')).Notes)
 
 interface FilmProps {
   readonly userId: string
@@ -41,7 +45,9 @@ export function Film({ userId, lesson, film, part }: FilmProps) {
       {...{ video, film, source, isBroken, onError, onPlayRefused, begin, events, part }}
       standing={{ watched, isComplete }}
     >
-      <Notes userId={userId} lesson={lesson} />
+      <Suspense fallback={<div className={styles.comingNotes} />}>
+        <Notes userId={userId} lesson={lesson} />
+      </Suspense>
     </FilmPlayer>
   )
 }

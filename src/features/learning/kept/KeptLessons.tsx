@@ -11,7 +11,8 @@ import { Row, RowList, RowWords } from '#src/ui/RowList.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { interruptKeeping } from './keeping.ts'
 import { shareOf } from './share-of.ts'
-import { type KeptStanding, useKeeping, useKeptLessons } from './use-kept-lessons.ts'
+import { useKeeping } from './use-keeping.ts'
+import { type KeptStanding, useKeptLessons } from './use-kept-lessons.ts'
 
 /** The lessons that this device keeps, with their sizes, and the way to take them away. */
 export function KeptLessons() {

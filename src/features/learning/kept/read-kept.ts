@@ -2,9 +2,8 @@
 import type { CoursePage, LessonPage } from '#contract/learning.ts'
 import { CallError, callRoute, isUndecided, routes } from '#src/api/index.ts'
 import { currentSession } from '#src/features/auth/index.ts'
-import { keptDatabase } from '#src/offline/kept-lessons/database.ts'
-import { CONTENT, keptPath } from '#src/offline/kept-lessons/records.ts'
-import { keptCourse, keptPage, removeKept } from '#src/offline/kept-lessons/store.ts'
+import { CONTENT, KEPT_DATABASE, keptPath } from '#src/offline/kept-lessons/records.ts'
+import type { keptCopies } from './kept-copies.ts'
 
 /** `isFromDevice`: the academy was not reached. */
 export type ReadCourse = CoursePage & { readonly isFromDevice?: true }
@@ -13,14 +12,29 @@ export type ReadLesson = LessonPage & { readonly isFromDevice?: true }
 /** Who has a copy here does not wait for a network that says nothing. */
 const PATIENCE_MS = 4_000
 
-/** A device without storage reads from the academy alone. */
-async function fromDevice<Value>(read: (userId: string) => Promise<Value | null>): Promise<Value | null> {
+/** False: nothing was ever kept here. Browsers that do not name their databases may have kept something. */
+async function mayKeep(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === KEPT_DATABASE)
+  } catch {
+    return true
+  }
+}
+
+/**
+ * A device without storage reads from the academy alone, and one that keeps nothing does without the code of a database:
+ * a sixth of a lesson's scripts.
+ */
+async function fromDevice<Value>(
+  read: (copies: typeof keptCopies, userId: string) => Promise<Value | null>,
+): Promise<Value | null> {
   const userId = currentSession()?.user.id
-  return userId === undefined ? null : read(userId).catch(() => null)
+  if (userId === undefined || !(await mayKeep())) return null
+  return import('./kept-copies.ts').then(({ keptCopies: copies }) => read(copies, userId)).catch(() => null)
 }
 
 export async function readCourse(id: string, signal: AbortSignal): Promise<ReadCourse> {
-  const kept = await fromDevice((userId) => keptCourse(keptDatabase(), userId, id))
+  const kept = await fromDevice((copies, userId) => copies.course(userId, id))
   const patience = kept === null ? {} : { timeoutMs: PATIENCE_MS }
   const result = await callRoute(routes.learning.readStudentCourse, { params: { id }, signal, ...patience })
   if (result.ok) return result.value
@@ -41,19 +55,19 @@ function withKeptContent(lesson: LessonPage): LessonPage {
 
 /** Asking for a lesson begins it. */
 export async function readLesson(id: string, signal: AbortSignal): Promise<ReadLesson> {
-  const kept = await fromDevice((userId) => keptPage(keptDatabase(), userId, id, Date.now()))
+  const kept = await fromDevice((copies, userId) => copies.lesson(userId, id))
   const patience = kept === null ? {} : { timeoutMs: PATIENCE_MS }
   const result = await callRoute(routes.learning.openLesson, { params: { id }, signal, ...patience })
   if (result.ok) return kept?.revision === result.value.revision ? withKeptContent(result.value) : result.value
   if (kept !== null && isUndecided(result)) return { ...kept.lesson, isFromDevice: true }
   if (result.code === 'lessons.locked' || result.code === 'lessons.not-found') {
-    await fromDevice((userId) => removeKept(keptDatabase(), userId, [id]).then(() => null))
+    await fromDevice((copies, userId) => copies.removeLesson(userId, id).then(() => null))
   }
   throw new CallError(result)
 }
 
 /** Where the film of a lesson is kept, if it is; asked when the network gave up. */
 export async function keptFilmUrl(lessonId: string): Promise<string | null> {
-  const kept = await fromDevice((userId) => keptPage(keptDatabase(), userId, lessonId, Date.now()))
+  const kept = await fromDevice((copies, userId) => copies.lesson(userId, lessonId))
   return kept === null ? null : keptPath(lessonId, CONTENT)
 }

@@ -4,7 +4,6 @@ import { useSession } from '#src/features/auth/index.ts'
 import { keptDatabase } from '#src/offline/kept-lessons/database.ts'
 import type { KeptLessonRow } from '#src/offline/kept-lessons/records.ts'
 import { countPieces, keptLessons } from '#src/offline/kept-lessons/store.ts'
-import { tendAndKeep } from './keeping.ts'
 
 export interface KeptStanding extends KeptLessonRow {
   /** How many of its pieces are there. */
@@ -33,16 +32,4 @@ export function useKeptLessons(): readonly KeptStanding[] | null {
     return () => subscription.unsubscribe()
   }, [userId])
   return standings
-}
-
-/** Goes on with what waits, now and whenever the network comes back, and takes away what is not open any more. */
-export function useKeeping(): void {
-  const userId = useSession()?.user.id
-  useEffect(() => {
-    if (userId === undefined) return undefined
-    const start = () => void tendAndKeep()
-    start()
-    window.addEventListener('online', start)
-    return () => window.removeEventListener('online', start)
-  }, [userId])
 }

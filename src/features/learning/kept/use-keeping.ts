@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useSession } from '#src/features/auth/index.ts'
+import { whenPageIsIdle } from '#src/ui/lazy-extra.ts'
+
+/** Goes on with what waits, now and whenever the network comes back, and takes away what is not open any more. */
+export function useKeeping(): void {
+  const userId = useSession()?.user.id
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    // Its code comes after what is read: without it, nothing is fetched now.
+    const start = () =>
+      void whenPageIsIdle()
+        .then(() => import('./keeping.ts'))
+        .then(({ tendAndKeep }) => tendAndKeep())
+        .catch(() => undefined)
+    start()
+    window.addEventListener('online', start)
+    return () => window.removeEventListener('online', start)
+  }, [userId])
+}
