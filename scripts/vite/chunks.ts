@@ -83,9 +83,12 @@ const CHOICES =
 /** What the forms of public pages are framed with. */
 const VISITOR = /src\/ui\/visitor\//
 
-/** What courses and their lessons share: many small modules, each of which would be a file of its own. */
+/**
+ * What courses and their lessons share: many small modules, each of which would be a file of its own. Nothing that other
+ * pages show too: the exam room would load what this stands on.
+ */
 const LEARNING =
-  /src\/features\/learning\/(?:learning\.module|queries|kept\/(?:keepable|read-kept|use-keeping)|film\/(?:deliver-watching|watching-store)\.)|src\/offline\/kept-lessons\/records|domain\/learning\/(?:watched|parts)|src\/ui\/(?:BackLink|back-link|clock-time|lazy-extra)|src\/api\/download/
+  /src\/features\/learning\/(?:learning\.module|queries|kept\/(?:keepable|read-kept|use-keeping)|film\/(?:deliver-watching|watching-store)\.)|src\/offline\/kept-lessons\/records/
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
 

@@ -48,7 +48,11 @@ export function LessonPage({ courseId, lessonId, showText }: LessonPageProps) {
       {!isPending && data === undefined && (
         <LessonFailure courseId={courseId} error={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && <ShownLesson lesson={data} showText={showText} />}
+      {data !== undefined && (
+        <Suspense fallback={<Skeleton height="18rem" />}>
+          <ShownLesson lesson={data} showText={showText} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RichText } from '#src/features/attempts/player/text/RichText.tsx'
+import { lazy } from 'react'
 import { requirePermission } from '#src/features/auth/index.ts'
 import { LessonPage } from '#src/features/learning/LessonPage.tsx'
 import type { ShowText } from '#src/ui/show-text.ts'
@@ -8,6 +8,11 @@ export const Route = createFileRoute('/_main/course/$courseId/lessons/$lessonId'
   beforeLoad: requirePermission('list-courses'),
   component: Lesson,
 })
+
+/** Lessons are films mostly, without a text; the page waits for it where there is one. */
+const RichText = lazy(async () => ({
+  default: (await import('#src/features/attempts/player/text/RichText.tsx')).RichText,
+}))
 
 const showText: ShowText = (html, locale) => <RichText html={html} locale={locale} links="kept" />
 
