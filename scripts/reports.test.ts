@@ -93,7 +93,7 @@ it('an error that belongs to no test is named, with where it was thrown', () => 
     stack: 'Error: left behind\n    at late (/a.ts:1:2)',
     VITEST_TEST_PATH: 'b.ts',
   }
-  reporter.onTestRunEnd([], [error], 'failed')
+  reporter.onTestRunEnd([], [error])
   expect(tallyReports(directory)).toMatchObject({
     passed: 1,
     failed: 1,

@@ -68,23 +68,21 @@ export function reportFile(name: string): string {
 export function reportSteps(failed: readonly string[]): void {
   writeFailures(
     reportFile('steps'),
-    failed.filter((name) => !existsSync(reportFile(name))).map((name) => ({ name, message: 'see above' })),
+    failed.filter((name) => !existsSync(reportFile(name))).map((name) => ({ name })),
   )
 }
 
 /** A run that failed although no report in its directory says so (a runner that died): it counts as one failure. */
 export function reportSilentFailure(directory: string, name: string): void {
-  if (tallyReports(directory).failed === 0) {
-    writeFailures(join(directory, 'run.json'), [{ name, message: 'see above' }])
-  }
+  if (tallyReports(directory).failed === 0) writeFailures(join(directory, 'run.json'), [{ name }])
 }
 
 /** Writes failures that no runner reports by itself, in the shape of Vitest's report. */
 export function writeFailures(
   file: string,
-  failures: readonly { readonly name: string; readonly message: string }[],
+  failures: readonly { readonly name: string; readonly message?: string }[],
 ): void {
-  const assertionResults = failures.map(({ name, message }) => ({
+  const assertionResults = failures.map(({ name, message = 'see above' }) => ({
     fullName: name,
     status: 'failed',
     failureMessages: [message],

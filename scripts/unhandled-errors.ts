@@ -2,7 +2,7 @@
  * A reporter of Vitest. Errors that belong to no test (a rejection that nothing waited for, a timer that fired after
  * its test) fail a run, but its JSON report does not name them: they are written beside it, as failures.
  */
-import type { Reporter, TestRunEndReason, Vitest } from 'vitest/node'
+import type { Reporter, Vitest } from 'vitest/node'
 import { writeFailures } from './reports.ts'
 
 type UnhandledError = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1][number]
@@ -14,7 +14,7 @@ export default class UnhandledErrors implements Reporter {
     this.#report = typeof outputFile === 'object' ? outputFile['json'] : outputFile
   }
 
-  onTestRunEnd(_modules: unknown, errors: readonly UnhandledError[], _reason: TestRunEndReason): void {
+  onTestRunEnd(_modules: unknown, errors: readonly UnhandledError[]): void {
     if (this.#report === undefined || errors.length === 0) return
     writeFailures(this.#report.replace(/\.json$/u, '-unhandled.json'), errors.map(described))
   }

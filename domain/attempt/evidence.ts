@@ -13,7 +13,7 @@ export interface ArrivedEvent extends AttemptEvent {
   /** The server's clock, ms UTC. */
   readonly receivedAt: number
   /** Against a line that arrived although its device had said that it held nothing more of that time; ms UTC. */
-  readonly contradictedAt?: number | null | undefined
+  readonly contradictedAt?: number | undefined
 }
 
 /**
@@ -21,6 +21,14 @@ export interface ArrivedEvent extends AttemptEvent {
  * server's time may each be wrong by half of the longest request, ten seconds; the rest is for how they are kept.
  */
 export const CONTACT_TOLERANCE_MS = 20_000
+
+/**
+ * What speaks against a line that claims to be of `at`, where its device had said at `allSentAt` that it held nothing
+ * more: that instant, or null for nothing. All are ms UTC. The append says the same in SQL.
+ */
+export function contradictionOf(at: number, allSentAt: number): number | null {
+  return at < allSentAt - CONTACT_TOLERANCE_MS ? allSentAt : null
+}
 
 /**
  * `contradicted`: the device had said before that it held nothing more of that time, or, after a result, had committed
@@ -75,9 +83,9 @@ function doubtOf(
   event: ArrivedEvent,
   { results, windowEndsAt, silence, commitment }: Knowledge,
 ): Omit<Doubtful, 'event'> | null {
-  const { writerId, at, receivedAt, contradictedAt = null } = event
+  const { writerId, at, receivedAt, contradictedAt } = event
   if (writerId === SERVER_WRITER) return null
-  if (contradictedAt !== null) return { doubt: 'contradicted', against: contradictedAt }
+  if (contradictedAt !== undefined) return { doubt: 'contradicted', against: contradictedAt }
   const known = results.find(
     ({ from, until }) => receivedAt > from && (until === null || receivedAt < until || at < until - CLOCK_ERROR_MS),
   )

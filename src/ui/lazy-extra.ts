@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { untilIdle } from './when-idle.ts'
 
 function Nothing(): null {
   return null
@@ -13,14 +13,7 @@ export function lazyExtra<Props extends object>(load: () => Promise<ComponentTyp
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Nothing) }))
 }
 
-/** How long a part may wait for a page that is never idle, such as one that plays a film. */
-const IDLE_AT_LATEST_MS = 1_500
-
 /** The same, fetched when the page has nothing else to do: what it is read for comes first on a slow network. */
 export function lazyExtraWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazyExtra(() => whenPageIsIdle().then(load))
-}
-
-export function whenPageIsIdle(): Promise<void> {
-  return new Promise((resolve) => void whenIdle(resolve, IDLE_AT_LATEST_MS))
+  return lazyExtra(() => untilIdle().then(load))
 }

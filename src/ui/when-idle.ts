@@ -10,3 +10,11 @@ export function whenIdle(work: () => void, withinMs?: number): () => void {
   const handle = requestIdleCallback(work, withinMs === undefined ? undefined : { timeout: withinMs })
   return () => cancelIdleCallback(handle)
 }
+
+/** For a page that is never idle, such as one that plays a film. */
+const IDLE_AT_LATEST_MS = 1_500
+
+/** Resolves when the browser has nothing else to do, or soon in any case. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => void whenIdle(resolve, IDLE_AT_LATEST_MS))
+}

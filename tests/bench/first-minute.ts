@@ -3,12 +3,12 @@
  * the moment in which the network is idle, and from the submission to the result. Counted is all that crosses the
  * network, the worker's files included; typing is not timed.
  */
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import type { Speed, Traffic } from '#tests/e2e/support/network-proxy.ts'
 import { words } from '#tests/e2e/support/words.ts'
-import { findChromium } from '../../scripts/find-chromium.ts'
-import { type BenchmarkAcademy, startBenchmarkAcademy } from './academy.ts'
+import type { BenchmarkAcademy } from './academy.ts'
+import { FAST_3G, inBrowser, slowDown } from './browser.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, kilobytes, milliseconds, percentile } from './figures.ts'
 
 const { auth, player, result } = words.ar
@@ -29,7 +29,7 @@ const PROFILES: readonly Profile[] = [
   { name: 'as fast as the machine', speed: null, slowdown: 1, limits: ['≤ 0.3 s', '≤ 0.7 s', '≤ 0.15 s'] },
   {
     name: 'fast 3G',
-    speed: { latencyMs: 150, bytesPerSecond: 1_600_000 / 8 },
+    speed: FAST_3G,
     slowdown: 4,
     limits: ['≤ 1.0 s', '≤ 2.5 s', '≤ 0.5 s'],
   },
@@ -82,8 +82,7 @@ async function slowedPage(browser: Browser, academy: BenchmarkAcademy, slowdown:
     locale: 'ar',
   })
   const page = await context.newPage()
-  const protocol = await context.newCDPSession(page)
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await slowDown(page, slowdown)
   return page
 }
 
@@ -166,12 +165,8 @@ async function examIdOf(academy: BenchmarkAcademy, email: string): Promise<strin
   return exam.id
 }
 
-async function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
-  const found = findChromium()
-  if (!found.found) throw new Error(found.advice)
-  const academy = await startBenchmarkAcademy()
-  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
+function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
+  return inBrowser(async (browser, academy) => {
     const examId = await examIdOf(academy, 'student1@miqyas.test')
     const figures: Figure[] = []
     for (const [index, profile] of PROFILES.entries()) {
@@ -184,10 +179,7 @@ async function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
       figures.push(...figuresOf(profile, ways))
     }
     return figures
-  } finally {
-    await browser.close()
-    await academy.end()
-  }
+  })
 }
 
 export const firstMinute: Benchmark = {

@@ -3,21 +3,20 @@
  * on a slow network, and from a jump to the frame of that place in a lesson that the device keeps.
  */
 import { readFileSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_STUDENT } from '#server/db/seed/sample-accounts.ts'
 import { newCourse, uploadFilm } from '#tests/e2e/support/courses.ts'
-import { watchDownloads } from '#tests/e2e/support/downloads.ts'
-import { LESSON_SCRIPT_BYTES_MOST, markFilm, scriptsBeforeFilm } from '#tests/e2e/support/lesson-scripts.ts'
+import { markWhenThere, watchDownloads } from '#tests/e2e/support/downloads.ts'
+import { FILM, LESSON_SCRIPT_BYTES_MOST, scriptsBeforeFilm } from '#tests/e2e/support/lesson-scripts.ts'
 import { untilWorksOffline } from '#tests/e2e/support/exam-page.ts'
 import { openReader } from '#tests/e2e/support/reader.ts'
 import { words } from '#tests/e2e/support/words.ts'
-import { findChromium } from '../../scripts/find-chromium.ts'
-import { type BenchmarkAcademy, startBenchmarkAcademy } from './academy.ts'
+import type { BenchmarkAcademy } from './academy.ts'
+import { FAST_3G, inBrowser, slowDown } from './browser.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, kilobytes, milliseconds, percentile } from './figures.ts'
 
 const { film, keep } = words.ar.learning
-const FILM = 'server/db/seed/films/fractions.mp4'
-const FAST_3G = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
+const FILM_FILE = 'server/db/seed/films/fractions.mp4'
 const SLOWDOWN = 4
 /** Shares of the film, so that each jump leaves what is decoded. */
 const PLACES = [0.8, 0.1, 0.6, 0.3, 0.9, 0.2, 0.7, 0.4, 0.95, 0.05]
@@ -29,7 +28,7 @@ interface Lesson {
 
 async function filmLesson(academy: BenchmarkAcademy): Promise<Lesson> {
   const { token, courseId, addLesson } = await newCourse(academy, 'Films')
-  const fileId = await uploadFilm(academy, token, readFileSync(FILM))
+  const fileId = await uploadFilm(academy, token, readFileSync(FILM_FILE))
   const id = await addLesson({ title: 'A film', kind: 'video', fileId })
   return { courseId, path: `/course/${courseId}/lessons/${id}` }
 }
@@ -37,11 +36,6 @@ async function filmLesson(academy: BenchmarkAcademy): Promise<Lesson> {
 function openPhone(browser: Browser, academy: BenchmarkAcademy, isInstalled: boolean): Promise<Page> {
   const { email } = SAMPLE_STUDENT
   return openReader(browser, academy, { language: 'ar', width: 390, height: 844, isPhone: true, email, isInstalled })
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const protocol = await page.context().newCDPSession(page)
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
 /** Until a frame of the film is given to the screen after `begin` was called in the page, ms. */
@@ -64,7 +58,7 @@ const hasFilm = (page: Page) => page.getByRole('button', { name: film.play, exac
 
 async function scriptsBeforeTheFilm(browser: Browser, academy: BenchmarkAcademy, { path }: Lesson): Promise<Figure> {
   const page = await openPhone(browser, academy, false)
-  await page.addInitScript(markFilm)
+  await page.addInitScript(markWhenThere, FILM)
   const downloads = await watchDownloads(page)
   await page.goto(path)
   await hasFilm(page)
@@ -89,7 +83,7 @@ async function firstFrames(
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const page = await openPhone(browser, academy, false)
-    await slowDown(page)
+    await slowDown(page, SLOWDOWN)
     academy.network.slow(FAST_3G)
     await page.goto(path)
     await hasFilm(page)
@@ -110,7 +104,7 @@ async function jumps(browser: Browser, academy: BenchmarkAcademy, { courseId, pa
   academy.network.set('refuse')
   await page.goto(path)
   await page.getByText(keep.fromDevice).waitFor()
-  await slowDown(page)
+  await slowDown(page, SLOWDOWN)
   await untilFrame(page, 'play')
   await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
   const times: number[] = []
@@ -129,22 +123,15 @@ function timesFigure(what: string, times: readonly number[], limit: number): Fig
   }
 }
 
-async function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
-  const found = findChromium()
-  if (!found.found) throw new Error(found.advice)
-  const academy = await startBenchmarkAcademy()
-  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] })
-  try {
+function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
+  return inBrowser(async (browser, academy) => {
     const lesson = await filmLesson(academy)
     return [
       await scriptsBeforeTheFilm(browser, academy, lesson),
       await firstFrames(browser, academy, lesson, quick ? 2 : 7),
       await jumps(browser, academy, lesson),
     ]
-  } finally {
-    await browser.close()
-    await academy.end()
-  }
+  })
 }
 
 export const lessonFilm: Benchmark = { name: 'lesson-film', title: 'A lesson with a film on a phone', run }

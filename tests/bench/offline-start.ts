@@ -1,8 +1,8 @@
 /** The app opened without a network, from a tap on its icon to the page's own words, on a phone-sized screen. */
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { untilWorksOffline } from '#tests/e2e/support/exam-page.ts'
-import { findChromium } from '../../scripts/find-chromium.ts'
-import { type BenchmarkAcademy, startBenchmarkAcademy } from './academy.ts'
+import type { BenchmarkAcademy } from './academy.ts'
+import { inBrowser, slowDown } from './browser.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, milliseconds, percentile } from './figures.ts'
 
 const SLOWDOWNS = [1, 4]
@@ -56,8 +56,7 @@ async function figureOf(
   rounds: number,
 ): Promise<Figure> {
   const page = await ownedPhone(browser, academy, sight)
-  const protocol = await page.context().newCDPSession(page)
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await slowDown(page, slowdown)
   academy.network.set('refuse')
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -75,22 +74,14 @@ async function figureOf(
   }
 }
 
-async function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
-  const found = findChromium()
-  if (!found.found) throw new Error(found.advice)
-  const academy = await startBenchmarkAcademy()
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const browser = await chromium.launch({ executablePath: found.path, args })
-  try {
+function run({ quick }: BenchmarkOptions): Promise<readonly Figure[]> {
+  return inBrowser(async (browser, academy) => {
     const figures: Figure[] = []
     for (const slowdown of SLOWDOWNS) {
       for (const page of PAGES) figures.push(await figureOf(browser, academy, page, slowdown, quick ? 2 : 7))
     }
     return figures
-  } finally {
-    await browser.close()
-    await academy.end()
-  }
+  }, '--disable-background-networking')
 }
 
 export const offlineStart: Benchmark = {

@@ -6,8 +6,9 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import {
   askedForAfterwards,
   type Download,
+  FIRST_QUESTION,
   isScript,
-  markFirstQuestion,
+  markWhenThere,
   sumOfBytes,
   watchDownloads,
 } from '#tests/e2e/support/downloads.ts'
@@ -46,7 +47,7 @@ async function visit(academy: BenchmarkAcademy, email: string, isFirst = false):
   await context.addInitScript((stored) => {
     localStorage.setItem('miqyas.session', JSON.stringify(stored))
   }, session)
-  await context.addInitScript(markFirstQuestion)
+  await context.addInitScript(markWhenThere, FIRST_QUESTION)
   const page = await context.newPage()
   const protocol = await context.newCDPSession(page)
   return {
@@ -154,7 +155,7 @@ async function reloadFigures({ page }: Visit, academy: BenchmarkAcademy): Promis
     await page.locator('#exam-question h1').waitFor()
     if ((await page.locator('#exam-question h1').textContent()) !== before)
       throw new Error('another question came back')
-    times.push(await page.evaluate(() => performance.getEntriesByName('first-question')[0]?.startTime ?? Number.NaN))
+    times.push(await page.evaluate(() => performance.getEntriesByName('there')[0]?.startTime ?? Number.NaN))
   }
   academy.network.set('up')
   return [

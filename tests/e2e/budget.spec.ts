@@ -1,6 +1,13 @@
 /** What a student downloads until the first question is on screen, with nothing kept from before, and what after it. */
 import type { Page } from '@playwright/test'
-import { askedForAfterwards, isScript, markFirstQuestion, sumOfBytes, watchDownloads } from './support/downloads.ts'
+import {
+  askedForAfterwards,
+  FIRST_QUESTION,
+  isScript,
+  markWhenThere,
+  sumOfBytes,
+  watchDownloads,
+} from './support/downloads.ts'
 import { expect, test } from './support/fixtures.ts'
 import { examIdOf } from './support/exam-page.ts'
 
@@ -37,7 +44,7 @@ for (const title of EXAMS) {
     const examId = await examIdOf(academy, token, title)
     const downloads = await watchDownloads(page)
 
-    await page.addInitScript(markFirstQuestion)
+    await page.addInitScript(markWhenThere, FIRST_QUESTION)
     await startInArabic(page, examId)
     // What the first question does not need is asked for while it is read; only then does the student go on.
     const laterFiles = () =>

@@ -1,9 +1,9 @@
 /** A film: refused when it would not play, uploaded, watched on one device and gone on with on another. */
 import type { Page } from '@playwright/test'
 import { newCourse, uploadFilm } from './support/courses.ts'
-import { watchDownloads } from './support/downloads.ts'
+import { markWhenThere, watchDownloads } from './support/downloads.ts'
 import { expect, test } from './support/fixtures.ts'
-import { LESSON_SCRIPT_BYTES_MOST, markFilm, scriptsBeforeFilm } from './support/lesson-scripts.ts'
+import { FILM, LESSON_SCRIPT_BYTES_MOST, scriptsBeforeFilm } from './support/lesson-scripts.ts'
 import { expectNoViolation, laptopInEnglish, phoneInArabic } from './support/no-violation.ts'
 import { button, formField, heading, main } from './support/page-parts.ts'
 import { playableFilm } from './support/playable-film.ts'
@@ -146,7 +146,7 @@ test('a student who opens a lesson for the first time downloads few scripts befo
   const fileId = await uploadFilm(academy, token, await playableFilm(phone, 2))
   const lessonId = await addLesson({ title: 'A film', kind: 'video', fileId })
   const first = await openReader(browser, academy, { ...phoneInArabic, email: studentEmail })
-  await first.addInitScript(markFilm)
+  await first.addInitScript(markWhenThere, FILM)
   const downloads = await watchDownloads(first)
   await first.goto(`/course/${courseId}/lessons/${lessonId}`)
   await expect(button(first, students.play)).toBeVisible()

@@ -88,7 +88,7 @@ export async function storeBatch(
     receivedAt,
     signs: batchSigns(believed, presence === undefined ? undefined : clamped(presence, receivedAt)),
     hasSubmission: lines.some(({ body }) => body.type === 'submit'),
-    allSentAt: saysAllSent({ lines, presence, head }) ? Math.min(presence?.at ?? 0, receivedAt) : null,
+    allSentAt: saidAllSentAt({ lines, presence, head }, receivedAt),
   })
   if (appended === undefined) return refusal(dependencies, refused, ordered, 'attempts.limit-reached')
   if (appended.stored < lines.length) {
@@ -114,11 +114,16 @@ export async function storeBatch(
 }
 
 /**
+ * When the device says that all of its log has been delivered, never later than now; null: it does not say so.
  * A page that is looked at, brings nothing and names nothing that waits has delivered all that it holds. What arrives
  * later and claims to be older was not there then. A page that is left says so in haste, whatever waits.
  */
-function saysAllSent({ lines, presence, head }: Pick<DeviceBatch, 'lines' | 'presence' | 'head'>): boolean {
-  return lines.length === 0 && head === undefined && presence?.present === true && presence.unsent !== true
+function saidAllSentAt(
+  { lines, presence, head }: Pick<DeviceBatch, 'lines' | 'presence' | 'head'>,
+  now: number,
+): number | null {
+  if (presence?.present !== true || presence.unsent === true) return null
+  return lines.length === 0 && head === undefined ? Math.min(presence.at, now) : null
 }
 
 /** Until a result of the attempt was given out: what is named later commits to nothing that was older than it. */

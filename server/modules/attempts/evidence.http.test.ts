@@ -1,20 +1,12 @@
 /** Attacks by a student who has read a result and wants more right answers in it. Each of them worked before. */
-import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parkedCommands, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, type TestServer } from '#tests/http.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { type HttpExam, HttpStudent, publishedExam } from './http-student.test-support.ts'
-import {
-  attemptEvidence,
-  attemptsModule,
-  closeDueAttempts,
-  decideParked,
-  regradeWaiting,
-  reopenByAdmin,
-} from './index.ts'
+import { attemptEvidence, attemptsModule, closeDueAttempts, decideParked, reopenByAdmin } from './index.ts'
 
 let server: TestServer
 let exam: HttpExam
@@ -28,17 +20,6 @@ afterAll(() => server.close())
 const SECOND = 1_000
 const MINUTE = 60_000
 const FULL = 4
-
-/** What the server has as the score, after everything that is due. */
-async function scoreOf({ attemptId }: HttpStudent): Promise<number | null> {
-  await regradeWaiting(server.dependencies)
-  return (await selectAttempt(server.database.query, attemptId))?.result?.score ?? null
-}
-
-async function waiting({ attemptId }: HttpStudent) {
-  const own = and(eq(parkedCommands.attemptId, attemptId), isNull(parkedCommands.decision))
-  return server.database.query.select().from(parkedCommands).where(own)
-}
 
 /** Everything wrong, handed in, and the result read. */
 async function readAfterHandingIn() {
@@ -62,8 +43,8 @@ describe('a student who has read the result and', () => {
     const { student, began } = await readAfterHandingIn()
     server.advance(SECOND)
     expect((await student.send(student.everythingRight(1, began + SECOND))).status).toBe(200)
-    expect(await scoreOf(student)).toBe(0)
-    expect(await waiting(student)).toMatchObject([
+    expect(await student.storedScore()).toBe(0)
+    expect(await student.waitingLines()).toMatchObject([
       { kind: 'late-log', code: 'after-result', writerId: student.writerId },
     ])
   })
@@ -78,7 +59,7 @@ describe('a student who has read the result and', () => {
     server.advance(SECOND)
     const back = { seq: 1, at: began + SECOND, body: { type: 'back' as const } }
     await student.send([back, ...student.everythingRight(2, began + 2 * SECOND)])
-    expect(await scoreOf(student)).toBe(0)
+    expect(await student.storedScore()).toBe(0)
     expect((await selectAttempt(server.database.query, student.attemptId))?.state).toBe('closed')
   })
 
@@ -93,8 +74,8 @@ describe('a student who has read the result and', () => {
     expect(await second.score()).toBe(0)
     server.advance(SECOND)
     await first.send(first.everythingRight(1, began + SECOND))
-    expect(await scoreOf(first)).toBe(0)
-    expect(await waiting(first)).toMatchObject([{ code: 'after-result', writerId: first.writerId }])
+    expect(await first.storedScore()).toBe(0)
+    expect(await first.waitingLines()).toMatchObject([{ code: 'after-result', writerId: first.writerId }])
   })
 
   it('tries answer after answer, and reads after each whether it was right, gains nothing', async () => {
@@ -119,7 +100,7 @@ describe('a student who has read the result and', () => {
     expect(await again.score()).toBe(0)
     server.advance(SECOND)
     await first.send([{ seq: 1, at: began + 1, body: { type: 'back' } }, ...first.everythingRight(2, began + SECOND)])
-    expect(await scoreOf(first)).toBe(0)
+    expect(await first.storedScore()).toBe(0)
   })
 
   it('is let go on by staff has what is written from then on counted, and nothing from before', async () => {
@@ -140,7 +121,7 @@ describe('a student who has read the result and', () => {
     await student.send([submission])
     server.advance(2 * MINUTE)
     await closeDueAttempts(server.dependencies)
-    expect(await scoreOf(student)).toBe(1)
+    expect(await student.storedScore()).toBe(1)
   })
 })
 
@@ -151,8 +132,8 @@ describe('an honest student', () => {
     server.advance(61 * MINUTE)
     await closeDueAttempts(server.dependencies)
     await student.send(student.everythingRight(1, began + SECOND))
-    expect(await scoreOf(student)).toBe(FULL)
-    expect(await waiting(student)).toEqual([])
+    expect(await student.storedScore()).toBe(FULL)
+    expect(await student.waitingLines()).toEqual([])
   })
 
   it('whose answers arrive late is shown how many questions that concerns, however many lines it took', async () => {
@@ -172,27 +153,27 @@ describe('an honest student', () => {
     const { student, began } = await readAfterHandingIn()
     server.advance(SECOND)
     await student.send(student.everythingRight(1, began + SECOND))
-    const [parked] = await waiting(student)
+    const [parked] = await student.waitingLines()
     expect(parked?.lines).toHaveLength(FULL)
     expect(parked?.against).toBe((await selectAttempt(server.database.query, student.attemptId))?.resultGivenAt)
     const decision = { id: parked?.id ?? '', reason: 'Seen on the phone', actorId: await actor() }
     expect(await decideParked(server.dependencies, { ...decision, decision: 'accepted' })).toMatchObject({ ok: true })
-    expect(await scoreOf(student)).toBe(FULL)
+    expect(await student.storedScore()).toBe(FULL)
     server.advance(SECOND)
     await student.send([student.line(1, 0, [], began + 2 * SECOND)])
-    expect(await scoreOf(student)).toBe(FULL)
-    expect(await waiting(student)).toHaveLength(1)
+    expect(await student.storedScore()).toBe(FULL)
+    expect(await student.waitingLines()).toHaveLength(1)
   })
 
   it('whose answers a person refused has them listed with the reason, and is not asked about again', async () => {
     const { student, began } = await readAfterHandingIn()
     server.advance(SECOND)
     await student.send(student.everythingRight(1, began + SECOND))
-    const [parked] = await waiting(student)
+    const [parked] = await student.waitingLines()
     const decision = { id: parked?.id ?? '', reason: 'Written later', actorId: await actor() }
     await decideParked(server.dependencies, { ...decision, decision: 'rejected' })
     await student.send(student.everythingRight(1, began + SECOND))
-    expect([await scoreOf(student), await waiting(student)]).toEqual([0, []])
+    expect([await student.storedScore(), await student.waitingLines()]).toEqual([0, []])
     const evidence = await attemptEvidence(server.dependencies, student.attemptId)
     expect(new Set(evidence?.doubtful.map(({ doubt }) => doubt))).toEqual(new Set(['after-result']))
   })

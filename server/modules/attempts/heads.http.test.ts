@@ -1,12 +1,10 @@
 /** Lines that a device had named before anyone read a result, and students who try to make use of that. */
-import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parkedCommands } from '#server/db/schema.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, type TestServer } from '#tests/http.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { type HttpExam, HttpStudent, publishedExam } from './http-student.test-support.ts'
-import { attemptEvidence, attemptsModule, regradeWaiting } from './index.ts'
+import { attemptEvidence, attemptsModule } from './index.ts'
 
 let server: TestServer
 let exam: HttpExam
@@ -21,16 +19,6 @@ const SECOND = 1_000
 const MINUTE = 60_000
 const FULL = 4
 const LEAVE = '?undelivered=leave'
-
-async function scoreOf({ attemptId }: HttpStudent): Promise<number | null> {
-  await regradeWaiting(server.dependencies)
-  return (await selectAttempt(server.database.query, attemptId))?.result?.score ?? null
-}
-
-async function waiting({ attemptId }: HttpStudent) {
-  const own = and(eq(parkedCommands.attemptId, attemptId), isNull(parkedCommands.decision))
-  return server.database.query.select().from(parkedCommands).where(own)
-}
 
 /** A first device that sat the exam, and a second one of the same student, on which it was handed in a minute later. */
 async function twoDevices(meanwhile: (first: HttpStudent, began: number) => Promise<unknown> = async () => undefined) {
@@ -64,7 +52,7 @@ describe('a student whose other device named answers before they arrived', () =>
     expect(await second.score(LEAVE)).toBe(0)
     server.advance(MINUTE)
     await first.send(first.everythingRight(1, began))
-    expect([await scoreOf(first), await waiting(first)]).toEqual([FULL, []])
+    expect([await first.storedScore(), await first.waitingLines()]).toEqual([FULL, []])
     expect(await second.score()).toBe(FULL)
     const evidence = await attemptEvidence(server.dependencies, first.attemptId)
     const named = evidence?.log.filter(({ body }) => body.type === 'answer').map(({ namedAt }) => namedAt)
@@ -76,7 +64,7 @@ describe('a student whose other device named answers before they arrived', () =>
     server.advance(SECOND)
     await first.send(first.everythingRight(1, began))
     const evidence = await attemptEvidence(server.dependencies, first.attemptId)
-    expect([await scoreOf(first), await evidence?.scoreInTime()]).toEqual([FULL, 0])
+    expect([await first.storedScore(), await evidence?.scoreInTime()]).toEqual([FULL, 0])
   })
 
   it('has what arrives in parts wait for nobody once the last part is there', async () => {
@@ -87,9 +75,9 @@ describe('a student whose other device named answers before they arrived', () =>
     server.advance(SECOND)
     const log = first.everythingRight(1, began)
     await first.send(log.slice(0, 2))
-    expect([await scoreOf(first), (await waiting(first)).length]).toEqual([0, 1])
+    expect([await first.storedScore(), (await first.waitingLines()).length]).toEqual([0, 1])
     await first.send(log.slice(2))
-    expect([await scoreOf(first), await waiting(first)]).toEqual([FULL, []])
+    expect([await first.storedScore(), await first.waitingLines()]).toEqual([FULL, []])
   })
 
   it('whose submission came without its first lines has it count as naming them', async () => {
@@ -126,8 +114,8 @@ describe('a student who lies about what a device holds', () => {
     await second.score(LEAVE)
     server.advance(SECOND)
     await first.send(first.everythingRight(1, began))
-    expect(await scoreOf(first)).toBe(0)
-    expect(await waiting(first)).toMatchObject([{ code: 'contradicted', against: began + SECOND }])
+    expect(await first.storedScore()).toBe(0)
+    expect(await first.waitingLines()).toMatchObject([{ code: 'contradicted', against: began + SECOND }])
   })
 
   it('and names a better log after having read the result gains nothing', async () => {
@@ -139,7 +127,7 @@ describe('a student who lies about what a device holds', () => {
     const better = [...first.everythingRight(1, began), first.line(FULL + 1, 0, exam.questions[0]?.right ?? [], began)]
     await first.send([], { head: first.headOf(better) })
     await first.send(better)
-    expect([await scoreOf(first), (await waiting(first)).length]).toEqual([0, 1])
+    expect([await first.storedScore(), (await first.waitingLines()).length]).toEqual([0, 1])
   })
 
   it('and names a second log under the same number keeps the first', async () => {
@@ -150,7 +138,7 @@ describe('a student who lies about what a device holds', () => {
     await second.score(LEAVE)
     server.advance(SECOND)
     await first.send(first.everythingRight(1, began))
-    expect(await scoreOf(first)).toBe(0)
+    expect(await first.storedScore()).toBe(0)
   })
 
   it('and names every beginning of a log that tries all answers cannot stop at the best of them', async () => {
@@ -161,9 +149,9 @@ describe('a student who lies about what a device holds', () => {
     await second.score(LEAVE)
     server.advance(SECOND)
     await first.send(first.everythingRight(1, began))
-    expect(await scoreOf(first)).toBe(0)
+    expect(await first.storedScore()).toBe(0)
     await first.send(first.everythingWrong(FULL + 1, began + 10))
-    expect([await scoreOf(first), await waiting(first)]).toEqual([0, []])
+    expect([await first.storedScore(), await first.waitingLines()]).toEqual([0, []])
   })
 
   it('and names the log of one device as that of another, or with the ticket of another, gains nothing', async () => {
@@ -174,6 +162,6 @@ describe('a student who lies about what a device holds', () => {
     await second.score(LEAVE)
     server.advance(SECOND)
     await first.send(first.everythingRight(1, began))
-    expect(await scoreOf(first)).toBe(0)
+    expect(await first.storedScore()).toBe(0)
   })
 })

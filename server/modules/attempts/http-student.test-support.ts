@@ -1,13 +1,17 @@
 /** A student with nothing but requests: what a browser's console or a script can send, and no device's manners. */
 import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { StartAnswer } from '#contract/attempts.ts'
 import type { AttemptResultView } from '#contract/result.ts'
 import type { AttemptEventBody } from '#domain/attempt/event.ts'
 import type { ExamDocument } from '#domain/exam/document.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
+import { parkedCommands } from '#server/db/schema.ts'
 import { importExam, publishExam, versionOfAttempt } from '#server/modules/exams/index.ts'
 import { call, signInAs, type TestAnswer, type TestServer } from '#tests/http.ts'
 import { examDocument } from './academy.test-support.ts'
+import { selectAttempt } from './attempts.repo.ts'
+import { regradeWaiting } from './index.ts'
 import { digestOf, type LogLine } from './log-lines.ts'
 
 export interface HttpExam {
@@ -134,6 +138,18 @@ export class HttpStudent {
   async score(query = ''): Promise<number | null> {
     const answer = await this.result(query)
     return answer.status === 200 ? answer.envelope.data.score : null
+  }
+
+  /** What the server has as the score, after everything that is due. */
+  async storedScore(): Promise<number | null> {
+    await regradeWaiting(this.server.dependencies)
+    return (await selectAttempt(this.server.database.query, this.attemptId))?.result?.score ?? null
+  }
+
+  /** What waits for a person's decision. */
+  async waitingLines() {
+    const own = and(eq(parkedCommands.attemptId, this.attemptId), isNull(parkedCommands.decision))
+    return this.server.database.query.select().from(parkedCommands).where(own)
   }
 
   #post<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {

@@ -1,15 +1,12 @@
 /** The answer log: only ever inserted into. */
 import { and, count, eq, inArray, max, ne, sql } from 'drizzle-orm'
-import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
-import { SERVER_WRITER, type AttemptEvent, type AttemptEventBody } from '#domain/attempt/event.ts'
+import { type ArrivedEvent, contradictionOf } from '#domain/attempt/evidence.ts'
+import { SERVER_WRITER, type AttemptEventBody } from '#domain/attempt/event.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { attemptEvents } from '#server/db/schema.ts'
 import type { LogLine, StoredLine } from './log-lines.ts'
 
-export interface StoredEvent extends AttemptEvent {
-  readonly receivedAt: number
-  readonly contradictedAt?: number | undefined
-}
+export type StoredEvent = ArrivedEvent
 
 type PackedLine = readonly [seq: number, at: number, body: AttemptEventBody, receivedAt: number, against: number | null]
 
@@ -95,7 +92,7 @@ export async function insertLines(
     .insert(attemptEvents)
     .values(
       lines.map(({ seq, at, body }) => {
-        const contradictedAt = at < allSentAt - CONTACT_TOLERANCE_MS ? allSentAt : null
+        const contradictedAt = contradictionOf(at, allSentAt)
         return { attemptId, writerId, seq, at, body, receivedAt, via, contradictedAt }
       }),
     )

@@ -1,12 +1,9 @@
 /** Devices that say that they hold nothing more, and students who then claim to have answered before. */
-import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parkedCommands } from '#server/db/schema.ts'
 import { examsModule } from '#server/modules/exams/index.ts'
 import { openTestServer, type TestServer } from '#tests/http.ts'
-import { selectAttempt } from './attempts.repo.ts'
 import { type HttpExam, HttpStudent, publishedExam } from './http-student.test-support.ts'
-import { attemptEvidence, attemptsModule, regradeWaiting } from './index.ts'
+import { attemptEvidence, attemptsModule } from './index.ts'
 
 let server: TestServer
 let exam: HttpExam
@@ -20,16 +17,6 @@ afterAll(() => server.close())
 const SECOND = 1_000
 const MINUTE = 60_000
 const FULL = 4
-
-async function scoreOf({ attemptId }: HttpStudent): Promise<number | null> {
-  await regradeWaiting(server.dependencies)
-  return (await selectAttempt(server.database.query, attemptId))?.result?.score ?? null
-}
-
-async function waiting({ attemptId }: HttpStudent) {
-  const own = and(eq(parkedCommands.attemptId, attemptId), isNull(parkedCommands.decision))
-  return server.database.query.select().from(parkedCommands).where(own)
-}
 
 const present = (student: HttpStudent, more: object = {}) => ({ presence: { present: true, at: student.now, ...more } })
 const handIn = (seq: number, at: number) => ({
@@ -54,8 +41,8 @@ describe('a student whose colleague has finished before', () => {
     const { student, began } = await looking()
     await student.send(student.everythingRight(1, began + MINUTE))
     await student.submit([...student.everythingRight(1, began + MINUTE), handIn(FULL + 1, student.now)])
-    expect(await scoreOf(student)).toBe(0)
-    const [parked] = await waiting(student)
+    expect(await student.storedScore()).toBe(0)
+    const [parked] = await student.waitingLines()
     expect(parked).toMatchObject({ kind: 'late-log', code: 'contradicted', against: began + 5 * MINUTE })
     expect(parked?.lines).toHaveLength(FULL)
     const evidence = await attemptEvidence(server.dependencies, student.attemptId)
@@ -70,15 +57,15 @@ describe('a student whose colleague has finished before', () => {
     await student.send([], present(student))
     await student.send(student.everythingRight(1, began + SECOND))
     await student.submit([...student.everythingWrong(1, began), handIn(FULL + 1, student.now)])
-    expect(await scoreOf(student)).toBe(0)
-    expect(await waiting(student)).toMatchObject([{ code: 'contradicted' }])
+    expect(await student.storedScore()).toBe(0)
+    expect(await student.waitingLines()).toMatchObject([{ code: 'contradicted' }])
   })
 
   it('gains nothing by a contact that was said to be of the future', async () => {
     const { student, began } = await looking((own) => present(own, { at: own.now + MINUTE * 60 }))
     await student.send(student.everythingRight(1, began + MINUTE))
     await student.submit([...student.everythingRight(1, began + MINUTE), handIn(FULL + 1, student.now)])
-    expect(await scoreOf(student)).toBe(0)
+    expect(await student.storedScore()).toBe(0)
   })
 })
 
@@ -88,7 +75,7 @@ describe('a student who answers as everybody does', () => {
     const tapped = student.now - 10 * SECOND
     await student.send(student.everythingRight(1, tapped))
     await student.submit([...student.everythingRight(1, tapped), handIn(FULL + 1, student.now)])
-    expect([await scoreOf(student), await waiting(student)]).toEqual([FULL, []])
+    expect([await student.storedScore(), await student.waitingLines()]).toEqual([FULL, []])
   })
 
   it('has it counted where the page said that lines wait, named them, or was left', async () => {
@@ -110,7 +97,7 @@ describe('a student who answers as everybody does', () => {
         handIn(FULL + 2, student.now),
       ]
       await student.submit(log)
-      expect(await scoreOf(student)).toBe(FULL)
+      expect(await student.storedScore()).toBe(FULL)
     }
   })
 
@@ -120,6 +107,6 @@ describe('a student who answers as everybody does', () => {
     await second.join()
     await second.send(second.everythingRight(1, began + MINUTE))
     await second.submit([...second.everythingRight(1, began + MINUTE), handIn(FULL + 1, second.now)])
-    expect(await waiting(second)).toEqual([])
+    expect(await second.waitingLines()).toEqual([])
   })
 })

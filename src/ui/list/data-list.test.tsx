@@ -42,6 +42,7 @@ beforeEach(() => {
   onSearch.mockClear()
   localStorage.clear()
 })
+
 test('a reader is shown by which column a list is ordered, and orders it by the next press', () => {
   show({ page: { items: [SARA], total: 1 } }, { ...FIRST_PAGE, sort: 'name', page: 3 })
   const header = screen.getByRole('columnheader', { name: 'Name' })

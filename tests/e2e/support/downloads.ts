@@ -36,19 +36,21 @@ export function sumOfBytes(downloads: readonly Download[]): number {
   return downloads.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-/** Runs in the page before its scripts: marks when the first question came on screen. */
-export function markFirstQuestion(): void {
+export const FIRST_QUESTION = '#exam-question h1'
+
+/** Runs in the page before its scripts: marks when what it is opened for stands there, by a selector. */
+export function markWhenThere(what: string): void {
   const watcher = new MutationObserver(() => {
-    if (document.querySelector('#exam-question h1') === null) return
-    performance.mark('first-question')
+    if (document.querySelector(what) === null) return
+    performance.mark('there')
     watcher.disconnect()
   })
   watcher.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: paths that were asked for while the first question was already there to be read. */
+/** Runs in the page: paths that were asked for while that was already there, of files that have arrived. */
 export function askedForAfterwards(): string[] {
-  const shownAt = performance.getEntriesByName('first-question')[0]?.startTime ?? Infinity
+  const shownAt = performance.getEntriesByName('there')[0]?.startTime ?? Infinity
   const later = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > shownAt)
   return later.map(({ name }) => new URL(name).pathname)
 }

@@ -2,7 +2,7 @@
  * The few statements that repositories write as text of their own, distinguished by their names. Each does here what
  * its SQL says; `memory-academy.test.ts` compares both on the same runs.
  */
-import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
+import { contradictionOf } from '#domain/attempt/evidence.ts'
 import type { LogLine } from '#server/modules/attempts/log-lines.ts'
 import { SUBMISSION_WAIT_MS } from '#server/modules/attempts/append.repo.ts'
 import { ATTEMPT_LIMITS } from '#server/modules/attempts/attempt-limits.ts'
@@ -37,8 +37,8 @@ function insertLines(
   for (const { seq, at, body } of lines) {
     if (taken.has(seq)) continue
     if (events.uniques.length > 0) taken.add(seq)
-    const contradictedAt = at < allSentAt - CONTACT_TOLERANCE_MS ? allSentAt : null
-    store.insert(events, { ...common, seq, at: Math.round(at), body, via: 'sync', contradicted_at: contradictedAt })
+    const against = contradictionOf(at, allSentAt)
+    store.insert(events, { ...common, seq, at: Math.round(at), body, via: 'sync', contradicted_at: against })
     count += 1
   }
   return count

@@ -5,6 +5,7 @@ import { readLog } from '#src/offline/answer-log.ts'
 import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import type { AttemptRow } from '#src/offline/records.ts'
 import type { Device } from './device.ts'
+import { inTime } from './in-time.ts'
 import { withMissing } from './refused-steps.ts'
 import { takeOverAttempt } from './take-over.ts'
 
@@ -47,11 +48,6 @@ async function askStanding(device: Device, { id, ticket, writerId }: AttemptRow)
     ticket,
     body: { writerId, events: [], countsOthers: true },
   })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ASK_MS)
-  })
-  const answer = await Promise.race([asked, tooLate])
-  clearTimeout(timer)
+  const answer = await inTime(asked, ASK_MS, null)
   return answer?.kind === 'answered' && answer.status < 300 ? (answer.data as LogAnswer) : null
 }

@@ -3,6 +3,7 @@ import type { LogAnswer } from '#src/offline/deliver-attempt.ts'
 import { markAliveDurably } from './alive.ts'
 import type { DeviceSession } from './build-session.ts'
 import { contactOf, unsureContact } from './contact.ts'
+import { inTime } from './in-time.ts'
 
 const TIME_OUT_MS = 10_000
 /** For a storage that does not answer: the sign of life goes without what only it knows. */
@@ -14,20 +15,14 @@ const STORAGE_MS = 2_000
  */
 export async function beat(session: DeviceSession): Promise<LogAnswer | null> {
   const present = document.visibilityState === 'visible'
-  const contact = await soon(
-    contactOf({ database: deviceDatabase(), markDurably: markAliveDurably }, session, present),
-    unsureContact(session, present),
-  )
+  const coming = contactOf({ database: deviceDatabase(), markDurably: markAliveDurably }, session, present)
+  const contact = await inTime(coming, STORAGE_MS, unsureContact(session, present))
   const sentMono = performance.now()
   try {
     const response = await fetch(`/api/attempts/${session.attemptId}/events`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'x-attempt-ticket': session.ticket },
-      body: JSON.stringify({
-        writerId: session.writerId,
-        events: [],
-        ...contact,
-      }),
+      body: JSON.stringify({ writerId: session.writerId, events: [], ...contact }),
       signal: AbortSignal.timeout(TIME_OUT_MS),
     })
     if (!response.ok) return null
@@ -37,14 +32,4 @@ export async function beat(session: DeviceSession): Promise<LogAnswer | null> {
   } catch {
     return null
   }
-}
-
-async function soon<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<Value>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), STORAGE_MS)
-  })
-  const first = await Promise.race([promise, late])
-  clearTimeout(timer)
-  return first
 }

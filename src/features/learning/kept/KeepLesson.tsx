@@ -7,7 +7,6 @@ import { roomOf } from '#src/features/device/index.ts'
 import styles from '../learning.module.css'
 import { courseQuery } from '../queries.ts'
 import { useKeepObstacle } from './keep-obstacle.ts'
-import { isKeepable } from './keepable.ts'
 import { Keeping } from './Keeping.tsx'
 import { useKeptLessons } from './use-kept-lessons.ts'
 
@@ -17,7 +16,6 @@ export function KeepLesson({ lesson }: { readonly lesson: LessonPage }) {
   const queries = useQueryClient()
   const standings = useKeptLessons()
   const obstacle = useKeepObstacle()
-  if (!isKeepable(lesson.kind)) return null
   if (obstacle !== null) return <p className="mq-quiet">{t(`keep.obstacle.${obstacle}`)}</p>
   if (standings === null) return <div className={styles.coming} />
   const { id, courseId, title, film, file } = lesson

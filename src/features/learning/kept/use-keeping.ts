@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#src/features/auth/index.ts'
-import { whenPageIsIdle } from '#src/ui/lazy-extra.ts'
+import { untilIdle } from '#src/ui/when-idle.ts'
 
 /** Goes on with what waits, now and whenever the network comes back, and takes away what is not open any more. */
 export function useKeeping(): void {
@@ -9,7 +9,7 @@ export function useKeeping(): void {
     if (userId === undefined) return undefined
     // Its code comes after what is read: without it, nothing is fetched now.
     const start = () =>
-      void whenPageIsIdle()
+      void untilIdle()
         .then(() => import('./keeping.ts'))
         .then(({ tendAndKeep }) => tendAndKeep())
         .catch(() => undefined)

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { useFormats } from '#src/ui/format/format-context.ts'
 import { KeyValue, KeyValueList } from '#src/ui/KeyValueList.tsx'
 import { StatusDot } from '#src/ui/list/index.ts'
+import { Moment } from '#src/ui/Moment.tsx'
 import { Num } from '#src/ui/Num.tsx'
 import styles from './person.module.css'
 
@@ -19,7 +20,7 @@ interface AccountCardProps {
 /** Who it is, and whether they can sign in and sit exams. */
 export function AccountCard({ user, overview }: AccountCardProps) {
   const { t } = useTranslation('personPage')
-  const { date, time } = useFormats()
+  const { date } = useFormats()
   const isAdmin = useReader().hasRole('admin')
   const { emailProvenAt, registeredAt, lastSeenAt, timeMultiplier, hasSecondStep } = overview
   return (
@@ -38,7 +39,7 @@ export function AccountCard({ user, overview }: AccountCardProps) {
         </KeyValue>
         <KeyValue name={t('account.registered')}>{date(registeredAt)}</KeyValue>
         <KeyValue name={t('account.lastSeen')}>
-          {lastSeenAt === null ? t('account.neverSeen') : `${date(lastSeenAt)} ${time(lastSeenAt)}`}
+          {lastSeenAt === null ? t('account.neverSeen') : <Moment at={lastSeenAt} />}
         </KeyValue>
         <KeyValue name={t('account.time')}>
           <Num value={timeMultiplier} options={{ maximumFractionDigits: 2 }} />
