@@ -100,7 +100,7 @@ export const PROOFS: readonly Proof[] = [
     name: 'attempts',
     tries: 'simulated attempts with every fault, in memory',
     needsBuild: false,
-    run: (reports) => simulate(reportIn(reports, 'attempts'), '--schedules', '100000'),
+    run: (reports) => simulate(reportIn(reports, 'attempts'), '--schedules', '200000'),
     box: {
       short: 60,
       long: 480,
@@ -108,7 +108,7 @@ export const PROOFS: readonly Proof[] = [
       run: (reports, seconds) => {
         const from = String(SEEDS_OF_UNIT_TESTS + 1)
         const minutes = String(seconds / 60)
-        return simulate(reportIn(reports, 'attempts'), '--seed', from, '--schedules', '100000', '--minutes', minutes)
+        return simulate(reportIn(reports, 'attempts'), '--seed', from, '--schedules', '200000', '--minutes', minutes)
       },
     },
     seen: seenBySimulation,
