@@ -23,7 +23,12 @@ import type { BatchSigns } from './presence.ts'
 /** How long (ms) a submission that arrived in the log waits for the rest of the log before the job closes. */
 export const SUBMISSION_WAIT_MS = 60_000
 
-const isActive = `a.active_writer_id = $2 AND $6::bigint IS NOT NULL`
+/**
+ * A closed attempt has no presence any more that a sign alone could change, and once its result was given out none at
+ * all: a student who ended it by being away could undo that end after reading what it was worth.
+ */
+const hasPresence = `(a.state = 'open' OR ($11::integer > 0 AND a.result_given_at IS NULL))`
+const isActive = `a.active_writer_id = $2 AND $6::bigint IS NOT NULL AND ${hasPresence}`
 const isNewer = `($6 > a.sign_at OR ($6 = a.sign_at AND NOT $7::boolean))`
 const hasReturned = `$9::bigint > a.presence_at`
 

@@ -63,6 +63,21 @@ describe('a student who has read the result and', () => {
     expect((await selectAttempt(server.database.query, student.attemptId))?.state).toBe('closed')
   })
 
+  it('had ended it by leaving, answered after that end, and now says to be there gains nothing', async () => {
+    const first = await HttpStudent.sitting(server, exam)
+    const second = first.another()
+    await second.join()
+    await second.send([], { presence: { present: false, at: second.now } })
+    server.advance(MINUTE)
+    await first.send(first.everythingRight(1, first.now))
+    expect(await first.score()).toBe(0)
+    server.advance(SECOND)
+    await second.send([], { presence: { present: true, at: second.now } })
+    const presence = { present: true, at: second.now }
+    await second.send(second.everythingWrong(1, second.now), { presence })
+    expect(await first.storedScore()).toBe(0)
+  })
+
   it('handed in on a second device and now answers on the first gains nothing', async () => {
     const first = await HttpStudent.sitting(server, exam)
     const began = first.now

@@ -9,7 +9,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { gainedBy } from './gains.ts'
 import { AFTER_THE_RESULT, BEFORE_THE_RESULT, type Lies, rightAnswers } from './lies.ts'
 import { newId, newLyingDevice } from './lying-device.ts'
-import { handIn, type Liar, note, read, runJobs, send, start } from './requests.ts'
+import { handIn, inspected, type Liar, note, read, runJobs, send, start } from './requests.ts'
 
 export const LIAR_ID = '01900000-0000-7000-8000-000000000002'
 
@@ -42,7 +42,7 @@ export function beginLying(around: Around, chance: Chance): { readonly end: () =
     async end() {
       await sitting
       await runJobs(liar)
-      return gainedBy(liar, await ownAttempt(liar), await server.stored())
+      return gainedBy(liar, await ownAttempt(liar), await inspected(server, () => server.stored()))
     },
   }
 }
@@ -93,6 +93,7 @@ async function readFirst(liar: Liar): Promise<boolean> {
   return false
 }
 
-async function ownAttempt({ database, attemptId }: Liar): Promise<StoredAttempt | undefined> {
-  return (await storedAttempts(database, LIAR_ID)).find(({ id }) => id === attemptId)
+async function ownAttempt({ database, attemptId, server }: Liar): Promise<StoredAttempt | undefined> {
+  const stored = await inspected(server, () => storedAttempts(database, LIAR_ID))
+  return stored.find(({ id }) => id === attemptId)
 }

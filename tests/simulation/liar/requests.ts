@@ -108,13 +108,21 @@ export async function send(liar: Liar, device: LyingDevice, telling: Telling): P
 
 /** With own papers into the attempt of another student: must be refused. */
 export async function sendElsewhere(liar: Liar, events: readonly Line[], isOwnWriter: boolean): Promise<void> {
-  const [other] = await liar.server.stored()
+  const [other] = await inspected(liar.server, () => liar.server.stored())
   if (other === undefined) return
   const device = liar.chance.pick(liar.devices)
   const writerId = isOwnWriter ? device.writerId : (other.events[0]?.writerId ?? device.writerId)
   const path = `/api/attempts/${other.id}/events`
   const answer = await ask(liar, 'POST', path, { writerId, events }, device.ticket)
   if (answer.kind === 'answered' && answer.status < 300) liar.takenElsewhere.push(`${events.length} lines were taken`)
+}
+
+/** What stands in the database; a server that dies takes its connections with it, and the question is asked again. */
+export async function inspected<Value>({ death }: Liar['server'], ask: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    const found = await Promise.race([ask().then((value) => ({ value })), death().then(() => null)])
+    if (found !== null) return found.value
+  }
 }
 
 export async function runJobs({ server }: Liar): Promise<void> {

@@ -56,7 +56,8 @@ const append: OwnStatement = (store, parameters) => {
   if (Number(lineCount) > 0 && !fits(writers, attemptId, Number(lineCount), Number(bytes))) return []
   const received = Number(receivedAt)
   const isActive = attempt['active_writer_id'] === writerId
-  const sign = signAt === null || !isActive ? null : { at: Number(signAt), present: isPresent as boolean }
+  const hasPresence = attempt['state'] === 'open' || (Number(lineCount) > 0 && attempt['result_given_at'] === null)
+  const sign = signAt === null || !isActive || !hasPresence ? null : { at: Number(signAt), present: isPresent as boolean }
   const presence = presenceAfter(attempt, sign, absentSince as number | null, lastPresentAt as number | null)
   const submission = attempt['submission_received_at'] ?? (isActive && hasSubmission === true ? received : null)
   const { deadlineAt, leaveGraceMs } = attempt['terms'] as Terms
