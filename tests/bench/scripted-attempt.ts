@@ -18,6 +18,8 @@ interface Writer {
   readonly events: AttemptEvent[]
   sent: number
   requests: number
+  /** How long each batch waited for its answer, ms. */
+  readonly waits: number[]
 }
 
 /** Starts, answers every question with one request each (what a thinking student makes of it), submits. */
@@ -25,7 +27,7 @@ export async function takeExam(
   agent: Agent,
   token: string,
   exam: ScriptedExam,
-): Promise<{ readonly requests: number }> {
+): Promise<{ readonly requests: number; readonly waits: readonly number[] }> {
   const writer = await start(agent, token, exam.id)
   for (const [sectionIndex, { questions }] of exam.sections.entries()) {
     if (sectionIndex > 0) note(writer, { type: 'section-start', sectionIndex })
@@ -39,12 +41,12 @@ export async function takeExam(
   note(writer, { type: 'submit', reason: 'finished' })
   const digest = createHash('sha256').update(digestText(writer.events)).digest('hex')
   await send(agent, writer, 'submit', { finalSeq: writer.events.length, digest })
-  return { requests: writer.requests }
+  return { requests: writer.requests, waits: writer.waits }
 }
 
 async function start(agent: Agent, token: string, examId: string): Promise<Writer> {
   const { attemptId, writerId, ticket } = await startAttempt(agent, token, examId)
-  return { attemptId, writerId, ticket, events: [], sent: 0, requests: 1 }
+  return { attemptId, writerId, ticket, events: [], sent: 0, requests: 1, waits: [] }
 }
 
 /** The one request of a start, from `address` where the server trusts who says so; `bytes` is the size of its answer. */
@@ -69,5 +71,7 @@ async function send(agent: Agent, writer: Writer, path: 'events' | 'submit', bes
   writer.sent = writer.events.length
   writer.requests += 1
   const body = { writerId: writer.writerId, events, ...beside }
+  const since = performance.now()
   await agent.call('POST', `/api/attempts/${writer.attemptId}/${path}`, body, { 'x-attempt-ticket': writer.ticket })
+  writer.waits.push(performance.now() - since)
 }

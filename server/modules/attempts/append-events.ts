@@ -1,11 +1,12 @@
-/** Storing what a device sends: the batch in one statement, and what is rare beside it. */
+/** Storing what a device sends: the batch in one statement, with those of others, and what is rare beside it. */
 import { failure, type Failure, type Outcome, success } from '#contract/errors.ts'
 import type { AttemptStanding } from '#contract/attempts.ts'
 import type { Head } from '#domain/attempt/commitment.ts'
 import type { Executor } from '#server/db/connection.ts'
 import { newIdentifier } from '#server/db/identifier.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { type Appended, appendBatch } from './append.repo.ts'
+import type { Appended } from './append.repo.ts'
+import { appendTogether } from './append-together.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { insertAuditEntry } from '#server/modules/audit/index.ts'
 import { areAdmissible } from './admit-lines.ts'
@@ -80,7 +81,7 @@ export async function storeBatch(
   const receivedAt = dependencies.now()
   const ordered = lines.toSorted((a, b) => a.seq - b.seq)
   const believed = ordered.map((line) => clamped(line, receivedAt))
-  const appended = await appendBatch(database, {
+  const appended = await appendTogether(database, {
     attemptId,
     writerId,
     ticketHash: refused.ticketHash,

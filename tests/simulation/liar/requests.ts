@@ -118,9 +118,9 @@ export async function sendElsewhere(liar: Liar, events: readonly Line[], isOwnWr
 }
 
 /** What stands in the database; a server that dies takes its connections with it, and the question is asked again. */
-export async function inspected<Value>({ death }: Liar['server'], ask: () => Promise<Value>): Promise<Value> {
+export async function inspected<Value>({ death }: Liar['server'], look: () => Promise<Value>): Promise<Value> {
   for (;;) {
-    const found = await Promise.race([ask().then((value) => ({ value })), death().then(() => null)])
+    const found = await Promise.race([look().then((value) => ({ value })), death().then(() => null)])
     if (found !== null) return found.value
   }
 }

@@ -4,7 +4,7 @@
  */
 import { contradictionOf } from '#domain/attempt/evidence.ts'
 import type { LogLine } from '#server/modules/attempts/log-lines.ts'
-import { SUBMISSION_WAIT_MS } from '#server/modules/attempts/append.repo.ts'
+import { type BatchParameter, SUBMISSION_WAIT_MS } from '#server/modules/attempts/append.repo.ts'
 import { ATTEMPT_LIMITS } from '#server/modules/attempts/attempt-limits.ts'
 import type { Answer, Parameters, Store } from './executor.ts'
 import type { MemoryTable, Row, Value } from './tables.ts'
@@ -44,22 +44,24 @@ function insertLines(
   return count
 }
 
-/** See `append.repo.ts`: the parameters are its parameters, the rules are its expressions. */
-const append: OwnStatement = (store, parameters) => {
-  const [attemptId, writerId, ticketHash, json, receivedAt, signAt, isPresent, absentSince, lastPresentAt] = parameters
-  const [hasSubmission, lineCount, first, last, bytes, saysAllSentAt] = parameters.slice(9)
+/** See `append.repo.ts`: the rules are its expressions. Here nobody holds an attempt. */
+const append: OwnStatement = (store, [json]) =>
+  (JSON.parse(json as string) as BatchParameter[]).flatMap((batch) => appendOne(store, batch))
+
+function appendOne(store: Store, batch: BatchParameter): Record<string, Value>[] {
+  const { attempt_id: attemptId, writer_id: writerId, lines, line_count: lineCount, bytes, sign_at: signAt } = batch
   const attempts = store.table('attempts')
   const writers = store.table('attempt_writers')
   const attempt = attempts.rows.find((row) => row['id'] === attemptId)
   const writer = writers.rows.find(byWriter(attemptId, writerId))
-  if (attempt === undefined || writer === undefined || writer['ticket_hash'] !== ticketHash) return []
-  if (Number(lineCount) > 0 && !fits(writers, attemptId, Number(lineCount), Number(bytes))) return []
-  const received = Number(receivedAt)
+  if (attempt === undefined || writer === undefined || writer['ticket_hash'] !== batch.ticket_hash) return []
+  if (lineCount > 0 && !fits(writers, attemptId, lineCount, bytes)) return []
+  const received = batch.received_at
   const isActive = attempt['active_writer_id'] === writerId
-  const hasPresence = attempt['state'] === 'open' || (Number(lineCount) > 0 && attempt['result_given_at'] === null)
-  const sign = signAt === null || !isActive || !hasPresence ? null : { at: Number(signAt), present: isPresent as boolean }
-  const presence = presenceAfter(attempt, sign, absentSince as number | null, lastPresentAt as number | null)
-  const submission = attempt['submission_received_at'] ?? (isActive && hasSubmission === true ? received : null)
+  const hasPresence = attempt['state'] === 'open' || (lineCount > 0 && attempt['result_given_at'] === null)
+  const sign = signAt === null || !isActive || !hasPresence ? null : { at: signAt, present: batch.present === true }
+  const presence = presenceAfter(attempt, sign, batch.absent_since, batch.last_present_at)
+  const submission = attempt['submission_received_at'] ?? (isActive && batch.has_submission ? received : null)
   const { deadlineAt, leaveGraceMs } = attempt['terms'] as Terms
   const touched: Row = {
     ...attempt,
@@ -70,36 +72,36 @@ const append: OwnStatement = (store, parameters) => {
       presence.present ? Number.POSITIVE_INFINITY : presence.presence_at + leaveGraceMs,
       submission === null ? Number.POSITIVE_INFINITY : Number(submission) + SUBMISSION_WAIT_MS,
     ),
-    needs_regrade: attempt['needs_regrade'] === true || (attempt['state'] === 'closed' && Number(lineCount) > 0),
+    needs_regrade: attempt['needs_regrade'] === true || (attempt['state'] === 'closed' && lineCount > 0),
   }
   store.replace(attempts, attempt, touched)
   const common = { attempt_id: attemptId, writer_id: writerId, received_at: received }
-  const lines = JSON.parse(json as string) as LogLine[]
   const allSentAt = Number(writer['all_sent_at'])
   const count = insertLines(store, store.table('attempt_events'), lines, common, allSentAt)
   const lastSeq = Number(writer['last_seq'])
-  const advanced = Number(first) <= lastSeq + 1 ? Math.max(lastSeq, Number(last)) : lastSeq
+  const advanced = batch.first_seq <= lastSeq + 1 ? Math.max(lastSeq, batch.last_seq) : lastSeq
   const delivered = {
     stored_lines: Number(writer['stored_lines']) + count,
-    stored_bytes: Number(writer['stored_bytes']) + (count > 0 ? Number(bytes) : 0),
+    stored_bytes: Number(writer['stored_bytes']) + (count > 0 ? bytes : 0),
   }
   store.replace(writers, writer, {
     ...writer,
     ...delivered,
     last_seq: advanced,
     last_contact_at: received,
-    all_sent_at: Math.max(allSentAt, Number(saysAllSentAt ?? 0)),
+    all_sent_at: Math.max(allSentAt, batch.all_sent_at ?? 0),
   })
   const closedAt = touched['closed_at']
   return [
     {
+      attempt_id: attemptId,
       state: touched['state'],
       version_id: touched['version_id'],
       active_writer_id: touched['active_writer_id'],
       close_reason: touched['close_reason'],
       closed_at: closedAt === null ? null : new Date(closedAt as number),
       needs_regrade: touched['needs_regrade'],
-      all_sent_at: String(allSentAt),
+      said_all_sent_at: String(allSentAt),
       deadline_at: String(deadlineAt),
       grants: (attempt['terms'] as { readonly grants?: unknown }).grants ?? null,
       last_seq: advanced,
@@ -204,6 +206,7 @@ const contiguous: OwnStatement = (store, [attemptId, writerId]) => {
 
 const OWN_STATEMENTS: ReadonlyMap<string, OwnStatement> = new Map([
   ['attempts_append', append],
+  ['attempts_append_waiting', append],
   ['attempts_start', start],
   ['attempt_events_log', wholeLog],
 ])

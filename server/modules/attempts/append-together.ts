@@ -1,0 +1,71 @@
+/**
+ * Batches that arrive while a statement is under way are stored together by the next one: many students at once cost
+ * one write, one commit and one answer of the database instead of one each. Alone, a batch waits for nothing. A batch is
+ * acknowledged by the statement that stored it, so after its commit, as ever.
+ *
+ * A repeat changes nothing: where a statement fails, each of its batches is stored by itself, and only the one that
+ * was at fault fails. So is a batch that the statement left out, because its attempt is held by another transaction,
+ * or because it is refused.
+ */
+import type { Database } from '#server/db/connection.ts'
+import { type Appended, appendFree, appendWaiting, type Batch } from './append.repo.ts'
+
+const BATCHES_TOGETHER = 64
+/** One long batch must not make many short ones wait. */
+const LINES_TOGETHER = 400
+
+interface Waiting {
+  readonly batch: Batch
+  readonly settle: (stored: Promise<Appended | undefined>) => void
+}
+
+interface Queue {
+  readonly waiting: Waiting[]
+  isStoring: boolean
+}
+
+const queues = new WeakMap<Database, Queue>()
+
+/** As `appendWaiting`, with others where there are some. */
+export function appendTogether(database: Database, batch: Batch): Promise<Appended | undefined> {
+  const queue = queues.get(database) ?? { waiting: [], isStoring: false }
+  queues.set(database, queue)
+  return new Promise((settle) => {
+    queue.waiting.push({ batch, settle })
+    if (!queue.isStoring) void storeAll(database, queue)
+  })
+}
+
+async function storeAll(database: Database, queue: Queue): Promise<void> {
+  queue.isStoring = true
+  while (queue.waiting.length > 0) await storeTogether(database, takeNext(queue))
+  queue.isStoring = false
+}
+
+/** Of each attempt one batch, the first: those behind it are about what that one leaves. */
+function takeNext({ waiting }: Queue): readonly Waiting[] {
+  const attempts = new Set<string>()
+  let lines = 0
+  const next = waiting.filter(({ batch }) => {
+    const fits = attempts.size === 0 || lines + batch.lines.length <= LINES_TOGETHER
+    if (attempts.size === BATCHES_TOGETHER || attempts.has(batch.attemptId) || !fits) return false
+    attempts.add(batch.attemptId)
+    lines += batch.lines.length
+    return true
+  })
+  const taken = new Set(next)
+  waiting.splice(0, waiting.length, ...waiting.filter((one) => !taken.has(one)))
+  return next
+}
+
+/** Never fails: what fails is the matter of those who wait. */
+async function storeTogether(database: Database, together: readonly Waiting[]): Promise<void> {
+  const stored = await appendFree(
+    database,
+    together.map(({ batch }) => batch),
+  ).catch((): ReadonlyMap<string, Appended> => new Map())
+  for (const { batch, settle } of together) {
+    const appended = stored.get(batch.attemptId)
+    settle(appended === undefined ? appendWaiting(database, batch) : Promise.resolve(appended))
+  }
+}
