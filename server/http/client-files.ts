@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isExamRoom } from '#contract/exam-room.ts'
+import { takesBrotli } from './brotli.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
@@ -59,11 +60,6 @@ export async function readClientFiles(folder: string): Promise<ClientFiles> {
     names.map(async (name): Promise<[string, ClientFile]> => [`/${name}`, await clientFile(folder, name)]),
   )
   return new Map(files)
-}
-
-/** Whether brotli is among the encodings that a client takes (`br;q=0` refuses it). */
-function takesBrotli(header: string | string[] | undefined): boolean {
-  return typeof header === 'string' && /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/.test(header)
 }
 
 /** A page of the app is nobody's search result. */

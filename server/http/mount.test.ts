@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { failure, success } from '#contract/errors.ts'
@@ -19,6 +20,7 @@ const projection = defineRoute({
   path: '/api/test/projection',
   response: z.object({ id: z.string(), options: z.array(z.object({ html: z.string() })) }),
 })
+const long = defineRoute({ ...get, path: '/api/test/long', response: z.object({ words: z.array(z.string()) }) })
 const unfit = defineRoute({ ...get, path: '/api/test/unfit', response: z.object({ count: z.int() }) })
 const undeclared = defineRoute({ ...get, path: '/api/test/undeclared', response: z.object({}) })
 const thrown = defineRoute({ ...get, path: '/api/test/thrown', response: z.object({}) })
@@ -57,6 +59,7 @@ const bound: BoundRoute[] = [
     const options = [{ html: 'ب', correct: true }]
     return success({ id: 'q', options, correctOptionIds: ['o1'] })
   }),
+  bind(long, async () => success({ words: Array.from({ length: 500 }, (_, index) => `كلمة ${index}`) })),
   bind(unfit, async () => success({ count: 1.5 })),
   bind(undeclared, async () => failure('exams.not-found') as never),
   bind(thrown, async () => {
@@ -91,6 +94,22 @@ describe('a reader', () => {
       data: { id: 'q', options: [{ html: 'ب' }] },
     })
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('of a long answer gets it compressed where the browser takes that, and plain else', async () => {
+    const read = (encoding: string) =>
+      server.app.inject({ method: 'GET', url: long.path, headers: { 'accept-encoding': encoding } })
+    const [small, plain, refused] = [await read('gzip, br'), await read('gzip'), await read('br;q=0')]
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.payload)
+    expect(small.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length)
+    for (const answer of [plain, refused]) {
+      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect(answer.headers['vary']).toBe('accept-encoding')
+    }
+    expect(plain.json()).toMatchObject({ data: { words: expect.arrayContaining(['كلمة 499']) as string[] } })
+    const short = await server.app.inject({ url: projection.path, headers: { 'accept-encoding': 'br' } })
+    expect(short.headers['content-encoding']).toBeUndefined()
   })
 
   it('is informed that something went wrong when an answer does not fit its schema', async () => {

@@ -12,7 +12,7 @@ import { isBinary, sendBinary } from './binary.ts'
 import { MalformedRequest, readByteBodies } from './body.ts'
 import type { Authenticate } from './caller.ts'
 import { readCaller } from './caller.ts'
-import { JSON_TYPE, sendFailure, successText } from './envelope.ts'
+import { sendFailure, sendSuccess, successText } from './envelope.ts'
 import { eventStreams, isEventStream } from './event-stream.ts'
 import type { BoundRoute, Call, CallContext, ObserveAnswer } from './handler.ts'
 import { inputCheck } from './input.ts'
@@ -86,17 +86,13 @@ function sendsBytes(route: Route): Send {
 }
 
 function sendsEnvelope(route: Route): Send {
-  return (_, reply, value) => {
+  return (request, reply, value) => {
     const stripped = z.safeParse(route.response, value)
     if (!stripped.success) {
       const places = stripped.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} (${issue.code})`)
       throw new ContractBreach(route, `the answer does not fit its schema at ${places.join(', ')}`)
     }
-    return reply
-      .code(route.status)
-      .header('content-type', JSON_TYPE)
-      .header('cache-control', 'no-store')
-      .send(successText(stripped.data))
+    return sendSuccess(request, reply.code(route.status), successText(stripped.data))
   }
 }
 
