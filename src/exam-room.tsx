@@ -4,6 +4,8 @@
  */
 import { Suspense } from 'react'
 import i18next from 'i18next'
+import { askThrough } from './api/index.ts'
+import { fetchOrTakeOver } from './app/early-answers.ts'
 import { ExamRoom } from './app/exam-room/ExamRoom.tsx'
 import { followSignIn } from './app/exam-room/follow-sign-in.ts'
 import { examTexts } from './app/i18n/exam-texts.ts'
@@ -13,6 +15,7 @@ import { start } from './app/start.ts'
 import { holdUnauthorized } from './features/auth/index.ts'
 
 async function open(): Promise<void> {
+  askThrough(fetchOrTakeOver)
   // An attempt that is on this device opens with its ticket, whatever has become of the sign-in.
   holdUnauthorized()
   await start({ texts: examTexts, waitsForPermissions: false })

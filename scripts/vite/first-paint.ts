@@ -149,6 +149,8 @@ export function firstPaint(): Plugin {
           ar: neededBy(bundle, 'ar', isRoom),
           en: neededBy(bundle, 'en', isRoom),
           start: startOf(bundle, isRoom ? 'room' : 'index'),
+          // What the exam room asks first; the exam of the address follows (`use-listed-exam.ts`).
+          ...(isRoom && { asksOfExam: `${routes.exams.listStudentExams.path}?exam=` }),
         }
         return withShortScript(html.replace(MARK, () => JSON.stringify(needed)))
       },

@@ -32,6 +32,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Of the exam room that a sign-in is about to lead into (`sign-in-for-exam.js`): it opens without asking again. */
+const PREFETCHED = 'private, max-age=300'
 /** Kept, but asked about every time: names that stay while their content changes. */
 const REVALIDATED = 'no-cache'
 
@@ -64,6 +66,10 @@ export async function readClientFiles(folder: string): Promise<ClientFiles> {
 
 /** A page of the app is nobody's search result. */
 const NOT_LISTED = 'noindex, nofollow'
+
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return String(headers['sec-purpose'] ?? '').startsWith('prefetch')
+}
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile): FastifyReply {
   const compressed = file.brotli !== null && takesBrotli(request.headers['accept-encoding']) ? file.brotli : null
@@ -99,9 +105,11 @@ type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | 
  */
 function pageFor(files: ClientFiles, pages: PublicPages | undefined): PageFor {
   const index = files.get('/index.html')
+  const room = files.get('/exam-room.html')
+  const prefetchedRoom = room && { ...room, cacheControl: PREFETCHED }
   const written = pages === undefined ? null : pageWriter(files, pages)
   return async (request, asked) => {
-    if (isExamRoom(asked)) return files.get('/exam-room.html')
+    if (isExamRoom(asked)) return isPrefetch(request) ? prefetchedRoom : room
     return (await written?.(request.raw.url ?? '/')) ?? index
   }
 }

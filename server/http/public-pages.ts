@@ -52,7 +52,21 @@ function fileOf(template: ClientFile, html: string, isListed: boolean): ClientFi
 function templateOf(files: ClientFiles, index: ClientFile, prerendered: PrerenderedFor | null): string {
   const file = prerendered === null ? null : files.get(prerenderedPath(prerendered) ?? '')
   if (prerendered === null || file === null || file === undefined) return index.bytes.toString('utf8')
-  return nameAcademy(file.bytes.toString('utf8'), prerendered)
+  const html = nameAcademy(file.bytes.toString('utf8'), prerendered)
+  return prerendered.returnTo === null ? html : withStyles(html, files)
+}
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/g
+
+/**
+ * The sign-in on the way to an exam is painted without another request: it leads to the exam room, which has styles of
+ * its own, so that nothing is loaded twice.
+ */
+function withStyles(html: string, files: ClientFiles): string {
+  return html.replaceAll(STYLESHEET, (link, href: string) => {
+    const file = files.get(href)
+    return file === undefined ? link : `<style>${file.bytes.toString('utf8')}</style>`
+  })
 }
 
 /**

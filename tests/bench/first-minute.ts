@@ -51,6 +51,29 @@ interface Way {
   readonly untilIdle: Traffic
 }
 
+interface Awaited {
+  readonly selector: string
+  readonly text?: string
+}
+
+/** Looked for in every frame: a locator looks half a second apart when something takes long. */
+async function there(page: Page, { selector, text = '' }: Awaited): Promise<void> {
+  await page.waitForFunction(
+    ({ selector, text }) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].some(
+        (element) => element.checkVisibility() && !element.matches(':disabled') && (element.innerText ?? '').trim() === text,
+      ),
+    { selector, text },
+    { polling: 'raf' },
+  )
+}
+
+/** A tap as soon as there is something to tap on. */
+async function tap(page: Page, text: string): Promise<void> {
+  await there(page, { selector: 'button', text })
+  await page.getByRole('button', { name: text, exact: true }).evaluate((button: HTMLElement) => button.click())
+}
+
 /** In the page, when what is asked for stands there painted; `performance.now()` of the bench's own clock. */
 async function painted(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -98,25 +121,24 @@ async function goOnce(
   const before = academy.network.traffic()
   const linkAt = performance.now()
   await page.goto(`/exams/${visitor.examId}/take`, { waitUntil: 'commit' })
-  await page.locator('input[type=password]').waitFor()
+  await there(page, { selector: 'input[type=password]' })
   const formAt = await painted(page)
   await page.locator('input[type=email]').fill(visitor.email)
   await page.locator('input[type=password]').fill(SAMPLE_STUDENT_PASSWORD)
   const submitAt = performance.now()
-  await page.getByRole('button', { name: auth.login.submit, exact: true }).click()
-  await page.getByRole('button', { name: player.start.begin }).click()
-  await page.getByRole('button', { name: player.start.confirm }).click()
-  await page.locator('#exam-question h1').waitFor()
+  await tap(page, auth.login.submit)
+  await tap(page, player.start.begin)
+  await tap(page, player.start.confirm)
+  await page.waitForFunction(() => document.querySelector('#exam-question h1') !== null, null, { polling: 'raf' })
   const questionAt = await painted(page)
   const untilQuestion = since(before, academy.network.traffic())
   const idle = since(before, await untilQuiet(academy, page))
   await page.getByRole('button', { name: player.menu.open }).click()
   await page.getByRole('button', { name: player.menu.finish }).click()
-  const submit = page.getByRole('button', { name: player.review.submit, exact: true })
-  await submit.waitFor()
+  await there(page, { selector: 'button', text: player.review.submit })
   const handedInAt = performance.now()
-  await submit.click()
-  await page.getByText(result.score, { exact: true }).waitFor()
+  await tap(page, player.review.submit)
+  await there(page, { selector: 'main dt, main p, main span, main h2', text: result.score })
   const resultAt = await painted(page)
   academy.network.slow(null)
   await page.context().close()

@@ -23,7 +23,8 @@ const PAGE = {
 function prerendered(language: string, hasLogo: boolean): typeof PAGE {
   const logo = hasLogo ? '<img src="{academy:logo}" alt="">' : '<svg></svg>'
   const root = `<div id="root" data-academy="{academy:all}">${logo}<h1>{academy:name} ${language}</h1><a href="/register">→</a></div>`
-  return { ...PAGE, bytes: Buffer.from(INDEX.replace('<body>', () => `<body>${root}`)) }
+  const head = '<link rel="stylesheet" crossorigin href="/assets/forms-1a2b.css"></head>'
+  return { ...PAGE, bytes: Buffer.from(INDEX.replace('</head><body>', () => `${head}<body>${root}`)) }
 }
 
 const HOSTILE = `</script><img src=x onerror="alert(1)"> & 'دورة'`
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const files = new Map([
     ['/index.html', PAGE],
     ['/exam-room.html', room],
+    ['/assets/forms-1a2b.css', { ...PAGE, bytes: Buffer.from('form { gap: 1rem }'), contentType: 'text/css' }],
     ['/prerendered/login.ar.html', prerendered('ar', false)],
     ['/prerendered/login.en.html', prerendered('en', false)],
     ['/prerendered/login.en.logo.html', prerendered('en', true)],
@@ -234,6 +236,14 @@ describe('a visitor who has no script yet', () => {
       `<a href="/register?returnTo=${encodeURIComponent(room)}">`,
     )
     expect(await rootOf(`/login?returnTo=${encodeURIComponent('/exams/"><script>/take')}`)).toBeUndefined()
+  })
+
+  it('has the styles of the form in the page where it leads to an exam, and in files that the app needs too elsewhere', async () => {
+    const room = '/exams/018f6f7e-0000-7000-8000-000000000001/take'
+    expect(await head(`/login?returnTo=${encodeURIComponent(room)}`)).toContain(
+      '<style>form { gap: 1rem }</style></head>',
+    )
+    expect(await head('/login')).toContain('<link rel="stylesheet" crossorigin href="/assets/forms-1a2b.css"></head>')
   })
 
   it('reads the frame of checkout that the address asks for, which no search engine lists', async () => {
