@@ -16,3 +16,13 @@ export function examOfRoom(pathname: string): string | null {
   const name = EXAM_ROOM.exec(pathname)?.[1]
   return name !== undefined && isIdentifier(name) ? name : null
 }
+
+/**
+ * A cookie that says that somebody has signed in on this device, and nothing of who: sent to addresses of exams alone,
+ * where the server answers a visitor with the form of the sign-in instead of a page that would lead there. It opens
+ * nothing. Set by the page (`session.ts`, `sign-in-for-exam.js`).
+ */
+export const SIGNED_IN_COOKIE = 'miqyas-signed-in'
+
+/** The search of an exam's address in a page that knows better than the cookie, which may be refused. */
+export const SIGNED_IN_SEARCH = 'signed-in'

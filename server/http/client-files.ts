@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { isExamRoom } from '#contract/exam-room.ts'
+import { examOfRoom, isExamRoom, SIGNED_IN_COOKIE, SIGNED_IN_SEARCH } from '#contract/exam-room.ts'
 import { takesBrotli } from './brotli.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
@@ -71,6 +71,13 @@ function isPrefetch({ headers }: FastifyRequest): boolean {
   return String(headers['sec-purpose'] ?? '').startsWith('prefetch')
 }
 
+const NOTE = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=1(?:;|$)`)
+
+/** By what its device says: nothing is opened by it. */
+function mayBeSignedIn({ headers, raw }: FastifyRequest): boolean {
+  return NOTE.test(headers.cookie ?? '') || raw.url?.endsWith(`?${SIGNED_IN_SEARCH}`) === true
+}
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: ClientFile): FastifyReply {
   const compressed = file.brotli !== null && takesBrotli(request.headers['accept-encoding']) ? file.brotli : null
   const etag = compressed === null ? `"${file.etag}"` : `"${file.etag}-br"`
@@ -109,7 +116,12 @@ function pageFor(files: ClientFiles, pages: PublicPages | undefined): PageFor {
   const prefetchedRoom = room && { ...room, cacheControl: PREFETCHED }
   const written = pages === undefined ? null : pageWriter(files, pages)
   return async (request, asked) => {
-    if (isExamRoom(asked)) return isPrefetch(request) ? prefetchedRoom : room
+    if (isExamRoom(asked)) {
+      if (isPrefetch(request)) return prefetchedRoom
+      const isVisitor = examOfRoom(asked) !== null && !mayBeSignedIn(request)
+      const signIn = isVisitor ? await written?.(`/login?returnTo=${encodeURIComponent(asked)}`) : null
+      return signIn ? { ...signIn, isListed: false } : room
+    }
     return (await written?.(request.raw.url ?? '/')) ?? index
   }
 }

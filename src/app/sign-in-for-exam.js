@@ -5,6 +5,16 @@
  * Inlined by the build into the pages of the sign-in, before the script of the head (`head.html`).
  */
 ;(function (files) {
+  var address = location.pathname
+  // The server answers with this page at the exam's own address where it takes the reader for a visitor.
+  if (/^\/exams\//.test(address)) {
+    if (isSignedIn()) {
+      noteForExams()
+      stop()
+      return location.replace(address + '?signed-in')
+    }
+    history.replaceState(null, '', '/login?returnTo=' + encodeURIComponent(address))
+  }
   var room = new URLSearchParams(location.search).get('returnTo')
   if (!/^\/exams\/[\w-]+\/take\/?$/.test(room)) return
   var openApp = null
@@ -74,6 +84,7 @@
         var session = { token: it.access_token, user: it.user, avatarUrl: it.avatar_url, role: it.role }
         if (!session.token) throw new Error('not signed in')
         localStorage.setItem('miqyas.session', JSON.stringify(session))
+        noteForExams()
         location.replace(room)
       })
       .catch(function () {
@@ -81,6 +92,17 @@
         button.style.opacity = ''
         openApp()
       })
+  }
+  function isSignedIn() {
+    try {
+      return (localStorage.getItem('miqyas.session') || 'null') !== 'null'
+    } catch {
+      return false
+    }
+  }
+  // `session.ts`
+  function noteForExams() {
+    document.cookie = 'miqyas-signed-in=1; max-age=31536000; path=/exams; samesite=lax'
   }
   // As the app's form sends it: `form-bodies.ts`, `device-token.ts`.
   function typed(form) {

@@ -61,7 +61,8 @@ async function there(page: Page, { selector, text = '' }: Awaited): Promise<void
   await page.waitForFunction(
     ({ selector, text }) =>
       [...document.querySelectorAll<HTMLElement>(selector)].some(
-        (element) => element.checkVisibility() && !element.matches(':disabled') && (element.innerText ?? '').trim() === text,
+        (element) =>
+          element.checkVisibility() && !element.matches(':disabled') && (element.innerText ?? '').trim() === text,
       ),
     { selector, text },
     { polling: 'raf' },

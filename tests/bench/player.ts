@@ -13,6 +13,7 @@ import {
   watchDownloads,
 } from '#tests/e2e/support/downloads.ts'
 import { untilWorksOffline } from '#tests/e2e/support/exam-page.ts'
+import { signedInNote } from '#tests/e2e/support/signed-in-note.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { type BenchmarkAcademy, type LongestExam, longestExam, startBenchmarkAcademy } from './academy.ts'
 import { type Benchmark, type BenchmarkOptions, type Figure, kilobytes, milliseconds, percentile } from './figures.ts'
@@ -44,6 +45,7 @@ async function visit(academy: BenchmarkAcademy, email: string, isFirst = false):
     isMobile: true,
     serviceWorkers: isFirst ? 'block' : 'allow',
   })
+  await context.addCookies([signedInNote(academy.origin)])
   await context.addInitScript((stored) => {
     localStorage.setItem('miqyas.session', JSON.stringify(stored))
   }, session)

@@ -96,6 +96,54 @@ test('a newcomer at the link of an exam reads that the password is wrong after o
   await page.context().close()
 })
 
+/** The pages that a browser asks for, in their order. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url().slice(new URL(request.url()).origin.length))
+  })
+  return documents
+}
+
+test('a newcomer at the link of an exam has the form with the first answer, and at the sign-in what was registered or bookmarked leads on', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const path = await roomOf(academy, studentEmail, TITLE)
+  const page = await openReader(browser, academy, { language: 'ar', width: 390, height: 844 })
+  const documents = documentsOf(page)
+  await page.goto(path)
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  expect(documents).toEqual([path])
+  expect(page.url()).toBe(`${academy.origin}/login?returnTo=${encodeURIComponent(path)}`)
+  await page.reload()
+  await signIn(page, studentEmail, SAMPLE_STUDENT_PASSWORD)
+  await expect(page.getByRole('button', { name: player.start.begin })).toBeVisible()
+  expect(documents.slice(2)).toEqual([path])
+  await page.context().close()
+})
+
+test('a student who signed in before devices said so, or whose browser keeps no cookies, comes into the exam all the same', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const path = await roomOf(academy, studentEmail, TITLE)
+  const page = await openReader(browser, academy, { language: 'ar', email: studentEmail })
+  await page.context().clearCookies()
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { set: () => undefined, get: () => '' }))
+  const documents = documentsOf(page)
+  for (const _visit of ['first', 'second']) {
+    documents.length = 0
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: player.start.begin })).toBeVisible()
+    expect(page.url()).toBe(academy.origin + path)
+    expect(documents).toEqual([path, `${path}?signed-in`])
+  }
+  await page.context().close()
+})
+
 /** Every page that a student could open without a network before files came by need. */
 const WITHOUT_NETWORK = [
   '/',

@@ -246,6 +246,24 @@ describe('a visitor who has no script yet', () => {
     expect(await head('/login')).toContain('<link rel="stylesheet" crossorigin href="/assets/forms-1a2b.css"></head>')
   })
 
+  it('gets the form of the sign-in at the address of the exam itself, and the exam wherever the device may know a reader', async () => {
+    const room = '/exams/018f6f7e-0000-7000-8000-000000000001/take'
+    expect(await rootOf(room)).toContain(`<a href="/register?returnTo=${encodeURIComponent(room)}">`)
+    expect((await get(room)).headers['x-robots-tag']).toBe('noindex, nofollow')
+    expect(await rootOf('/exams/no-exam/take')).toBeUndefined()
+    const etag = async (url: string, headers: Record<string, string>) => (await get(url, headers)).headers['etag']
+    for (const [url, headers] of [
+      [room, { cookie: 'other=1; miqyas-signed-in=1' }],
+      [room, { 'sec-purpose': 'prefetch' }],
+      [`${room}?signed-in`, {}],
+    ] as const) {
+      expect([url, await etag(url, headers)]).toEqual([url, '"room"'])
+    }
+    for (const cookie of ['miqyas-signed-in=0', 'not-miqyas-signed-in=1', '']) {
+      expect([cookie, await etag(room, { cookie })]).not.toEqual([cookie, '"room"'])
+    }
+  })
+
   it('reads the frame of checkout that the address asks for, which no search engine lists', async () => {
     const id = '018f6f7e-0000-7000-8000-000000000001'
     for (const [search, frame] of [

@@ -1,6 +1,7 @@
 /** Who is signed in on this device: token, user and role, in localStorage and in every tab the same. */
 import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#contract/auth.ts'
+import { SIGNED_IN_COOKIE } from '#contract/exam-room.ts'
 
 export interface Session {
   readonly token: string
@@ -25,8 +26,15 @@ function readStored(): Session | null {
   }
 }
 
+/** For the server, at the addresses of exams: a form of the sign-in or the exam. Where it is refused, the page knows. */
+function noteForExams(isSignedIn: boolean): void {
+  const kept = isSignedIn ? '1; max-age=31536000' : '; max-age=0'
+  document.cookie = `${SIGNED_IN_COOKIE}=${kept}; path=/exams; samesite=lax`
+}
+
 function writeStored(session: Session | null): void {
   try {
+    noteForExams(session !== null)
     if (session === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(session))
   } catch {
@@ -37,6 +45,8 @@ function writeStored(session: Session | null): void {
 type SessionListener = (session: Session | null) => void
 
 let current = readStored()
+// A sign-in of before this note was taken has none.
+if (current !== null) noteForExams(true)
 const listeners = new Set<SessionListener>()
 const viewers = new Set<() => void>()
 

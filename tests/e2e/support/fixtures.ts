@@ -4,6 +4,7 @@ import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import { type AcademyServer, startAcademyServer } from './academy-server.ts'
 import { cardsKeptBy } from './card-traces.ts'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts'
+import { signedInNote } from './signed-in-note.ts'
 import { TEMPLATE_DIRECTORY } from './template.ts'
 
 export interface Academy {
@@ -65,6 +66,7 @@ export const test = base.extend<{ studentEmail: string; openAs: OpenAs }, { acad
       const context = await browser.newContext({ baseURL: academy.origin, ...options.context })
       contexts.push(context)
       const { session } = await academy.signIn(email)
+      await context.addCookies([signedInNote(academy.origin)])
       await context.addInitScript(storeSession, { session, language: options.language ?? 'en' })
       return context.newPage()
     })

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { SAMPLE_ADMIN } from '#server/db/seed/sample-accounts.ts'
 import type { Academy } from './fixtures.ts'
+import { signedInNote } from './signed-in-note.ts'
 
 export interface Reader {
   readonly language?: 'ar' | 'en'
@@ -39,6 +40,7 @@ export async function openReader(browser: Browser, academy: Academy, reader: Rea
   })
   if (reader.isInstalled !== true) await refuseWorkers(context)
   const session = await sessionOf(academy, reader)
+  if (session !== null) await context.addCookies([signedInNote(academy.origin)])
   await keepOnce(context, {
     'miqyas.session': session === null ? null : JSON.stringify(session),
     'miqyas.language': reader.language ?? null,
