@@ -48,12 +48,15 @@ export async function readOwnLog(
   afterSeq = 0,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<AttemptEvent[]> {
-  const rows = await database.events
+  const rows = await ownLog(database, attemptId, writerId, afterSeq).limit(limit).toArray()
+  return rows.map(({ writerId: writer, seq, at, body }) => ({ writerId: writer, seq, at, body }))
+}
+
+/** The rows of one writer's part, to be read or counted. */
+export function ownLog({ events }: DeviceDatabase, attemptId: string, writerId: string, afterSeq = 0) {
+  return events
     .where('[attemptId+writerId+seq]')
     .between([attemptId, writerId, afterSeq], [attemptId, writerId, Number.MAX_SAFE_INTEGER], false, true)
-    .limit(limit)
-    .toArray()
-  return rows.map(({ writerId: writer, seq, at, body }) => ({ writerId: writer, seq, at, body }))
 }
 
 /**

@@ -237,6 +237,10 @@ class Collection {
     return this.#reading.read(this.#limit)
   }
 
+  async count(): Promise<number> {
+    return (await this.toArray()).length
+  }
+
   modify(change: (row: StoredRow) => void): Promise<void> {
     return this.#reading.modify(change)
   }

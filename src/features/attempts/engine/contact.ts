@@ -1,5 +1,5 @@
 /** What a heartbeat says of this device's log. */
-import { logHead } from '#src/offline/answer-log.ts'
+import { logHead, ownLog } from '#src/offline/answer-log.ts'
 import { digestOfText } from '#src/offline/drain.ts'
 import type { DeviceSession } from './build-session.ts'
 import type { Device, SignsOfLife } from './device.ts'
@@ -30,7 +30,9 @@ export async function contactOf(
   const unsure = unsureContact({ clock }, isPresent)
   if (isCopy || log.holdsUnwritten()) return unsure
   try {
-    const isWaiting = (await database.outbox.where({ attemptId }).toArray()).length > 0
+    const { ownLines, isWaiting } = await lookAt(database, attemptId, writerId)
+    // It came back empty, or with less: this page has the log, and writes it anew.
+    if (ownLines < log.ownLines()) return unsure
     const head = isWaiting ? await logHead(database, attemptId, writerId, digestOfText) : undefined
     if (isWaiting) return head === undefined ? unsure : { head, ...(isPresent ? { presence } : {}) }
     if (!isPresent) return {}
@@ -38,4 +40,19 @@ export async function contactOf(
   } catch {
     return unsure
   }
+}
+
+/** In one transaction: between two looks an emptied storage could be filled again. */
+function lookAt(
+  database: Device['database'],
+  attemptId: string,
+  writerId: string,
+): Promise<{ readonly ownLines: number; readonly isWaiting: boolean }> {
+  return database.transaction('r', [database.events, database.outbox], async () => {
+    const [ownLines, rows] = await Promise.all([
+      ownLog(database, attemptId, writerId).count(),
+      database.outbox.where({ attemptId }).toArray(),
+    ])
+    return { ownLines, isWaiting: rows.length > 0 }
+  })
 }

@@ -21,6 +21,8 @@ export interface DeviceAnswerLog extends AnswerLog {
    * storage refuses that too.
    */
   readonly restore: (row: LastCopy['row'], sealed: LastCopy['sealed']) => Promise<boolean>
+  /** How many lines of its own writer this page knows: all of them are in the storage, where that is whole. */
+  readonly ownLines: () => number
   /** Whether anything is not in the storage yet, or this page may no longer know. */
   readonly holdsUnwritten: () => boolean
   readonly onServerAnswer: (listener: (answer: LogAnswer) => void) => () => void
@@ -112,6 +114,7 @@ export function createAnswerLog(
     },
     append,
     store,
+    ownLines: () => whole.filter(({ writerId }) => writerId === row.writerId).length,
     holdsUnwritten: () => hasRefused || isLeft || waiting.length > 0,
     leave: () => void (isLeft = true),
     restore: async (known, sealed) =>
