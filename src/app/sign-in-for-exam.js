@@ -7,7 +7,7 @@
 ;(function (files) {
   var address = location.pathname
   // The server answers with this page at the exam's own address where it takes the reader for a visitor.
-  if (/^\/exams\//.test(address)) {
+  if (address.startsWith('/exams/')) {
     if (isSignedIn()) {
       noteForExams()
       stop()

@@ -59,10 +59,12 @@ interface Awaited {
 /** Looked for in every frame: a locator looks half a second apart when something takes long. */
 async function there(page: Page, { selector, text = '' }: Awaited): Promise<void> {
   await page.waitForFunction(
-    ({ selector, text }) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].some(
+    (wanted) =>
+      [...document.querySelectorAll<HTMLElement>(wanted.selector)].some(
         (element) =>
-          element.checkVisibility() && !element.matches(':disabled') && (element.innerText ?? '').trim() === text,
+          element.checkVisibility() &&
+          !element.matches(':disabled') &&
+          (element.innerText ?? '').trim() === wanted.text,
       ),
     { selector, text },
     { polling: 'raf' },
