@@ -29,12 +29,16 @@ function readStored(): Session | null {
 /** For the server, at the addresses of exams: a form of the sign-in or the exam. Where it is refused, the page knows. */
 function noteForExams(isSignedIn: boolean): void {
   const kept = isSignedIn ? '1; max-age=31536000' : '; max-age=0'
-  document.cookie = `${SIGNED_IN_COOKIE}=${kept}; path=/exams; samesite=lax`
+  try {
+    document.cookie = `${SIGNED_IN_COOKIE}=${kept}; path=/exams; samesite=lax`
+  } catch {
+    // A page in a frame that may keep nothing.
+  }
 }
 
 function writeStored(session: Session | null): void {
+  noteForExams(session !== null)
   try {
-    noteForExams(session !== null)
     if (session === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(session))
   } catch {
