@@ -4,7 +4,7 @@ import { createDeviceDatabase, type DeviceDatabase } from '#src/offline/database
 import { outboxRow } from '#src/offline/outbox.ts'
 import { chanceOf, type Chance } from '../random.ts'
 import { memoryDeviceDatabase } from './memory-device-database.ts'
-import { MemoryStore } from './memory-store.ts'
+import { MemoryStore, type Transaction } from './memory-store.ts'
 
 type Operation = (database: DeviceDatabase) => Promise<unknown>
 
@@ -93,3 +93,12 @@ it('a page finds in the memory what it would find in Dexie, whatever it does', a
     dexie.close()
   }
 }, 60_000)
+
+it('a storage takes nothing from a transaction that was aborted, however late it comes', () => {
+  const store = new MemoryStore()
+  const transaction = store.begin({ alive: true }) as Transaction
+  store.write(transaction, 'events', '1', { seq: 1 })
+  store.abort(transaction)
+  expect(() => store.write(transaction, 'events', '2', { seq: 2 })).toThrow('the transaction is over')
+  expect([...store.rows('events')]).toEqual([])
+})

@@ -64,7 +64,10 @@ export class MemoryStore {
     if (this.#running?.owner === owner) this.abort(this.#running)
   }
 
-  write({ undo }: Transaction, name: string, key: string, row: StoredRow | undefined): void {
+  /** A transaction that was aborted takes nothing more, whenever it was asked for. */
+  write(transaction: Transaction, name: string, key: string, row: StoredRow | undefined): void {
+    if (this.#running !== transaction) throw new DOMException('the transaction is over', 'TransactionInactiveError')
+    const { undo } = transaction
     const rows = this.rows(name)
     const before = rows.get(key)
     undo.push(() => (before === undefined ? rows.delete(key) : rows.set(key, before)))
