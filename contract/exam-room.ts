@@ -18,7 +18,7 @@ export function examOfRoom(pathname: string): string | null {
 }
 
 /**
- * A cookie that says that somebody has signed in on this device, and nothing of who: sent to addresses of exams alone,
+ * A cookie that says that a person has signed in on this device, and nothing of who: sent to addresses of exams alone,
  * where the server answers a visitor with the form of the sign-in instead of a page that would lead there. It opens
  * nothing. Set by the page (`session.ts`, `sign-in-for-exam.js`).
  */
