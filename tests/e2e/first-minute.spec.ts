@@ -1,10 +1,10 @@
 /** What a newcomer's data plan pays: from the link of an exam, signed out, until nothing crosses the network any more. */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import { examIdOf, roomOf } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
 import type { Traffic } from './support/network-proxy.ts'
-import { openReader } from './support/reader.ts'
+import { openReader, type Reader } from './support/reader.ts'
 import { words } from './support/words.ts'
 
 const TITLE = 'تدريب قصير في القدرات العامة'
@@ -35,6 +35,12 @@ async function keptPages(): Promise<string[]> {
   return kept.filter((path) => path.endsWith('.html')).toSorted()
 }
 
+/** A phone that knows nobody, and the address of the exam that its student was sent. */
+async function openNewcomer(browser: Browser, academy: Academy, email: string, more: Reader = {}) {
+  const path = await roomOf(academy, email, TITLE)
+  return { path, page: await openReader(browser, academy, { language: 'ar', width: 390, height: 844, ...more }) }
+}
+
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: auth.field.email }).fill(email)
   await page.locator('input[type=password]').fill(password)
@@ -50,8 +56,7 @@ test('a newcomer who follows the link of an exam pays for the exam, and little a
   browser,
   studentEmail,
 }) => {
-  const path = await roomOf(academy, studentEmail, TITLE)
-  const page = await openReader(browser, academy, { language: 'ar', width: 390, height: 844, isInstalled: true })
+  const { path, page } = await openNewcomer(browser, academy, studentEmail, { isInstalled: true })
   const before = academy.network.traffic()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -82,8 +87,7 @@ test('a newcomer at the link of an exam reads that the password is wrong after o
   browser,
   studentEmail,
 }) => {
-  const path = await roomOf(academy, studentEmail, TITLE)
-  const page = await openReader(browser, academy, { language: 'ar', width: 390, height: 844 })
+  const { path, page } = await openNewcomer(browser, academy, studentEmail)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   await page.goto(path)
@@ -110,8 +114,7 @@ test('a newcomer at the link of an exam has the form with the first answer, and 
   browser,
   studentEmail,
 }) => {
-  const path = await roomOf(academy, studentEmail, TITLE)
-  const page = await openReader(browser, academy, { language: 'ar', width: 390, height: 844 })
+  const { path, page } = await openNewcomer(browser, academy, studentEmail)
   const documents = documentsOf(page)
   await page.goto(path)
   await expect(page.locator('input[type=password]')).toBeVisible()
