@@ -43,6 +43,10 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
+/** Whether a browser or one of our pages fetches it for a reader who has not come yet. */
+export const isAskedAhead = (request: FastifyRequest): boolean =>
+  isFetchedAhead(PURPOSES.map((name) => headerOf(request, name)))
+
 /**
  * The caller of a request. Public routes work whatever became of the sign-in, which is not read unless they say so; so do
  * those of a ticket, which few requests send one along with.
@@ -59,7 +63,7 @@ export async function readCaller(
     locale: preferredLocale(request.headers['accept-language']),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    isAhead: isFetchedAhead(PURPOSES.map((name) => headerOf(request, name))),
+    isAhead: isAskedAhead(request),
     zoomSignature: {
       signature: headerOf(request, 'x-zm-signature') ?? '',
       sentAt: headerOf(request, 'x-zm-request-timestamp') ?? '',

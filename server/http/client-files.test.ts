@@ -59,7 +59,9 @@ describe('a browser that loads the client', () => {
   it('keeps the exam room that a sign-in leads into for the time of typing a password, and no other page', async () => {
     const room = '/exams/018f6f7e-0000-7000-8000-000000000001/take'
     const prefetching = { 'sec-purpose': 'prefetch;anonymous-client-ip', accept: 'text/html' }
-    expect((await get(room, prefetching)).headers['cache-control']).toBe('private, max-age=300')
+    for (const ahead of [prefetching, { purpose: 'prefetch', accept: 'text/html' }]) {
+      expect((await get(room, ahead)).headers['cache-control']).toBe('private, max-age=300')
+    }
     expect((await get(room, { accept: 'text/html' })).headers['cache-control']).toBe('no-cache')
     expect((await get('/login', prefetching)).headers['cache-control']).toBe('no-cache')
   })

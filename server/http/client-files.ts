@@ -8,11 +8,11 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { examOfRoom, isExamRoom, SIGNED_IN_COOKIE, SIGNED_IN_SEARCH } from '#contract/exam-room.ts'
 import { takesBrotli } from './brotli.ts'
+import { isAskedAhead } from './caller.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
-import type { PublicPages } from './public-pages.ts'
-import { pageWriter } from './public-pages.ts'
+import type { WritePage } from './public-pages.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -67,10 +67,6 @@ export async function readClientFiles(folder: string): Promise<ClientFiles> {
 /** A page of the app is nobody's search result. */
 const NOT_LISTED = 'noindex, nofollow'
 
-function isPrefetch({ headers }: FastifyRequest): boolean {
-  return String(headers['sec-purpose'] ?? '').startsWith('prefetch')
-}
-
 const NOTE = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=1(?:;|$)`)
 
 /** By what its device says: nothing is opened by it. */
@@ -110,14 +106,13 @@ type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | 
  * The pages that the client starts from; what stands in the address is their own matter, except what a public page
  * tells those who run no script.
  */
-function pageFor(files: ClientFiles, pages: PublicPages | undefined): PageFor {
+function pageFor(files: ClientFiles, written: WritePage | undefined): PageFor {
   const index = files.get('/index.html')
   const room = files.get('/exam-room.html')
   const prefetchedRoom = room && { ...room, cacheControl: PREFETCHED }
-  const written = pages === undefined ? null : pageWriter(files, pages)
   return async (request, asked) => {
     if (isExamRoom(asked)) {
-      if (isPrefetch(request)) return prefetchedRoom
+      if (isAskedAhead(request)) return prefetchedRoom
       const isVisitor = examOfRoom(asked) !== null && !mayBeSignedIn(request)
       const signIn = isVisitor ? await written?.(`/login?returnTo=${encodeURIComponent(asked)}`) : null
       return signIn ? { ...signIn, isListed: false } : room
@@ -132,8 +127,8 @@ export function pagesOf(files: ClientFiles): string[] {
 }
 
 /** Serves the client's files, and one of its pages for every address of the client; the rest is not found. */
-export function serveClient(app: FastifyInstance, files: ClientFiles, pages?: PublicPages): void {
-  const pageOf = pageFor(files, pages)
+export function serveClient(app: FastifyInstance, files: ClientFiles, written?: WritePage): void {
+  const pageOf = pageFor(files, written)
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerNotFound(request, reply)
     const asked = pathOf(request)

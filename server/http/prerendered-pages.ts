@@ -5,6 +5,7 @@ import {
   prerenderedFile,
   type PrerenderedPage,
 } from '#contract/prerendered-pages.ts'
+import { postedSignIn, POSTED_SIGN_IN } from '#contract/posted-sign-in.ts'
 import { escapeHtml } from './escape-html.ts'
 
 export interface PrerenderedFor extends PrerenderedPage {
@@ -25,11 +26,14 @@ export function prerenderedPath(page: PrerenderedPage): string | null {
 }
 
 const TO_REGISTER = 'href="/register"'
+const POSTS_SIGN_IN = `action="${POSTED_SIGN_IN}"`
 
 /** `template`: a prerendered page as it was built. */
 export function nameAcademy(template: string, { academy, language, returnTo }: PrerenderedFor): string {
   const toRegister = returnTo === null ? '/register' : `/register?returnTo=${encodeURIComponent(returnTo)}`
+  const posted = postedSignIn({ language, room: returnTo })
   return template
+    .replace(POSTS_SIGN_IN, () => `action="${escapeHtml(posted)}"`)
     .replaceAll(TO_REGISTER, () => `href="${toRegister}"`)
     .replaceAll(ACADEMY_MARKS.academy, () => escapeHtml(JSON.stringify(academy)))
     .replaceAll(ACADEMY_MARKS.name, () => escapeHtml(academy[language]))

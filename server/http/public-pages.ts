@@ -69,11 +69,13 @@ function withStyles(html: string, files: ClientFiles): string {
   })
 }
 
+export type WritePage = (url: string) => Promise<ClientFile | null>
+
 /**
  * Writes the head of a public page into the built one; null for a page of the app. Whatever goes wrong, the page as it
  * was built is better than none: a student may be on the way to an exam.
  */
-export function pageWriter(files: ClientFiles, pages: PublicPages): (url: string) => Promise<ClientFile | null> {
+export function pageWriter(files: ClientFiles, pages: PublicPages): WritePage {
   const index = files.get('/index.html')
   const kept = new Map<string, ClientFile>()
   return async (address) => {

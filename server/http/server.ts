@@ -15,7 +15,8 @@ import { mountRoute } from './mount.ts'
 import type { RouteTable } from './openapi.ts'
 import { openApiDocument } from './openapi.ts'
 import type { PublicPages } from './public-pages.ts'
-import { serveForCrawlers } from './public-pages.ts'
+import { servePostedSignIn } from './posted-sign-in.ts'
+import { pageWriter, serveForCrawlers } from './public-pages.ts'
 import { countRequests } from './rate-limit.ts'
 import { protect } from './security.ts'
 import { warnOfUnknownProxies } from './unknown-proxy.ts'
@@ -95,7 +96,9 @@ export async function assembleServer(parts: ServerParts): Promise<FastifyInstanc
   for (const route of bound) mountRoute(app, route, authenticate, observe)
   serveOpenApi(app, described)
   beside?.(app)
+  const written = pages && pageWriter(files, pages)
   if (pages !== undefined) serveForCrawlers(app, pages)
-  serveClient(app, files, pages)
+  if (written !== undefined) servePostedSignIn(app, written)
+  serveClient(app, files, written)
   return app
 }

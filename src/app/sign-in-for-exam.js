@@ -27,6 +27,10 @@
       openApp = null
       open()
     }
+    // What the server said to a form that was posted by itself is the app's to say (`posted-refusal.ts`).
+    addEventListener('DOMContentLoaded', function () {
+      if (document.getElementById('sign-in-refusal')) openApp()
+    })
     // The page of the app says that an exam goes on here, and for how long: `use-exam-on-device.ts`.
     try {
       if (localStorage.getItem('miqyas.in-exam')) setTimeout(openApp)
@@ -130,9 +134,10 @@
   function loadRoom() {
     if (isRoomLoading) return
     isRoomLoading = true
-    load('prefetch', room)
+    // A link that prefetches would wait until nothing else is on its way, and end with this page.
+    fetch(room, { headers: { Accept: 'text/html', Purpose: 'prefetch' } }).catch(function () {})
     files.style.forEach(function (file) {
-      load('prefetch', file)
+      load('preload', file).as = 'style'
     })
     files.script.forEach(function (file) {
       load('modulepreload', file)
@@ -142,6 +147,6 @@
     var link = document.createElement('link')
     link.rel = rel
     link.href = href
-    document.head.appendChild(link)
+    return document.head.appendChild(link)
   }
 })(/*files*/ {})

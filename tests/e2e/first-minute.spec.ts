@@ -100,6 +100,54 @@ test('a newcomer at the link of an exam reads that the password is wrong after o
   await page.context().close()
 })
 
+test('a newcomer whose browser runs no script reads why the password is wrong, and what the exam needs once it is right', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const path = await roomOf(academy, studentEmail, TITLE)
+  const context = await browser.newContext({ baseURL: academy.origin, javaScriptEnabled: false, locale: 'ar' })
+  const page = await context.newPage()
+  await page.goto(path)
+  await signIn(page, studentEmail, 'another password')
+  await expect(page.getByRole('alert')).toHaveText(words.ar.errors.auth['invalid-credentials'])
+  await expect(page.getByRole('textbox', { name: auth.field.email })).toHaveValue(studentEmail)
+  await signIn(page, studentEmail, SAMPLE_STUDENT_PASSWORD)
+  await expect(page.getByText(auth.login.needsScripts)).toBeVisible()
+  await context.close()
+})
+
+/** The page comes as if its scripts were still on their way; whatever follows it is whole. */
+async function openBeforeItsScripts(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(path)
+  await page.unroute(`**${path}`)
+}
+
+test('a newcomer whose scripts have not come signs in by the form alone, and the exam opens', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const { path, page } = await openNewcomer(browser, academy, studentEmail)
+  await openBeforeItsScripts(page, path)
+  await signIn(page, studentEmail, 'another password')
+  // The answer has its scripts: the app says what the server said.
+  await expect(page.getByRole('alert').getByText(words.ar.errors.auth['invalid-credentials'])).toBeVisible()
+  await expect(page.locator('#sign-in-refusal')).toHaveCount(0)
+  await openBeforeItsScripts(page, path)
+  await signIn(page, studentEmail, SAMPLE_STUDENT_PASSWORD)
+  await expect(page.getByRole('button', { name: player.start.begin })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
+  await page.reload()
+  await expect(page.getByRole('button', { name: player.start.begin })).toBeVisible()
+  await page.context().close()
+})
+
 /** The pages that a browser asks for, in their order. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []

@@ -13,6 +13,7 @@ import {
 import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
 import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
 import { leaveRoomFor } from './leave-room.ts'
+import { useFormats } from '#src/ui/format/format-context.ts'
 import type { OpenResult } from './room-result.tsx'
 
 /** Where a reader is sent who may not be here; null for a reader who may stay. */
@@ -59,12 +60,15 @@ function useListOutdated(userId: string): void {
 function Take({ examId, user }: Pick<Session, 'user'> & { readonly examId: string }) {
   const { exam, failure, reread } = useListedExam(examId, user.id)
   const [result, setResult] = useState<ReactNode>(null)
+  const { percent } = useFormats()
   const openHere = useRef<OpenResult | null>(null)
   useListOutdated(user.id)
   /** Where it fails the result is shown by its own page. */
   async function awaitResult(attemptId: string): Promise<void> {
     const room = await import('./room-result.tsx')
-    openHere.current = await room.awaitResult(examId, attemptId)
+    // The first share that a page writes takes a slow phone a tenth of a second, and the exam has none.
+    percent(0)
+    openHere.current = await room.awaitResult(examId, attemptId, () => openResult(attemptId))
   }
   function openResult(attemptId: string): void {
     const page = openHere.current?.() ?? null

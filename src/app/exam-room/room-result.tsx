@@ -33,13 +33,19 @@ function nameManifest(): void {
 /** Puts the result in the place of the exam; null as long as it has not come. */
 export type OpenResult = () => ReactNode
 
-/** From now on, as long as the page stands, the result of this attempt is awaited here. */
-export async function awaitResult(examId: string, attemptId: string): Promise<OpenResult> {
+/**
+ * From now on, as long as the page stands, the result of this attempt is awaited here. `onCome`: the server has the
+ * whole exam and has judged it. That the device has yet to note this down keeps no student waiting: what it asks again
+ * is answered the same.
+ */
+export async function awaitResult(examId: string, attemptId: string, onCome: () => void): Promise<OpenResult> {
   let given: AttemptResultView | null = null
   let page: ReactNode = null
   await i18next.loadNamespaces('result')
   new BroadcastChannel(RESULTS_CHANNEL).addEventListener('message', ({ data }: MessageEvent<GivenResult>) => {
-    if (data.attemptId === attemptId) given = data.result
+    if (data.attemptId !== attemptId) return
+    given = data.result
+    onCome()
   })
   void navigator.locks.request(resultLock(attemptId), { mode: 'shared' }, () => new Promise(() => undefined))
   return () => {

@@ -27,8 +27,11 @@ function kept<Format>(formats: Map<string, Format>, key: string, make: () => For
 
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
 
-/** Digits alone: nothing is grouped, rounded, signed or named. */
-function isPlain(value: number, { useGrouping, ...others }: Intl.NumberFormatOptions): boolean {
+/** Digits alone: nothing is grouped, rounded, signed or named. A whole number has no fraction to be cut. */
+function isPlain(
+  value: number,
+  { useGrouping, maximumFractionDigits: _cut, ...others }: Intl.NumberFormatOptions,
+): boolean {
   const isWhole = Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0)
   return isWhole && (value < 1_000 || useGrouping === false) && Object.keys(others).length === 0
 }

@@ -11,8 +11,8 @@ export function LessonsThatHelp({ questions }: { readonly questions: readonly Qu
   const { number } = useFormats()
   const { language } = useLocale()
   const { parts, seconds } = helpingParts(questions)
-  const and = new Intl.ListFormat(language)
   if (parts.length === 0) return null
+  const and = new Intl.ListFormat(language)
   return (
     <section className={styles.lessons} aria-labelledby="lessons-that-help">
       <h2 id="lessons-that-help" className={styles.title}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconInfoCircle, IconListSearch, IconPrinter } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/result.ts'
@@ -29,6 +29,8 @@ export function ResultView({ result, note, actions }: ResultViewProps) {
   const topicName = useTopicName()
   const { review, heading, mistakes, setFilter, showQuestion, showMistakes } = useReview(result.questionResults)
   const isPrinted = usePrinting()
+  // The score is painted first: the questions lie below the screen, and take a slow phone longer than all before them.
+  const areQuestionsDue = useDeferredValue(true, false)
   usePageTitle(t('title', { exam: result.title }))
   return (
     <article className={styles.result}>
@@ -66,7 +68,7 @@ export function ResultView({ result, note, actions }: ResultViewProps) {
         <ResultTimes questions={result.questionResults} onShow={showQuestion} />
       </div>
       <LessonsThatHelp questions={result.questionResults} />
-      <QuestionReview {...{ result, review, heading, isPrinted }} onFilter={setFilter} />
+      {areQuestionsDue && <QuestionReview {...{ result, review, heading, isPrinted }} onFilter={setFilter} />}
     </article>
   )
 }

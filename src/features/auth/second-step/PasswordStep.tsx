@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { POSTED_SIGN_IN } from '#contract/posted-sign-in.ts'
 import { FormErrorSummary } from '#src/ui/form/FormErrorSummary.tsx'
 import { problemsOf, useFormFailure } from '#src/ui/form/use-form-failure.tsx'
 import { useLateChecks } from '#src/ui/form/use-late-checks.ts'
@@ -70,7 +71,8 @@ export function PasswordStep(props: PasswordStepProps) {
         </>
       }
     >
-      <form className={styles.form} {...formProps}>
+      {/* Without scripts it posts by itself: `posted-sign-in.ts`. */}
+      <form className={styles.form} method="post" action={POSTED_SIGN_IN} {...formProps}>
         <FormErrorSummary
           title={t('summary.title')}
           message={message}
@@ -79,6 +81,7 @@ export function PasswordStep(props: PasswordStepProps) {
         />
         <TextInput
           id="email"
+          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -90,6 +93,7 @@ export function PasswordStep(props: PasswordStepProps) {
         />
         <PasswordInput
           id="password"
+          name="password"
           autoComplete="current-password"
           label={labels.password}
           required

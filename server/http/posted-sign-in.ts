@@ -1,0 +1,129 @@
+/**
+ * The form of the sign-in posts by itself where no script has come, or none runs. What is asked is the API's own
+ * sign-in, with its limits and its log; what is answered is a page: the form again with the reason, or the way on.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { login, type SignedIn } from '#contract/auth.ts'
+import { examOfRoom } from '#contract/exam-room.ts'
+import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn, REFUSAL_ELEMENT } from '#contract/posted-sign-in.ts'
+import { foldDigits } from '#domain/arabic/digits.ts'
+import type { Locale } from '#locales/messages.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { WritePage } from './public-pages.ts'
+import { NEEDS_SCRIPTS, SIGNED_IN_PAGE_POLICY, signedInPage } from './signed-in-page.ts'
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+/** Bytes: an address and a password at their longest, escaped. */
+const FORM_LIMIT = 8_192
+/** Only path and query of an address matter here. */
+const ANYWHERE = 'http://page'
+
+interface Posted {
+  readonly email: string
+  readonly password: string
+}
+
+/** As `envelope.ts` writes a failure. */
+interface Refusal {
+  readonly status: { readonly message: string }
+  readonly data: {
+    readonly fields?: Readonly<Record<string, { readonly message: string }>>
+    readonly detail?: { readonly challenge?: string; readonly step?: string }
+  } | null
+}
+
+/** A page of another site must not sign its reader in here under another account. */
+function isFromHere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host
+}
+
+function placeOf(request: FastifyRequest): PostedSignIn {
+  const { searchParams } = new URL(request.raw.url ?? POSTED_SIGN_IN, ANYWHERE)
+  const returnTo = searchParams.get('returnTo') ?? ''
+  return {
+    language: searchParams.get('lang') === 'en' ? 'en' : 'ar',
+    room: examOfRoom(returnTo) === null ? null : returnTo,
+  }
+}
+
+/** As the app's form sends it: `form-bodies.ts`. A browser without scripts keeps no token of its device. */
+function typedIn(form: URLSearchParams): Posted {
+  const field = (name: string) => foldDigits(form.get(name) ?? '')
+  return { email: field('email').trim(), password: field('password') }
+}
+
+async function ask(app: FastifyInstance, request: FastifyRequest, posted: Posted, { language }: PostedSignIn) {
+  const { 'user-agent': userAgent, 'x-forwarded-for': forwardedFor } = request.headers
+  return app.inject({
+    method: 'POST',
+    url: login.path,
+    remoteAddress: request.socket.remoteAddress ?? request.ip,
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      ...(userAgent !== undefined && { 'user-agent': userAgent }),
+      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+    },
+    payload: JSON.stringify({ ...posted, touch: null }),
+  })
+}
+
+function sentenceOf({ status, data }: Refusal): string {
+  const fields = Object.values(data?.fields ?? {}).map(({ message }) => message)
+  return fields.length > 0 ? fields.join(' ') : status.message
+}
+
+const REFUSAL_STYLE = 'margin:1rem auto;max-width:26rem;padding:0.75rem 1rem;border:1px solid #c92a2a;border-radius:8px'
+
+/** A second step has a page of the app's own, which goes on from here when it comes. */
+function refusalMarkup(refusal: Refusal, language: Locale): string {
+  const { challenge, step = '' } = refusal.data?.detail ?? {}
+  const isHalfWay = challenge !== undefined
+  const sentence = isHalfWay ? NEEDS_SCRIPTS[language] : sentenceOf(refusal)
+  const second = isHalfWay ? ` data-challenge="${escapeHtml(challenge)}" data-step="${escapeHtml(step)}"` : ''
+  return `<div id="${REFUSAL_ELEMENT}" role="alert"${second} style="${REFUSAL_STYLE}">${escapeHtml(sentence)}</div>`
+}
+
+/** The form as it was, with what was typed except the password. */
+function refusedForm(page: string, refusal: string, { email }: Posted): string {
+  return page
+    .replace('<div id="root"', (root) => `${refusal}${root}`)
+    .replace(/(<input[^>]*\bid="email"[^>]*\bvalue=")"/, (_, before: string) => `${before}${escapeHtml(email)}"`)
+}
+
+function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** `written`: the pages as the server writes them; the form that is shown again is one of them. */
+export function servePostedSignIn(app: FastifyInstance, written: WritePage): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_, body: string, done) =>
+      done(null, new URLSearchParams(body)),
+    )
+    scope.post(POSTED_SIGN_IN, async (request, reply) => {
+      const place = placeOf(request)
+      if (!isFromHere(request) || !(request.body instanceof URLSearchParams))
+        return reply.redirect(postedSignIn(place), 303)
+      const posted = typedIn(request.body)
+      const answer = await ask(app, request, posted, place)
+      if (answer.statusCode === 200) {
+        const { data } = answer.json<{ readonly data: SignedIn }>()
+        reply.header('content-security-policy', SIGNED_IN_PAGE_POLICY)
+        return sendPage(reply, 200, signedInPage(data, place.language, place.room ?? POSTED_SIGN_IN))
+      }
+      const form = await written(postedSignIn(place))
+      if (form === null) return reply.redirect(postedSignIn(place), 303)
+      const refusal = refusalMarkup(answer.json<Refusal>(), place.language)
+      return sendPage(reply, answer.statusCode, refusedForm(form.bytes.toString('utf8'), refusal, posted))
+    })
+  })
+}

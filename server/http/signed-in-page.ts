@@ -1,0 +1,53 @@
+/** What a browser is answered whose sign-in was posted without a script: it keeps the session and goes on. */
+import { SIGNED_IN_COOKIE } from '#contract/exam-room.ts'
+import type { SignedIn } from '#contract/auth.ts'
+import arabic from '#locales/ar/auth.json' with { type: 'json' }
+import english from '#locales/en/auth.json' with { type: 'json' }
+import type { Locale } from '#locales/messages.ts'
+import { escapeHtml } from './escape-html.ts'
+import { inlineScriptHashes } from './security.ts'
+
+const TEXTS = { ar: arabic.login, en: english.login } as const
+
+export const NEEDS_SCRIPTS: Readonly<Record<Locale, string>> = { ar: TEXTS.ar.needsScripts, en: TEXTS.en.needsScripts }
+
+/** As the client keeps it: `session.ts`. A browser that keeps nothing says so instead of asking for the password again. */
+const SCRIPT = `<script>
+  ;(function (needs) {
+    try {
+      localStorage.setItem('miqyas.session', needs.dataset.session)
+      document.cookie = '${SIGNED_IN_COOKIE}=1; max-age=31536000; path=/exams; samesite=lax'
+      location.replace(needs.dataset.leadsTo)
+    } catch {
+      needs.hidden = false
+    }
+  })(document.getElementById('needs'))
+</script>`
+
+/** Its script and its styles, and nothing else. */
+export const SIGNED_IN_PAGE_POLICY = [
+  "default-src 'none'",
+  `script-src ${inlineScriptHashes(SCRIPT).join(' ')}`,
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+const STYLES = `<style>
+  :root { color-scheme: light dark; }
+  body { font: 1.125rem/1.7 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding-inline: 1.25rem; }
+</style>
+<noscript><style>#needs { display: block; }</style></noscript>`
+
+/** `leadsTo`: a path of this site. */
+export function signedInPage({ access_token, user, avatar_url, role }: SignedIn, language: Locale, leadsTo: string) {
+  const session = JSON.stringify({ token: access_token, user, avatarUrl: avatar_url, role })
+  const { title, needsScripts } = TEXTS[language]
+  return [
+    `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8" />`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1" />',
+    `<title>${escapeHtml(title)}</title>${STYLES}</head><body>`,
+    `<p id="needs" role="alert" hidden data-session="${escapeHtml(session)}" data-leads-to="${escapeHtml(leadsTo)}">`,
+    `${escapeHtml(needsScripts)}</p>${SCRIPT}</body></html>`,
+  ].join('\n')
+}
