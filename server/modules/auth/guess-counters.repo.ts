@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '#server/db/connection.ts'
 import { guessCounters } from '#server/db/schema.ts'
 
@@ -6,7 +6,7 @@ export type GuessCounter = typeof guessCounters.$inferSelect
 
 /**
  * The counters of these hashes, made where they are missing and held until the end of the transaction. One statement: a
- * counter that another guess deletes (`deleteGuessCounter`) between an insert and a select would be missing.
+ * counter that another guess deletes (`giveGuessBack`) between an insert and a select would be missing.
  */
 export async function lockGuessCounters(executor: Executor, hashes: readonly string[], now: Date) {
   // Always in the same order: two guesses at once never wait for each other.
@@ -19,24 +19,35 @@ export async function lockGuessCounters(executor: Executor, hashes: readonly str
   return new Map(rows.map((row) => [row.counterHash, row]))
 }
 
+/** Of counters that are held. */
 export async function writeGuessCounters(executor: Executor, rows: readonly GuessCounter[]): Promise<void> {
-  for (const { counterHash, ...changed } of rows) {
-    await executor.update(guessCounters).set(changed).where(eq(guessCounters.counterHash, counterHash))
-  }
+  const set = { count: sql`excluded.count`, until: sql`excluded.until_at`, lastAt: sql`excluded.last_at` }
+  await executor
+    .insert(guessCounters)
+    .values([...rows])
+    .onConflictDoUpdate({ target: guessCounters.counterHash, set })
 }
 
-export async function deleteGuessCounter(executor: Executor, counterHash: string): Promise<void> {
-  await executor.delete(guessCounters).where(eq(guessCounters.counterHash, counterHash))
-}
-
-/** Gives one guess back on each; a statement for each, so that none is held while the next is waited for. */
-export async function decrementGuessCounters(executor: Executor, hashes: readonly string[]): Promise<void> {
-  for (const counterHash of hashes) {
-    await executor
-      .update(guessCounters)
-      .set({ count: sql`${guessCounters.count} - 1` })
-      .where(and(eq(guessCounters.counterHash, counterHash), gt(guessCounters.count, 0)))
-  }
+/**
+ * Deletes one counter and gives a guess back on the others: one statement, so one commit, while a whole school may wait
+ * for the counter of its address. It holds them in the order of `lockGuessCounters`.
+ */
+export async function giveGuessBack(
+  executor: Executor,
+  { deleted, decremented }: { readonly deleted: string; readonly decremented: readonly string[] },
+): Promise<void> {
+  await executor.execute(sql`
+    WITH held AS MATERIALIZED (
+      SELECT counter_hash FROM ${guessCounters}
+      WHERE ${inArray(guessCounters.counterHash, [deleted, ...decremented])}
+      ORDER BY counter_hash FOR UPDATE
+    ), gone AS (
+      DELETE FROM ${guessCounters} counter USING held
+      WHERE counter.counter_hash = held.counter_hash AND held.counter_hash = ${deleted}
+    )
+    UPDATE ${guessCounters} counter SET count = counter.count - 1 FROM held
+    WHERE counter.counter_hash = held.counter_hash AND held.counter_hash <> ${deleted} AND counter.count > 0
+  `)
 }
 
 export async function deleteGuessCountersBefore(executor: Executor, before: Date): Promise<void> {

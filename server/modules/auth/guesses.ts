@@ -11,12 +11,7 @@ import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { SIGN_IN_LIMITS } from '#server/http/limits.ts'
 import type { GuessCounter } from './guess-counters.repo.ts'
-import {
-  decrementGuessCounters,
-  deleteGuessCounter,
-  lockGuessCounters,
-  writeGuessCounters,
-} from './guess-counters.repo.ts'
+import { giveGuessBack, lockGuessCounters, writeGuessCounters } from './guess-counters.repo.ts'
 
 type Numbers<Values> = { readonly [Name in keyof Values]: number }
 /** The shape of `SIGN_IN_LIMITS`; times in ms. */
@@ -88,9 +83,8 @@ export function guessLimits(
       })
     },
     async wasRight(guess) {
-      const keys = keysOf(guess)
-      await deleteGuessCounter(database.query, keys.place)
-      await decrementGuessCounters(database.query, [keys.account, keys.address])
+      const { place, account, address } = keysOf(guess)
+      await giveGuessBack(database.query, { deleted: place, decremented: [account, address] })
     },
   }
 }
