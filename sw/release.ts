@@ -16,7 +16,7 @@ export interface ReleaseFile {
   readonly entry?: string
   /** Scripts and styles of the whole group in one file, to be taken apart. */
   readonly isPack?: boolean
-  /** A page loads it at its start, so nearly every device has it: it is in no pack. */
+  /** A page loads it at its start, or in an idle exam, so nearly every device has it: it is in no pack. */
   readonly isFirst?: boolean
 }
 

@@ -116,9 +116,14 @@ function neededBy(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
   return new Set([...closure, ...textsOf(bundle, closure)])
 }
 
+/** What the exam room brings while the exam is idle: by the time the worker comes, the browser has it. */
+const IDLE_ROOM = /src\/(?:app\/exam-room\/room-result\.tsx|features\/attempts\/player\/later\/later-screens\.ts)$/
+
 /** What the two pages load before any of their code decides what is next: scripts and their styles. */
 function firstFilesOf(bundle: Bundle): Set<string> {
-  const scripts = (['room', 'index'] as const).flatMap((page) => withImports(bundle, entryOf(bundle, page).fileName))
+  const pages = (['room', 'index'] as const).map((page) => entryOf(bundle, page))
+  const idle = chunksOf(bundle).filter(({ facadeModuleId }) => IDLE_ROOM.test(facadeModuleId ?? ''))
+  const scripts = [...pages, ...idle].flatMap(({ fileName }) => withImports(bundle, fileName))
   return new Set([...scripts, ...stylesOf(bundle, scripts)])
 }
 
