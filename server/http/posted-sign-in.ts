@@ -75,7 +75,11 @@ function sentenceOf({ status, data }: Refusal): string {
   return fields.length > 0 ? fields.join(' ') : status.message
 }
 
-const REFUSAL_STYLE = 'margin:1rem auto;max-width:26rem;padding:0.75rem 1rem;border:1px solid #c92a2a;border-radius:8px'
+const REFUSAL_STYLE = [
+  'box-sizing:border-box;width:min(28rem,100% - 2rem);margin:1rem auto;padding:0.75rem 1rem',
+  'border:1px solid var(--mq-danger-border);border-radius:var(--mq-radius-md)',
+  'background:var(--mq-danger-soft);color:var(--mq-danger-text)',
+].join(';')
 
 /** A second step has a page of the app's own, which goes on from here when it comes. */
 function refusalMarkup(refusal: Refusal, language: Locale): string {
@@ -118,7 +122,7 @@ export function servePostedSignIn(app: FastifyInstance, written: WritePage): voi
       if (answer.statusCode === 200) {
         const { data } = answer.json<{ readonly data: SignedIn }>()
         reply.header('content-security-policy', SIGNED_IN_PAGE_POLICY)
-        return sendPage(reply, 200, signedInPage(data, place.language, place.room ?? POSTED_SIGN_IN))
+        return sendPage(reply, 200, signedInPage(data, place))
       }
       const form = await written(postedSignIn(place))
       if (form === null) return reply.redirect(postedSignIn(place), 303)

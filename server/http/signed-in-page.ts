@@ -1,6 +1,7 @@
 /** What a browser is answered whose sign-in was posted without a script: it keeps the session and goes on. */
 import { SIGNED_IN_COOKIE } from '#contract/exam-room.ts'
 import type { SignedIn } from '#contract/auth.ts'
+import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn } from '#contract/posted-sign-in.ts'
 import arabic from '#locales/ar/auth.json' with { type: 'json' }
 import english from '#locales/en/auth.json' with { type: 'json' }
 import type { Locale } from '#locales/messages.ts'
@@ -36,18 +37,21 @@ export const SIGNED_IN_PAGE_POLICY = [
 const STYLES = `<style>
   :root { color-scheme: light dark; }
   body { font: 1.125rem/1.7 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding-inline: 1.25rem; }
+  h1 { font-size: 1.5rem; }
 </style>
 <noscript><style>#needs { display: block; }</style></noscript>`
 
-/** `leadsTo`: a path of this site. */
-export function signedInPage({ access_token, user, avatar_url, role }: SignedIn, language: Locale, leadsTo: string) {
+/** It leads into the exam, or to where the app leads who has signed in. */
+export function signedInPage({ access_token, user, avatar_url, role }: SignedIn, place: PostedSignIn): string {
+  const { language, room } = place
   const session = JSON.stringify({ token: access_token, user, avatarUrl: avatar_url, role })
   const { title, needsScripts } = TEXTS[language]
   return [
     `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8" />`,
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     `<title>${escapeHtml(title)}</title>${STYLES}</head><body>`,
-    `<p id="needs" role="alert" hidden data-session="${escapeHtml(session)}" data-leads-to="${escapeHtml(leadsTo)}">`,
-    `${escapeHtml(needsScripts)}</p>${SCRIPT}</body></html>`,
+    `<main id="needs" hidden data-session="${escapeHtml(session)}" data-leads-to="${escapeHtml(room ?? POSTED_SIGN_IN)}">`,
+    `<h1>${escapeHtml(title)}</h1><p role="alert">${escapeHtml(needsScripts)}</p>`,
+    `<p><a href="${escapeHtml(postedSignIn(place))}">${escapeHtml(title)}</a></p></main>${SCRIPT}</body></html>`,
   ].join('\n')
 }
