@@ -119,7 +119,7 @@ function neededBy(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
 /** What the exam room brings while the exam is idle: by the time the worker comes, the browser has it. */
 const IDLE_ROOM = /src\/(?:app\/exam-room\/room-result\.tsx|features\/attempts\/player\/later\/later-screens\.ts)$/
 
-/** What the two pages load before any of their code decides what is next: scripts and their styles. */
+/** What the two pages load before any of their code decides what is next, and an idle exam: scripts and their styles. */
 function firstFilesOf(bundle: Bundle): Set<string> {
   const pages = (['room', 'index'] as const).map((page) => entryOf(bundle, page))
   const idle = chunksOf(bundle).filter(({ facadeModuleId }) => IDLE_ROOM.test(facadeModuleId ?? ''))

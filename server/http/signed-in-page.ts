@@ -30,6 +30,7 @@ export const SIGNED_IN_PAGE_POLICY = [
   "default-src 'none'",
   `script-src ${inlineScriptHashes(SCRIPT).join(' ')}`,
   "style-src 'unsafe-inline'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ')
