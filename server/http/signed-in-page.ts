@@ -1,6 +1,6 @@
 /** What a browser is answered whose sign-in was posted without a script: it keeps the session and goes on. */
-import { SIGNED_IN_COOKIE } from '#contract/exam-room.ts'
 import type { SignedIn } from '#contract/auth.ts'
+import { noteForExams, SESSION_KEY, sessionOf } from '#contract/kept-session.ts'
 import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn } from '#contract/posted-sign-in.ts'
 import arabic from '#locales/ar/auth.json' with { type: 'json' }
 import english from '#locales/en/auth.json' with { type: 'json' }
@@ -12,12 +12,12 @@ const TEXTS = { ar: arabic.login, en: english.login } as const
 
 export const NEEDS_SCRIPTS: Readonly<Record<Locale, string>> = { ar: TEXTS.ar.needsScripts, en: TEXTS.en.needsScripts }
 
-/** As the client keeps it: `session.ts`. A browser that keeps nothing says so instead of asking for the password again. */
+/** A browser that keeps nothing says so instead of asking for the password again. */
 const SCRIPT = `<script>
   ;(function (needs) {
     try {
-      localStorage.setItem('miqyas.session', needs.dataset.session)
-      document.cookie = '${SIGNED_IN_COOKIE}=1; max-age=31536000; path=/exams; samesite=lax'
+      localStorage.setItem('${SESSION_KEY}', needs.dataset.session)
+      document.cookie = '${noteForExams(true)}'
       location.replace(needs.dataset.leadsTo)
     } catch {
       needs.hidden = false
@@ -43,9 +43,9 @@ const STYLES = `<style>
 <noscript><style>#needs { display: block; }</style></noscript>`
 
 /** It leads into the exam, or to where the app leads who has signed in. */
-export function signedInPage({ access_token, user, avatar_url, role }: SignedIn, place: PostedSignIn): string {
+export function signedInPage(signedIn: SignedIn, place: PostedSignIn): string {
   const { language, room } = place
-  const session = JSON.stringify({ token: access_token, user, avatarUrl: avatar_url, role })
+  const session = JSON.stringify(sessionOf(signedIn))
   const { title, needsScripts } = TEXTS[language]
   return [
     `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8" />`,

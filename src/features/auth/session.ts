@@ -1,16 +1,9 @@
 /** Who is signed in on this device: token, user and role, in localStorage and in every tab the same. */
 import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#contract/auth.ts'
-import { SIGNED_IN_COOKIE } from '#contract/exam-room.ts'
+import { noteForExams, type Session, SESSION_KEY, sessionOf } from '#contract/kept-session.ts'
 
-export interface Session {
-  readonly token: string
-  readonly user: SignedIn['user']
-  readonly avatarUrl: string | null
-  readonly role: string
-}
-
-const KEY = 'miqyas.session'
+export type { Session }
 
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null || !('token' in value) || !('user' in value)) return false
@@ -19,7 +12,7 @@ function isSession(value: unknown): value is Session {
 
 function readStored(): Session | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')
     return isSession(stored) ? stored : null
   } catch {
     return null
@@ -27,20 +20,19 @@ function readStored(): Session | null {
 }
 
 /** For the server, at the addresses of exams: a form of the sign-in or the exam. Where it is refused, the page knows. */
-function noteForExams(isSignedIn: boolean): void {
-  const kept = isSignedIn ? '1; max-age=31536000' : '; max-age=0'
+function note(isSignedIn: boolean): void {
   try {
-    document.cookie = `${SIGNED_IN_COOKIE}=${kept}; path=/exams; samesite=lax`
+    document.cookie = noteForExams(isSignedIn)
   } catch {
     // A page in a frame that may keep nothing.
   }
 }
 
 function writeStored(session: Session | null): void {
-  noteForExams(session !== null)
+  note(session !== null)
   try {
-    if (session === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(session))
+    if (session === null) localStorage.removeItem(SESSION_KEY)
+    else localStorage.setItem(SESSION_KEY, JSON.stringify(session))
   } catch {
     // Storage refused: the sign-in lasts as long as the page.
   }
@@ -50,7 +42,7 @@ type SessionListener = (session: Session | null) => void
 
 let current = readStored()
 // A sign-in of before this note was taken has none.
-if (current !== null) noteForExams(true)
+if (current !== null) note(true)
 const listeners = new Set<SessionListener>()
 const viewers = new Set<() => void>()
 
@@ -73,7 +65,7 @@ export function currentSession(): Session | null {
 
 /** Keeps what a login or a registration answered. */
 export function startSession(answer: SignedIn): void {
-  const session = { token: answer.access_token, user: answer.user, avatarUrl: answer.avatar_url, role: answer.role }
+  const session = sessionOf(answer)
   writeStored(session)
   replace(session)
 }
@@ -103,7 +95,7 @@ export function onSessionChange(listener: SessionListener): () => void {
 /** Follows sign-ins and sign-outs of other tabs. */
 export function followSessionOfOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === KEY) replace(readStored())
+    if (event.key === null || event.key === SESSION_KEY) replace(readStored())
   })
 }
 

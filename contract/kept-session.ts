@@ -1,0 +1,25 @@
+/**
+ * How a device keeps a sign-in: the page that signs in by itself (`session.ts`), and the one that a posted form is
+ * answered with (`signed-in-page.ts`). `sign-in-for-exam.js`, which is inlined, does the same without importing it.
+ */
+import type { SignedIn } from './auth.ts'
+import { SIGNED_IN_COOKIE } from './exam-room.ts'
+
+/** In localStorage, as JSON. */
+export const SESSION_KEY = 'miqyas.session'
+
+export interface Session {
+  readonly token: string
+  readonly user: SignedIn['user']
+  readonly avatarUrl: string | null
+  readonly role: string
+}
+
+export function sessionOf({ access_token, user, avatar_url, role }: SignedIn): Session {
+  return { token: access_token, user, avatarUrl: avatar_url, role }
+}
+
+/** The cookie for addresses of exams (`SIGNED_IN_COOKIE`), as `document.cookie` takes it. */
+export function noteForExams(isSignedIn: boolean): string {
+  return `${SIGNED_IN_COOKIE}=${isSignedIn ? '1; max-age=31536000' : '; max-age=0'}; path=/exams; samesite=lax`
+}
