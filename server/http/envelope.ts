@@ -4,7 +4,7 @@ import type { Failure, FieldErrors } from '#contract/errors.ts'
 import { ERROR_STATUS } from '#contract/errors.ts'
 import type { Locale, MessageKey } from '#locales/messages.ts'
 import { errorMessage, fieldMessage } from '#locales/messages.ts'
-import { compressed, isWorthCompressing, takesBrotli } from './brotli.ts'
+import { sendText } from './brotli.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 const SUCCESS_START = '{"status":{"error":false,"message":""},"data":'
@@ -14,16 +14,9 @@ export function successText(data: unknown): string {
   return `${SUCCESS_START}${JSON.stringify(data)}}`
 }
 
-/**
- * Sends the text of a success. What it is compressed to says nothing to another site (BREACH): an answer is made for a
- * token that our pages send by themselves, never for a cookie.
- */
+/** Sends the text of a success. */
 export async function sendSuccess(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
-  if (!isWorthCompressing(text)) return reply.send(text)
-  reply.header('vary', 'accept-encoding')
-  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text)
-  return reply.header('content-encoding', 'br').send(await compressed(text))
+  return sendText(request, reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store'), text)
 }
 
 function spokenFields(fields: FieldErrors, locale: Locale): object {

@@ -8,6 +8,7 @@ import { examOfRoom } from '#contract/exam-room.ts'
 import { POSTED_SIGN_IN, postedSignIn, type PostedSignIn, REFUSAL_ELEMENT } from '#contract/posted-sign-in.ts'
 import { foldDigits } from '#domain/arabic/digits.ts'
 import type { Locale } from '#locales/messages.ts'
+import { sendText } from './brotli.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { WritePage } from './public-pages.ts'
 import { NEEDS_SCRIPTS, SIGNED_IN_PAGE_POLICY, signedInPage } from './signed-in-page.ts'
@@ -33,10 +34,10 @@ interface Refusal {
 }
 
 /** A page of another site must not sign its reader in here under another account. */
-function isFromHere({ headers }: FastifyRequest): boolean {
+function isFromHere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
-  return headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host
+  return headers.origin === undefined || URL.parse(headers.origin)?.host === host
 }
 
 function placeOf(request: FastifyRequest): PostedSignIn {
@@ -81,13 +82,14 @@ const REFUSAL_STYLE = [
   'background:var(--mq-danger-soft);color:var(--mq-danger-text)',
 ].join(';')
 
-/** A second step has a page of the app's own, which goes on from here when it comes. */
-function refusalMarkup(refusal: Refusal, language: Locale): string {
+/** For the app, when it comes: a second step has a page of its own there, and goes on from here. */
+function refusalMarkup(refusal: Refusal, language: Locale, { email }: Posted): string {
   const { challenge, step = '' } = refusal.data?.detail ?? {}
-  const isHalfWay = challenge !== undefined
-  const sentence = isHalfWay ? NEEDS_SCRIPTS[language] : sentenceOf(refusal)
-  const second = isHalfWay ? ` data-challenge="${escapeHtml(challenge)}" data-step="${escapeHtml(step)}"` : ''
-  return `<div id="${REFUSAL_ELEMENT}" role="alert"${second} style="${REFUSAL_STYLE}">${escapeHtml(sentence)}</div>`
+  const second = challenge === undefined ? {} : { challenge, step }
+  const data = Object.entries({ email, ...second }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+  const sentence = challenge === undefined ? sentenceOf(refusal) : NEEDS_SCRIPTS[language]
+  const attributes = `role="alert"${data.join('')} style="${REFUSAL_STYLE}"`
+  return `<div id="${REFUSAL_ELEMENT}" ${attributes}>${escapeHtml(sentence)}</div>`
 }
 
 /** The form as it was, with what was typed except the password. */
@@ -97,13 +99,9 @@ function refusedForm(page: string, refusal: string, { email }: Posted): string {
     .replace(/(<input[^>]*\bid="email"[^>]*\bvalue=")"/, (_, before: string) => `${before}${escapeHtml(email)}"`)
 }
 
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .type('text/html; charset=utf-8')
-    .send(html)
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
+  return sendText(request, reply.type('text/html; charset=utf-8'), html)
 }
 
 /** `written`: the pages as the server writes them; the form that is shown again is one of them. */
@@ -122,12 +120,12 @@ export function servePostedSignIn(app: FastifyInstance, written: WritePage): voi
       if (answer.statusCode === 200) {
         const { data } = answer.json<{ readonly data: SignedIn }>()
         reply.header('content-security-policy', SIGNED_IN_PAGE_POLICY)
-        return sendPage(reply, 200, signedInPage(data, place))
+        return sendPage(request, reply, signedInPage(data, place))
       }
       const form = await written(postedSignIn(place))
       if (form === null) return reply.redirect(postedSignIn(place), 303)
-      const refusal = refusalMarkup(answer.json<Refusal>(), place.language)
-      return sendPage(reply, answer.statusCode, refusedForm(form.bytes.toString('utf8'), refusal, posted))
+      const refusal = refusalMarkup(answer.json<Refusal>(), place.language, posted)
+      return sendPage(request, reply.code(answer.statusCode), refusedForm(form.bytes.toString('utf8'), refusal, posted))
     })
   })
 }

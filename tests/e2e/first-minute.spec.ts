@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
 import { examIdOf, roomOf } from './support/exam-page.ts'
 import { type Academy, expect, test } from './support/fixtures.ts'
+import { openBeforeItsScripts } from './support/held-scripts.ts'
 import type { Traffic } from './support/network-proxy.ts'
 import { openReader, type Reader } from './support/reader.ts'
 import { words } from './support/words.ts'
@@ -116,17 +117,6 @@ test('a newcomer whose browser runs no script reads why the password is wrong, a
   await expect(page.getByText(auth.login.needsScripts)).toBeVisible()
   await context.close()
 })
-
-/** The page comes as if its scripts were still on their way; whatever follows it is whole. */
-async function openBeforeItsScripts(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '')
-    await route.fulfill({ response, body })
-  })
-  await page.goto(path)
-  await page.unroute(`**${path}`)
-}
 
 test('a newcomer whose scripts have not come signs in by the form alone, and the exam opens', async ({
   academy,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { nextOneTimeCode, oneTimeCode } from './support/authenticator.ts'
 import { expect, test } from './support/fixtures.ts'
+import { openBeforeItsScripts } from './support/held-scripts.ts'
 import { expectNoViolation, flowLooks, named, phoneInArabic } from './support/no-violation.ts'
 import { button, expectText, formField, heading, panel } from './support/page-parts.ts'
 import {
@@ -12,6 +13,7 @@ import {
   PASSWORD,
   registerPerson,
   signInByForm,
+  signInOnPage,
 } from './support/people.ts'
 import { openReader } from './support/reader.ts'
 import { flowLanguages, words } from './support/words.ts'
@@ -151,3 +153,24 @@ for (const language of flowLanguages('en')) {
     await page.context().close()
   })
 }
+test('a student whose scripts came after the password was posted goes on with the code, as the same person', async ({
+  academy,
+  browser,
+}) => {
+  const { auth } = words.en
+  const email = await registerPerson(academy)
+  const { token } = await academy.signIn(email, PASSWORD)
+  const setUp = <Data>(path: string, body: object) =>
+    academy.call<Data>(`/api/profile/second-step${path}`, { token, method: 'POST', body })
+  const { secret } = (await setUp<{ secret: string }>('', { password: PASSWORD })).data
+  expect((await setUp('/confirm', { code: oneTimeCode(secret) })).status).toBe(200)
+  const page = await openReader(browser, academy, { language: 'en' })
+  await openBeforeItsScripts(page, '/login?lang=en')
+  await signInOnPage(page, email, PASSWORD)
+  await expect(heading(page, auth.secondStep.title)).toBeVisible()
+  await expectText(page, email)
+  await page.locator('#code').fill(nextOneTimeCode(secret))
+  await button(page, auth.secondStep.submit).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.context().close()
+})

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn, TotpSetup } from '#contract/auth.ts'
 import { login } from '#contract/auth.ts'
@@ -15,8 +16,7 @@ import { publicPages } from './index.ts'
 
 const ROOM = '/exams/018f6f7e-0000-7000-8000-000000000001/take'
 /** As the build prerenders the sign-in. */
-const FORM =
-  '<!doctype html><html lang="ar" dir="rtl"><head><title>مقياس</title></head><body><div id="root"><form method="post" action="/login"><input type="email" name="email" id="email" value=""/><input type="password" name="password" id="password" value=""/></form></div></body></html>'
+const FORM = `<!doctype html><html lang="ar" dir="rtl"><head><title>مقياس</title></head><body><div id="root"><p>${'…'.repeat(1_000)}</p><form method="post" action="/login"><input type="email" name="email" id="email" value=""/><input type="password" name="password" id="password" value=""/></form></div></body></html>`
 const file = (html: string) => ({
   bytes: Buffer.from(html),
   brotli: null,
@@ -90,6 +90,7 @@ describe('a student whose browser has no script yet', () => {
       expect(statusCode).toBe(401)
       expect(body).toContain(errorMessage(language, 'auth.invalid-credentials'))
       expect(body).toContain('id="email" value="posts@example.com"')
+      expect(body).toContain('data-email="posts@example.com"')
       expect(body).not.toContain(typed.password)
       const hostile = await post(typed, { url: `/login?lang=${language}` })
       expect(hostile.body).not.toContain('<script>alert')
@@ -97,6 +98,13 @@ describe('a student whose browser has no script yet', () => {
     const empty = await post({})
     expect(empty.statusCode).toBe(422)
     expect(empty.body).toMatch(/id="sign-in-refusal" role="alert"[^>]*>[^<]{10,}/)
+  })
+
+  it('has the form again in as few bytes as the first time', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const refused = await post({ email: 'posts@example.com', password: 'wrong' }, { url: forExam, headers })
+    expect([refused.headers['content-encoding'], refused.headers['vary']]).toEqual(['br', 'accept-encoding'])
+    expect(brotliDecompressSync(refused.rawPayload).toString()).toContain('sign-in-refusal')
   })
 
   it('is led nowhere but into an exam of this site', async () => {

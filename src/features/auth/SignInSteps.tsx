@@ -21,6 +21,7 @@ export function SignInSteps({ returnTo, lead = null }: SignInStepsProps) {
     if (posted === null) return
     // It stands in the document, beside what is hydrated: read while rendering it would not match.
     // oxlint-disable-next-line react/set-state-in-effect
+    setEmail(posted.email)
     if (posted.second === null) setRefusal(posted.sentence)
     else setSecond(posted.second)
   }, [])

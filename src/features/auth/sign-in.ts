@@ -19,9 +19,12 @@ export interface SecondStep {
 
 /** The second step behind a refused sign-in; null when it was refused for another reason. */
 export function secondStepOf({ code, detail }: CallFailure): SecondStep | null {
-  const { challenge, step } = detail ?? {}
-  if (code !== 'auth.second-step' || typeof challenge !== 'string') return null
-  return { challenge, step: step === 'enrol' ? 'enrol' : 'code' }
+  return code === 'auth.second-step' ? secondStepIn(detail) : null
+}
+
+/** What the server says of it; null where it says nothing. */
+export function secondStepIn({ challenge, step }: Readonly<Record<string, unknown>> = {}): SecondStep | null {
+  return typeof challenge === 'string' ? { challenge, step: step === 'enrol' ? 'enrol' : 'code' } : null
 }
 
 /** Keeps the sign-in and waits until it is known what the reader may use. */

@@ -12,6 +12,18 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** The page comes as if its scripts were still on their way; whatever follows it is whole. */
+export async function openBeforeItsScripts(page: Page, path: string): Promise<void> {
+  const isThatPage = ({ pathname, search }: URL) => pathname + search === path
+  await page.route(isThatPage, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(path)
+  await page.unroute(isThatPage)
+}
+
 /**
  * Notes with every picture of the screen what the reader could read on elements of that kind, and as an empty text that
  * there was none any more. Runs in the page before its scripts.

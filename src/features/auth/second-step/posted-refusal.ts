@@ -1,7 +1,9 @@
 import { REFUSAL_ELEMENT } from '#contract/posted-sign-in.ts'
-import type { SecondStep } from '../sign-in.ts'
+import { type SecondStep, secondStepIn } from '../sign-in.ts'
 
 export interface PostedRefusal {
+  /** As it was typed. */
+  readonly email: string
   readonly sentence: string
   /** The password was right, and this comes next. */
   readonly second: SecondStep | null
@@ -12,9 +14,6 @@ export function takePostedRefusal(): PostedRefusal | null {
   const element = document.getElementById(REFUSAL_ELEMENT)
   if (element === null) return null
   element.remove()
-  const { challenge, step } = element.dataset
-  return {
-    sentence: element.textContent,
-    second: challenge === undefined ? null : { challenge, step: step === 'enrol' ? 'enrol' : 'code' },
-  }
+  const { email = '' } = element.dataset
+  return { email, sentence: element.textContent, second: secondStepIn(element.dataset) }
 }
