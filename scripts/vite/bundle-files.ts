@@ -16,6 +16,17 @@ export function entryOf(bundle: Bundle, page: keyof typeof PAGES): Chunk {
   return entry
 }
 
+/** The chunk that holds a module, by itself or among others. A route's page is a module of its own beside the route. */
+export function chunkOf(bundle: Bundle, module: string): string {
+  const isNamed = (id: string | null) => id !== null && /\/src\/(?:app\/)?(.+?)(?:\?|$)/.exec(id)?.[1] === module
+  const chunks = chunksOf(bundle)
+  const found =
+    chunks.find(({ facadeModuleId }) => isNamed(facadeModuleId)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some(isNamed))
+  if (found === undefined) throw new Error(`No chunk holds ${module}`)
+  return found.fileName
+}
+
 /** A chunk and everything that it imports, itself last: each can be run when those before it have been. */
 export function withImports(bundle: Bundle, name: string, seen = new Set<string>()): string[] {
   const chunk = bundle[name]

@@ -4,7 +4,7 @@
  */
 import { minifySync, type Plugin } from 'vite'
 import { routes } from '../../src/api/routes.gen.ts'
-import { type Bundle, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
+import { type Bundle, chunkOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import type { PAGES } from './pages.ts'
 
 /** A formatter may put a space into it. */
@@ -64,17 +64,6 @@ function fileNames(bundle: Bundle, matches: (name: string) => boolean): string[]
 
 function textFiles(bundle: Bundle, language: string, names: readonly string[]): string[] {
   return fileNames(bundle, (file) => names.some((name) => new RegExp(`/${name}\\.${language}-[^/]*\\.js$`).test(file)))
-}
-
-/** The chunk that holds a module, by itself or among others. A route's page is a module of its own beside the route. */
-function chunkOf(bundle: Bundle, module: string): string {
-  const isNamed = (id: string | null) => id !== null && /\/src\/(?:app\/)?(.+?)(?:\?|$)/.exec(id)?.[1] === module
-  const chunks = chunksOf(bundle)
-  const found =
-    chunks.find(({ facadeModuleId }) => isNamed(facadeModuleId)) ??
-    chunks.find(({ moduleIds }) => moduleIds.some(isNamed))
-  if (found === undefined) throw new Error(`No chunk holds ${module}`)
-  return found.fileName
 }
 
 /** By address; styles in the order in which the pages build upon each other. */

@@ -10,7 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { type FileGroup, keptAs, type ReleaseFile } from '../../sw/release.ts'
-import { type Bundle, type Chunk, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
+import { type Bundle, type Chunk, chunkOf, chunksOf, entryOf, stylesOf, withImports } from './bundle-files.ts'
 
 /** As Workbox lists what lies in the build's folder. */
 interface BuiltFile {
@@ -117,13 +117,13 @@ function neededBy(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
 }
 
 /** What the exam room brings while the exam is idle: by the time the worker comes, the browser has it. */
-const IDLE_ROOM = /src\/(?:app\/exam-room\/room-result\.tsx|features\/attempts\/player\/later\/later-screens\.ts)$/
+const IDLE_ROOM = ['exam-room/room-result.tsx', 'features/attempts/player/later/later-screens.ts']
 
 /** What the two pages load before any of their code decides what is next, and an idle exam: scripts and their styles. */
 function firstFilesOf(bundle: Bundle): Set<string> {
-  const pages = (['room', 'index'] as const).map((page) => entryOf(bundle, page))
-  const idle = chunksOf(bundle).filter(({ facadeModuleId }) => IDLE_ROOM.test(facadeModuleId ?? ''))
-  const scripts = [...pages, ...idle].flatMap(({ fileName }) => withImports(bundle, fileName))
+  const pages = (['room', 'index'] as const).map((page) => entryOf(bundle, page).fileName)
+  const idle = IDLE_ROOM.map((module) => chunkOf(bundle, module))
+  const scripts = [...pages, ...idle].flatMap((name) => withImports(bundle, name))
   return new Set([...scripts, ...stylesOf(bundle, scripts)])
 }
 

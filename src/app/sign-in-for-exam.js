@@ -137,16 +137,17 @@
     // A link that prefetches would wait until nothing else is on its way, and end with this page.
     fetch(room, { headers: { Accept: 'text/html', Purpose: 'prefetch' } }).catch(function () {})
     files.style.forEach(function (file) {
-      load('preload', file).as = 'style'
+      load('preload', file, 'style')
     })
     files.script.forEach(function (file) {
       load('modulepreload', file)
     })
   }
-  function load(rel, href) {
+  function load(rel, href, as) {
     var link = document.createElement('link')
     link.rel = rel
+    if (as) link.as = as
     link.href = href
-    return document.head.appendChild(link)
+    document.head.appendChild(link)
   }
 })(/*files*/ {})

@@ -12,9 +12,9 @@ import {
 } from '#src/features/auth/index.ts'
 import { STUDENT_EXAMS_KEY } from '#src/features/exams/student-exams-key.ts'
 import { useListedExam } from '#src/features/exams/use-listed-exam.ts'
-import { leaveRoomFor } from './leave-room.ts'
 import { useFormats } from '#src/ui/format/format-context.ts'
-import type { OpenResult } from './room-result.tsx'
+import { leaveRoomFor } from './leave-room.ts'
+import type { ResultPage } from './room-result.tsx'
 
 /** Where a reader is sent who may not be here; null for a reader who may stay. */
 function wayElsewhere(access: Access, examId: string | null): string | null {
@@ -61,17 +61,17 @@ function Take({ examId, user }: Pick<Session, 'user'> & { readonly examId: strin
   const { exam, failure, reread } = useListedExam(examId, user.id)
   const [result, setResult] = useState<ReactNode>(null)
   const { percent } = useFormats()
-  const openHere = useRef<OpenResult | null>(null)
+  const resultPage = useRef<ResultPage | null>(null)
   useListOutdated(user.id)
   /** Where it fails the result is shown by its own page. */
   async function awaitResult(attemptId: string): Promise<void> {
     const room = await import('./room-result.tsx')
     // The first share that a page writes takes a slow phone a tenth of a second, and the exam has none.
     percent(0)
-    openHere.current = await room.awaitResult(examId, attemptId, () => openResult(attemptId))
+    resultPage.current = await room.awaitResult(examId, attemptId, () => openResult(attemptId))
   }
   function openResult(attemptId: string): void {
-    const page = openHere.current?.() ?? null
+    const page = resultPage.current?.() ?? null
     if (page === null) leaveRoomFor(`/exams/${examId}/result?attempt=${attemptId}`)
     else setResult(page)
   }

@@ -30,30 +30,26 @@ function nameManifest(): void {
   document.head.append(link)
 }
 
-/** Puts the result in the place of the exam; null as long as it has not come. */
-export type OpenResult = () => ReactNode
+/** The page of the result; null as long as it has not come. */
+export type ResultPage = () => ReactNode
 
 /**
  * From now on, as long as the page stands, the result of this attempt is awaited here. `onCome`: the server has the
  * whole exam and has judged it. That the device has yet to note this down keeps no student waiting: what it asks again
  * is answered the same.
  */
-export async function awaitResult(examId: string, attemptId: string, onCome: () => void): Promise<OpenResult> {
-  let given: AttemptResultView | null = null
+export async function awaitResult(examId: string, attemptId: string, onCome: () => void): Promise<ResultPage> {
   let page: ReactNode = null
   await i18next.loadNamespaces('result')
   new BroadcastChannel(RESULTS_CHANNEL).addEventListener('message', ({ data }: MessageEvent<GivenResult>) => {
-    if (data.attemptId !== attemptId) return
-    given = data.result
+    // What is delivered again after a lost answer comes again.
+    if (data.attemptId !== attemptId || page !== null) return
+    outside(() => becomePage(`/exams/${examId}/result?attempt=${attemptId}`))
+    page = <ResultInRoom examId={examId} result={data.result} />
     onCome()
   })
   void navigator.locks.request(resultLock(attemptId), { mode: 'shared' }, () => new Promise(() => undefined))
-  return () => {
-    if (given === null || page !== null) return page
-    outside(() => becomePage(`/exams/${examId}/result?attempt=${attemptId}`))
-    page = <ResultInRoom examId={examId} result={given} />
-    return page
-  }
+  return () => page
 }
 
 /** The address is the result's: read anew it is the academy's page. So is whatever else the tab goes to from here. */
