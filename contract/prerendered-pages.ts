@@ -7,6 +7,9 @@ export const CHECKOUT = '/payment'
 /** Its frame is another one when a package stands in its address, whichever that is. */
 export const CHECKOUT_OF_PACKAGE = '/payment?package=00000000-0000-4000-8000-000000000000'
 
+/** The sign-in at the link of an exam, whichever that is: the page becomes the exam room (`sign-in-for-exam.js`). */
+export const SIGN_IN_FOR_EXAM = '/login?exam'
+
 interface Prerendered {
   readonly name: string
   /** Who may read it as it was prerendered: what it shows is the same with a sign-in and without. */
@@ -18,6 +21,7 @@ const PAGES: Readonly<Record<string, Prerendered>> = {
   '/': { name: 'front', reader: 'visitor' },
   '/front-page': { name: 'front-page', reader: 'visitor' },
   '/login': { name: 'login', reader: 'visitor' },
+  [SIGN_IN_FOR_EXAM]: { name: 'login-for-exam', reader: 'visitor' },
   '/register': { name: 'register', reader: 'visitor' },
   [CHECKOUT]: { name: 'checkout', reader: 'anyone' },
   [CHECKOUT_OF_PACKAGE]: { name: 'checkout-of-package', reader: 'anyone' },

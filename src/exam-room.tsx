@@ -13,9 +13,14 @@ import { PagePending } from './app/PagePending.tsx'
 import { showPage } from './app/show-page.tsx'
 import { start } from './app/start.ts'
 import { holdUnauthorized } from './features/auth/index.ts'
+import { deviceDatabase } from './offline/database.ts'
 
 async function open(): Promise<void> {
   askThrough(fetchOrTakeOver)
+  // The first question to it would open it too, and wait for that.
+  void deviceDatabase()
+    .open()
+    .catch(() => undefined)
   // An attempt that is on this device opens with its ticket, whatever has become of the sign-in.
   holdUnauthorized()
   await start({ texts: examTexts, waitsForPermissions: false })

@@ -105,12 +105,55 @@ function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Neede
   }
 }
 
-/** What the exam room is begun with, for the page that leads there. */
-export function roomFilesOf(bundle: Bundle, language: 'ar' | 'en'): Pick<NeededAtEntry, 'script' | 'style'> {
-  const { script } = neededBy(bundle, language, true)
-  const start = startOf(bundle, 'room')
-  const styles = stylesOf(bundle, withImports(bundle, entryOf(bundle, 'room').fileName))
-  return { script: [...start, ...script], style: styles.map((file) => `/${file}`) }
+/** What the exam room asks first; the exam of the address follows (`use-listed-exam.ts`). */
+const ASKS_OF_EXAM = `${routes.exams.listStudentExams.path}?exam=`
+
+/** Of source, which crosses the network as a third of it. */
+const EARLY_CHARACTERS = 75_000
+
+interface RoomFiles {
+  /** In the order in which it is loaded. */
+  readonly load: readonly (readonly [as: 'style' | 'script', file: string])[]
+  /** How many of these cost so little that they come before anyone has typed a letter. */
+  readonly early: number
+  /** What the page of the form does not have anyway. */
+  readonly missingStyle: readonly string[]
+  /** The scripts that run, in their order. */
+  readonly run: readonly string[]
+  readonly asksOfExam: string
+}
+
+/** The largest that fit: on a slow network each answer takes a turn on one of the few connections. */
+function earlyScripts(bundle: Bundle, scripts: readonly string[]): string[] {
+  const sizeOf = (file: string) => {
+    const chunk = bundle[file.slice(1)]
+    return chunk?.type === 'chunk' ? chunk.code.length : 0
+  }
+  let left = EARLY_CHARACTERS
+  return scripts
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    .filter((file) => sizeOf(file) <= left && (left -= sizeOf(file)) >= 0)
+}
+
+/** What the exam room is begun with, for the form of the sign-in, which becomes it. */
+export function roomFilesOf(bundle: Bundle, language: 'ar' | 'en'): RoomFiles {
+  const run = startOf(bundle, 'room')
+  const scripts = [...run, ...neededBy(bundle, language, true).script]
+  const early = earlyScripts(bundle, scripts)
+  const stylesOfPage = (page: keyof typeof PAGES) =>
+    stylesOf(bundle, withImports(bundle, entryOf(bundle, page).fileName)).map((file) => `/${file}`)
+  const had = stylesOfPage('index')
+  const missingStyle = stylesOfPage('room').filter((file) => !had.includes(file))
+  return {
+    load: [
+      ...missingStyle.map((file) => ['style', file] as const),
+      ...[...early, ...scripts.filter((file) => !early.includes(file))].map((file) => ['script', file] as const),
+    ],
+    early: missingStyle.length + early.length,
+    missingStyle,
+    run,
+    asksOfExam: ASKS_OF_EXAM,
+  }
 }
 
 /** The bundler leaves inline scripts as they are written. Syntax stays that of the oldest browsers that take modules. */
@@ -138,8 +181,7 @@ export function firstPaint(): Plugin {
           ar: neededBy(bundle, 'ar', isRoom),
           en: neededBy(bundle, 'en', isRoom),
           start: startOf(bundle, isRoom ? 'room' : 'index'),
-          // What the exam room asks first; the exam of the address follows (`use-listed-exam.ts`).
-          ...(isRoom && { asksOfExam: `${routes.exams.listStudentExams.path}?exam=` }),
+          ...(isRoom && { asksOfExam: ASKS_OF_EXAM }),
         }
         return withShortScript(html.replace(MARK, () => JSON.stringify(needed)))
       },

@@ -14,13 +14,15 @@ import {
   prerenderedFile,
   type PrerenderedPage,
   readerOf,
+  SIGN_IN_FOR_EXAM,
 } from '../../contract/prerendered-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
-import type { Bundle } from './bundle-files.ts'
+import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import { entryPointsOf, roomFilesOf, shortScript } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
 import { routes } from './routes.ts'
 import { styles } from './styles.ts'
+import { usedStyles } from './used-styles.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ROUTER_CORE = path.join(ROOT, 'node_modules/@tanstack/router-core')
@@ -97,22 +99,62 @@ function filled(built: string, { reader, first = '', head, root }: Filling): str
   return replaceOnce(replaceOnce(withMark, HEAD_END, `${head.join('\n')}\n${HEAD_END}`), EMPTY_ROOT, root)
 }
 
-function stylesheets(bundle: Bundle, { address, language }: PrerenderedPage): string[] {
-  const [at = ''] = address.split('?', 1)
-  const files = entryPointsOf(bundle, language)[at]?.style ?? []
-  return files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
+/** Without what an address says beside its path. */
+function pathOf({ address }: PrerenderedPage): string {
+  return address.split('?', 1)[0] ?? address
 }
+
+function stylesheets(bundle: Bundle, page: PrerenderedPage): string[] {
+  return entryPointsOf(bundle, page.language)[pathOf(page)]?.style ?? []
+}
+
+const LINK = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
 
 async function pageOf(built: string, prerenderer: Prerenderer, page: PrerenderedPage, bundle: Bundle) {
   const html = await prerenderer.prerenderPage(page)
   const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
-  const first = page.address === '/login' ? await signInForExam(bundle, page.language) : ''
-  return filled(built, { reader: readerOf(page.address), first, head: stylesheets(bundle, page), root })
+  const reader = readerOf(page.address)
+  if (page.address !== SIGN_IN_FOR_EXAM) {
+    return filled(built, { reader, head: stylesheets(bundle, page).map(LINK), root })
+  }
+  const first = await signInForExam(bundle, page.language, prerenderer)
+  return filled(...(await withStyles(built, { reader, first, root, head: stylesheets(bundle, page) }, bundle)))
 }
 
-async function signInForExam(bundle: Bundle, language: Language): Promise<string> {
+/**
+ * Painted without another request: the styles of every page whole, since the exam room has them too; of the others what
+ * the form uses. The script of the head loads them where the app comes to life in the form.
+ */
+async function withStyles(
+  built: string,
+  { head: files, ...filling }: Filling,
+  bundle: Bundle,
+): Promise<Parameters<typeof filled>> {
+  const shared = stylesOf(bundle, withImports(bundle, entryOf(bundle, 'index').fileName))
+  const links = /<link rel="stylesheet"[^>]*>\s*/g
+  const used = await usedStyles(filling.root, files.map((file) => textOf(bundle, file.slice(1))).join('\n'))
+  return [
+    built.replaceAll(links, ''),
+    {
+      ...filling,
+      head: [
+        ...shared.map((file) => `<style data-file="/${file}">${textOf(bundle, file)}</style>`),
+        `<style data-part-of="${files.join(' ')}">${used}</style>`,
+      ],
+    },
+  ]
+}
+
+function textOf(bundle: Bundle, name: string): string {
+  const file = bundle[name]
+  if (file?.type !== 'asset') throw new Error(`The build has no ${name}`)
+  return typeof file.source === 'string' ? file.source : Buffer.from(file.source).toString('utf8')
+}
+
+async function signInForExam(bundle: Bundle, language: Language, { prerenderExamRoom }: Prerenderer): Promise<string> {
   const script = await readFile(path.join(ROOT, 'src/app/sign-in-for-exam.js'), 'utf8')
-  const files = JSON.stringify(roomFilesOf(bundle, language))
+  const placeholder = await prerenderExamRoom(language)
+  const files = JSON.stringify({ ...roomFilesOf(bundle, language), placeholder })
   return shortScript('sign-in-for-exam.js', replaceOnce(script, FILES, files))
 }
 

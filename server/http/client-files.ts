@@ -8,7 +8,6 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { examOfRoom, isExamRoom, SIGNED_IN_COOKIE, SIGNED_IN_SEARCH } from '#contract/exam-room.ts'
 import { takesBrotli } from './brotli.ts'
-import { isAskedAhead } from './caller.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
 import { isPrerenderedFile } from './prerendered-pages.ts'
 import { answerNotFound } from './failures.ts'
@@ -32,8 +31,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Of the exam room that a sign-in is about to lead into (`sign-in-for-exam.js`): it opens without asking again. */
-const PREFETCHED = 'private, max-age=300'
 /** Kept, but asked about every time: names that stay while their content changes. */
 const REVALIDATED = 'no-cache'
 
@@ -109,10 +106,8 @@ type PageFor = (request: FastifyRequest, asked: string) => Promise<ClientFile | 
 function pageFor(files: ClientFiles, written: WritePage | undefined): PageFor {
   const index = files.get('/index.html')
   const room = files.get('/exam-room.html')
-  const prefetchedRoom = room && { ...room, cacheControl: PREFETCHED }
   return async (request, asked) => {
     if (isExamRoom(asked)) {
-      if (isAskedAhead(request)) return prefetchedRoom
       const isVisitor = examOfRoom(asked) !== null && !mayBeSignedIn(request)
       const signIn = isVisitor ? await written?.(`/login?returnTo=${encodeURIComponent(asked)}`) : null
       return signIn ? { ...signIn, isListed: false } : room

@@ -1,7 +1,8 @@
 /** What search engines and link previews read: the head of public pages, robots.txt and the sitemap. */
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { Locale } from '#locales/messages.ts'
 import type { ClientFile, ClientFiles } from './client-file.ts'
 import { nameAcademy, prerenderedPath, type PrerenderedFor } from './prerendered-pages.ts'
@@ -26,7 +27,8 @@ export interface PublicPages {
 
 /** Pages kept as they were written; more languages and links than an academy has. */
 const KEPT = 200
-const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const compressSmall = promisify(brotliCompress)
 /** Only path and query of an address matter here. */
 const ANYWHERE = 'http://page'
 
@@ -42,7 +44,7 @@ function fileOf(template: ClientFile, html: string, isListed: boolean): ClientFi
   return {
     ...template,
     bytes,
-    brotli: brotliCompressSync(bytes, COMPRESSION),
+    brotli: brotliCompressSync(bytes, QUICK),
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 27),
     isListed,
   }
@@ -52,21 +54,7 @@ function fileOf(template: ClientFile, html: string, isListed: boolean): ClientFi
 function templateOf(files: ClientFiles, index: ClientFile, prerendered: PrerenderedFor | null): string {
   const file = prerendered === null ? null : files.get(prerenderedPath(prerendered) ?? '')
   if (prerendered === null || file === null || file === undefined) return index.bytes.toString('utf8')
-  const html = nameAcademy(file.bytes.toString('utf8'), prerendered)
-  return prerendered.returnTo === null ? html : withStyles(html, files)
-}
-
-const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/g
-
-/**
- * The sign-in on the way to an exam is painted without another request: it leads to the exam room, which has styles of
- * its own, so that nothing is loaded twice.
- */
-function withStyles(html: string, files: ClientFiles): string {
-  return html.replaceAll(STYLESHEET, (link, href: string) => {
-    const file = files.get(href)
-    return file === undefined ? link : `<style>${file.bytes.toString('utf8')}</style>`
-  })
+  return nameAcademy(file.bytes.toString('utf8'), prerendered)
 }
 
 export type WritePage = (url: string) => Promise<ClientFile | null>
@@ -84,9 +72,12 @@ export function pageWriter(files: ClientFiles, pages: PublicPages): WritePage {
     if (head === null || index === undefined) return null
     const key = JSON.stringify(head)
     const { prerendered, isListed } = head
-    const file = kept.get(key) ?? fileOf(index, insert(templateOf(files, index, prerendered), head), isListed)
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const file = fileOf(index, insert(templateOf(files, index, prerendered), head), isListed)
     if (kept.size >= KEPT) kept.clear()
     kept.set(key, file)
+    void compressSmall(file.bytes).then((brotli) => kept.has(key) && kept.set(key, { ...file, brotli }))
     return file
   }
 }

@@ -7,6 +7,8 @@ interface EarlyAnswer {
   /** Of the sign-in that it was asked with; none: asked by a visitor. */
   readonly token?: string
   readonly language?: string
+  /** When, in milliseconds since the page was opened; none: what a form sent. */
+  readonly at?: number
   /** What was sent, where that was a form's (`sign-in-for-exam.js`): only the same is answered by it. */
   readonly body?: string
   readonly answer: Promise<Response>
@@ -20,12 +22,13 @@ declare global {
   }
 }
 
-/** After this many milliseconds since the page was opened an answer is old news, and nobody has come for it. */
+/** After this many milliseconds an answer is old news, and nobody has come for it. */
 const LATEST_MS = 20_000
 
 function isFor(early: EarlyAnswer, headers: Headers): boolean {
   const sender = early.token === undefined ? null : `Bearer ${early.token}`
-  return headers.get('Authorization') === sender && headers.get('Accept-Language') === early.language
+  const isOld = performance.now() - (early.at ?? 0) > LATEST_MS
+  return !isOld && headers.get('Authorization') === sender && headers.get('Accept-Language') === early.language
 }
 
 function forgetAll(): void {
@@ -43,7 +46,7 @@ function take(path: string): EarlyAnswer | undefined {
 export const fetchOrTakeOver: typeof fetch = (input, init) => {
   const sent = typeof input === 'string' && typeof init?.body === 'string' ? take(input) : undefined
   if (sent?.body !== undefined && sent.body === init?.body) return sent.answer
-  if ((init?.method ?? 'GET') !== 'GET' || performance.now() > LATEST_MS) forgetAll()
+  if ((init?.method ?? 'GET') !== 'GET') forgetAll()
   const early = typeof input === 'string' ? take(input) : undefined
   if (early === undefined) return fetch(input, init)
   const { signal } = init ?? {}

@@ -1,8 +1,8 @@
 /**
  * Signing in at the link of an exam, in the prerendered form and without the app: the password is sent by itself, and
- * the way leads straight into the exam room, whose files are on their way while it is typed. Whatever else there is to
- * say or to ask (a refusal, a second step, any other button) is the app's, which then finds the answer that came.
- * Inlined by the build into the pages of the sign-in, before the script of the head (`head.html`).
+ * the page becomes the exam room, whose files are on their way while it is typed. Whatever else there is to say or to
+ * ask (a refusal, a second step, any other button) is the app's, which then finds the answer that came. Inlined by the
+ * build into the pages of the sign-in, before the script of the head (`head.html`).
  */
 ;(function (files) {
   var address = location.pathname
@@ -17,37 +17,51 @@
   }
   var room = new URLSearchParams(location.search).get('returnTo')
   if (!/^\/exams\/[\w-]+\/take\/?$/.test(room)) return
-  var openApp = null
+  var root = document.documentElement
+  // What the head does for pages, where this one is the reader's; null: the app has the form.
+  var page = null
   var isAsking = false
   var isRoomLoading = false
+  var waiting = files.load
   // The head calls it where the page that was prerendered is this reader's.
-  window.miqyasSignIn = function (open) {
-    openApp = function () {
-      if (openApp === null) return
-      openApp = null
-      open()
+  window.miqyasSignIn = function (given) {
+    page = given
+    if (isSlow()) {
+      root.setAttribute('data-fonts', 'later')
+      if (!(navigator.connection || {}).saveData) loadSome(waiting.splice(0, files.early), 4)
     }
-    // What the server said to a form that was posted by itself is the app's to say (`posted-refusal.ts`).
-    addEventListener('DOMContentLoaded', function () {
-      if (document.getElementById('sign-in-refusal')) openApp()
+    ;['focusin', 'input'].forEach(function (sign) {
+      addEventListener(sign, loadRoom, true)
     })
-    // The page of the app says that an exam goes on here, and for how long: `use-exam-on-device.ts`.
+    // What the server said to a form that was posted by itself is the app's to say (`posted-refusal.ts`).
+    // That an exam goes on here, and for how long, the page of the app says: `use-exam-on-device.ts`.
+    addEventListener('DOMContentLoaded', function () {
+      if (document.getElementById('sign-in-refusal') || isInExam()) openApp()
+    })
+  }
+  function isInExam() {
     try {
-      if (localStorage.getItem('miqyas.in-exam')) setTimeout(openApp)
+      return localStorage.getItem('miqyas.in-exam') !== null
     } catch {
-      // Without storage no exam goes on here.
+      return false
     }
   }
-  addEventListener('input', loadRoom, { capture: true, once: true })
+  function openApp() {
+    if (page === null) return
+    var open = page.open
+    page = null
+    showFonts()
+    open()
+  }
   // The head holds the tap, for the app to hear it when it has to.
   addEventListener(
     'click',
     function (tap) {
       var button = tap.target.closest('#root button')
-      if (button === null || openApp === null || isAsking) return
+      if (button === null || page === null || isAsking) return
       if (button.type !== 'submit' || !button.form.checkValidity()) return openApp()
-      loadRoom()
       signIn(button)
+      loadRoom()
     },
     true,
   )
@@ -89,7 +103,8 @@
         if (!session.token) throw new Error('not signed in')
         localStorage.setItem('miqyas.session', JSON.stringify(session))
         noteForExams()
-        location.replace(room)
+        delete window.miqyasAsked
+        enterRoom(session)
       })
       .catch(function () {
         isAsking = false
@@ -131,23 +146,63 @@
       return digit.charCodeAt(0) & 15
     })
   }
+  // The network of a first answer that took so long has more important things to bring than typefaces.
+  function isSlow() {
+    var opening = performance.getEntriesByType('navigation')[0]
+    return opening !== undefined && opening.responseStart - opening.requestStart > 120
+  }
+  function showFonts() {
+    root.removeAttribute('data-fonts')
+  }
   function loadRoom() {
-    if (isRoomLoading) return
+    if (isRoomLoading || page === null) return
     isRoomLoading = true
-    // A link that prefetches would wait until nothing else is on its way, and end with this page.
-    fetch(room, { headers: { Accept: 'text/html', Purpose: 'prefetch' } }).catch(function () {})
-    files.style.forEach(function (file) {
-      load('preload', file, 'style')
-    })
-    files.script.forEach(function (file) {
-      load('modulepreload', file)
+    // Of the six connections that a browser has, the password needs one, and what is asked after it.
+    loadSome(waiting, isSlow() ? 3 : 5, function () {
+      if (page === null) return
+      if (!isAsking) showFonts()
+      // All but the last do nothing by themselves.
+      page.run(files.run.slice(0, -1)).catch(function () {})
     })
   }
-  function load(rel, href, as) {
-    var link = document.createElement('link')
-    link.rel = rel
-    if (as) link.as = as
-    link.href = href
-    document.head.appendChild(link)
+  function loadSome(files, atATime, whenDone) {
+    var load = page.load
+    var open = 0
+    function next() {
+      var file = files.shift()
+      if (file === undefined) return open > 0 || !whenDone || whenDone()
+      open += 1
+      var link = load(file[0], file[1])
+      link.onload = link.onerror = function () {
+        open -= 1
+        next()
+      }
+    }
+    while (open < atATime && files.length > 0) next()
+  }
+  /**
+   * As if the browser had opened the exam's address: another document would drop what is on its way and wait for more.
+   * Where something cannot be had, it does open it.
+   */
+  function enterRoom(session) {
+    var is = page
+    page = null
+    performance.mark('miqyas-exam-room')
+    history.replaceState(null, '', room)
+    if (session.role === 'student') is.ask(files.asksOfExam + room.split('/')[2], session)
+    Promise.all(files.missingStyle.map(is.addStyle))
+      .then(function () {
+        document.querySelectorAll('link[rel=manifest], style:not([data-file])').forEach(function (of) {
+          of.remove()
+        })
+        var place = document.getElementById('root')
+        place.innerHTML = files.placeholder
+        place.setAttribute('data-placeholder', '')
+        window.miqyasListens()
+        return is.run(files.run)
+      })
+      .catch(function () {
+        location.replace(room)
+      })
   }
 })(/*files*/ {})

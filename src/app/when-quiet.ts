@@ -10,7 +10,12 @@ const LOOK_MS = 500
 /** The start screen or what comes before it stands, and not for long. */
 function waitsForQuestion(): boolean {
   const waits = isExamRoom(location.pathname) && document.getElementById('exam-question') === null
-  return waits && performance.now() < QUIET_IN_ROOM_MS
+  return waits && performance.now() - openedAt() < QUIET_IN_ROOM_MS
+}
+
+/** When the exam room was opened, in milliseconds since the page was: a form of the sign-in may have stood there first. */
+function openedAt(): number {
+  return performance.getEntriesByName('miqyas-exam-room')[0]?.startTime ?? 0
 }
 
 /** Calls back at once, in an exam when its question stands. */
@@ -38,5 +43,5 @@ function lastArrival(): number {
   const files = performance
     .getEntriesByType('resource')
     .filter(({ name }) => !new URL(name).pathname.startsWith('/api/'))
-  return Math.max(0, ...files.map((file) => (file as PerformanceResourceTiming).responseEnd))
+  return Math.max(openedAt(), ...files.map((file) => (file as PerformanceResourceTiming).responseEnd))
 }

@@ -1,7 +1,7 @@
 import { examOfRoom } from '#contract/exam-room.ts'
 import { fileUrl } from '#contract/files.ts'
 import { isIdentifier } from '#contract/identifier.ts'
-import { CHECKOUT, CHECKOUT_OF_PACKAGE, prerenderedFile } from '#contract/prerendered-pages.ts'
+import { CHECKOUT, CHECKOUT_OF_PACKAGE, prerenderedFile, SIGN_IN_FOR_EXAM } from '#contract/prerendered-pages.ts'
 import type { AcademySettings } from '#contract/settings.ts'
 import arabicCheckout from '#locales/ar/checkout.json' with { type: 'json' }
 import englishCheckout from '#locales/en/checkout.json' with { type: 'json' }
@@ -29,7 +29,7 @@ function addressAt(url: URL): string | null {
   const { pathname, searchParams } = url
   const returnTo = searchParams.get('returnTo')
   const isForExam = pathname === '/login' && examOfRoom(returnTo ?? '') !== null
-  if (returnTo !== null && !isForExam) return null
+  if (returnTo !== null) return isForExam ? SIGN_IN_FOR_EXAM : null
   return pathname === CHECKOUT ? checkoutAt(url) : pathname
 }
 

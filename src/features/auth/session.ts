@@ -40,27 +40,30 @@ function writeStored(session: Session | null): void {
 
 type SessionListener = (session: Session | null) => void
 
-let current = readStored()
-// A sign-in of before this note was taken has none.
-if (current !== null) note(true)
+let current: Session | null | undefined
 const listeners = new Set<SessionListener>()
 const viewers = new Set<() => void>()
 
+/** Read when it is first asked for: a form of the sign-in runs this file before anyone has signed in there. */
+export function currentSession(): Session | null {
+  if (current !== undefined) return current
+  current = readStored()
+  // A sign-in of before this note was taken has none.
+  if (current !== null) note(true)
+  return current
+}
+
 function replace(next: Session | null): void {
-  if (next?.token === current?.token) return renew(next)
+  if (next?.token === currentSession()?.token) return renew(next)
   current = next
   for (const listener of listeners) listener(next)
 }
 
 /** The same sign-in with another name or picture: shown anew, but nobody signed in or out. */
 function renew(next: Session | null): void {
-  if (JSON.stringify(next) === JSON.stringify(current)) return
+  if (JSON.stringify(next) === JSON.stringify(currentSession())) return
   current = next
   for (const listener of viewers) listener()
-}
-
-export function currentSession(): Session | null {
-  return current
 }
 
 /** Keeps what a login or a registration answered. */
@@ -75,8 +78,9 @@ export function changeSession(change: {
   readonly user: Partial<Session['user']>
   readonly avatarUrl: string | null
 }): void {
-  if (current === null) return
-  const session = { ...current, user: { ...current.user, ...change.user }, avatarUrl: change.avatarUrl }
+  const known = currentSession()
+  if (known === null) return
+  const session = { ...known, user: { ...known.user, ...change.user }, avatarUrl: change.avatarUrl }
   writeStored(session)
   renew(session)
 }
