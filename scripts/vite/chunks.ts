@@ -16,7 +16,7 @@ const FRAMEWORK =
 
 /** Of the academy's page alone. */
 const ROUTER =
-  /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\/|features\/auth\/guards\.ts$/
+  /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\/|features\/auth\/guards\.ts$|src\/ui\/states\/(?:ErrorState|StateScreen|illustrations|states\.module)/
 
 /** Their table, without their pages: beside the entry, so that running both is two short tasks instead of a long one. */
 const ROUTES =
@@ -33,9 +33,9 @@ const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$|domain\/list
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =
-  /src\/(?:api|features\/settings|ui\/(?:format|snackbar|states)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|Skeleton\.tsx|skeleton\.module)|app\/(?:early-answers|update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room|kept-session)\.ts$/
+  /src\/(?:api|features\/settings|ui\/(?:format\/(?!week-texts)|snackbar)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|Skeleton\.tsx|skeleton\.module)|app\/(?:early-answers|update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room|kept-session)\.ts$/
 const NOT_ENTRY =
-  /features\/settings\/form\/|features\/auth\/(?:(?:use-)?exam-on-device|form-bodies|form-checks|inputs|use-register-form)\.ts$|ui\/states\/(?:EmptyState|OfflineNote|NoPermission)|src\/api\/(?:download|list-state|upload-|unfinished-uploads|in-one-tab)/
+  /features\/settings\/form\/|features\/auth\/(?:(?:use-)?exam-on-device|form-bodies|form-checks|inputs|use-register-form)\.ts$|src\/api\/(?:download|list-state|upload-|unfinished-uploads|in-one-tab)/
 
 /**
  * The device's database and the way of its rows to the server: the exam uses it, and every page after its first paint.
@@ -62,7 +62,7 @@ const SCHEMAS =
 
 /** What signed-in pages add to that. */
 const SIGNED_IN =
-  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:lazy-extra|Column\.|column\.|KeyValueList|key-value-list|RowList|row-list)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-folded|use-item-texts))/
+  /src\/(?:app\/(?:QueryRoot|UpdatePrompt|update-prompt|layouts\/MainLayout)|ui\/(?:format\/week-texts|lazy-extra|Column\.|column\.|KeyValueList|key-value-list|RowList|row-list)|features\/navigation\/(?:Shell|SideNavigation|TopNavigation|top-navigation|NavigationList|NavigationDrawer|navigation-items|OfflineBar|CommandButton|use-folded|use-item-texts))/
 
 /** What a result is made of, in the exam room too. */
 const RESULT =

@@ -9,6 +9,8 @@ import type { PAGES } from './pages.ts'
 
 /** A formatter may put a space into it. */
 const MARK = /\/\*first-paint\*\/\s*\{\}/
+/** What the table stands for while the script around it is made short. */
+const TABLE = '@needed'
 
 interface EntryPoint {
   readonly path: string
@@ -161,6 +163,22 @@ function withShortScript(html: string): string {
   return html.replace(/<script>([\s\S]*?)<\/script>/, (_whole, script: string) => shortScript('head.js', script))
 }
 
+/** What the script of the head is given, as it stands in the page. `path`: of the one address that the page has. */
+export function neededTable(bundle: Bundle, page: keyof typeof PAGES, path?: string): string {
+  const isRoom = page === 'room'
+  const inLanguage = (language: 'ar' | 'en') => {
+    const needed = neededBy(bundle, language, isRoom)
+    const own = path === undefined ? undefined : needed.entryPoints[path]
+    return own === undefined || path === undefined ? needed : { ...needed, entryPoints: { [path]: own } }
+  }
+  return JSON.stringify({
+    ar: inLanguage('ar'),
+    en: inLanguage('en'),
+    start: startOf(bundle, page),
+    ...(isRoom && { asksOfExam: ASKS_OF_EXAM }),
+  })
+}
+
 /** An inline script, with its tags. */
 export function shortScript(name: string, script: string): string {
   const { code, errors } = minifySync(name, script, { module: false, compress: { target: 'es2015' } })
@@ -176,14 +194,9 @@ export function firstPaint(): Plugin {
       handler(html, { bundle, filename }) {
         if (bundle === undefined) return html
         if (!MARK.test(html)) throw new Error('The page has no place for what it needs first')
-        const isRoom = filename.endsWith('exam-room.html')
-        const needed = {
-          ar: neededBy(bundle, 'ar', isRoom),
-          en: neededBy(bundle, 'en', isRoom),
-          start: startOf(bundle, isRoom ? 'room' : 'index'),
-          ...(isRoom && { asksOfExam: ASKS_OF_EXAM }),
-        }
-        return withShortScript(html.replace(MARK, () => JSON.stringify(needed)))
+        const page = filename.endsWith('exam-room.html') ? 'room' : 'index'
+        const short = withShortScript(html.replace(MARK, `'${TABLE}'`))
+        return short.replace(new RegExp(`["'\`]${TABLE}["'\`]`), () => neededTable(bundle, page))
       },
     },
   }

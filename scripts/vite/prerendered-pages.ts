@@ -18,7 +18,7 @@ import {
 } from '../../contract/prerendered-pages.ts'
 import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
-import { entryPointsOf, roomFilesOf, shortScript } from './first-paint.ts'
+import { entryPointsOf, neededTable, roomFilesOf, shortScript } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
 import { routes } from './routes.ts'
 import { styles } from './styles.ts'
@@ -110,8 +110,9 @@ function stylesheets(bundle: Bundle, page: PrerenderedPage): string[] {
 
 const LINK = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
 
-async function pageOf(built: string, prerenderer: Prerenderer, page: PrerenderedPage, bundle: Bundle) {
+async function pageOf(index: string, prerenderer: Prerenderer, page: PrerenderedPage, bundle: Bundle) {
   const html = await prerenderer.prerenderPage(page)
+  const built = replaceOnce(index, neededTable(bundle, 'index'), neededTable(bundle, 'index', pathOf(page)))
   const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
   const reader = readerOf(page.address)
   if (page.address !== SIGN_IN_FOR_EXAM) {

@@ -23,13 +23,13 @@
   var isAsking = false
   var isRoomLoading = false
   var waiting = files.load
+  if (isSlow()) {
+    root.setAttribute('data-fonts', 'later')
+    if (!(navigator.connection || {}).saveData) loadSome(waiting.splice(0, files.early), 4)
+  }
   // The head calls it where the page that was prerendered is this reader's.
   window.miqyasSignIn = function (given) {
     page = given
-    if (isSlow()) {
-      root.setAttribute('data-fonts', 'later')
-      if (!(navigator.connection || {}).saveData) loadSome(waiting.splice(0, files.early), 4)
-    }
     ;['focusin', 'input'].forEach(function (sign) {
       addEventListener(sign, loadRoom, true)
     })
@@ -166,13 +166,17 @@
     })
   }
   function loadSome(files, atATime, whenDone) {
-    var load = page.load
     var open = 0
     function next() {
       var file = files.shift()
       if (file === undefined) return open > 0 || !whenDone || whenDone()
       open += 1
-      var link = load(file[0], file[1])
+      var link = document.createElement('link')
+      link.rel = file[0] === 'script' ? 'modulepreload' : 'preload'
+      link.as = file[0]
+      link.crossOrigin = ''
+      link.href = file[1]
+      document.head.appendChild(link)
       link.onload = link.onerror = function () {
         open -= 1
         next()

@@ -115,6 +115,8 @@ function slowLink() {
     pass,
     slow(next: Speed | null) {
       speed = next
+      // What an earlier page still had to come is not this link's.
+      freeAt = 0
     },
   }
 }
