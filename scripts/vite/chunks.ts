@@ -33,7 +33,7 @@ const LIST_SEARCH = /src\/ui\/list\/(?:list-search|page-sizes)\.ts$|domain\/list
 
 /** What both pages stand on, without the pages of these features. */
 const ENTRY =
-  /src\/(?:api|features\/settings|ui\/(?:format\/(?!week-texts)|snackbar)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|Skeleton\.tsx|skeleton\.module)|app\/(?:early-answers|update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room|kept-session)\.ts$/
+  /src\/(?:api|features\/settings|ui\/(?:format\/(?!week-texts)|snackbar)|features\/auth\/(?!privacy\/)[a-z-]+\.ts$|ui\/(?:page-title|held-tap|when-idle|exam-room-mark|Skeleton\.tsx|skeleton\.module)|app\/(?:early-answers|update-store|start|show-page|Page\.tsx|Providers|PagePending|color-scheme|i18n\/(?:i18n|text-backend)|(?:fonts|tokens|base|page-pending\.module)\.css)|features\/exams\/student-exams-key|features\/attempts\/(?:player\/question\/option-letters|engine\/after-paint))|domain\/(?:access|arabic|shuffle)\/|contract\/(?:identifier|exam-room|kept-session)\.ts$/
 const NOT_ENTRY =
   /features\/settings\/form\/|features\/auth\/(?:(?:use-)?exam-on-device|form-bodies|form-checks|inputs|use-register-form)\.ts$|src\/api\/(?:download|list-state|upload-|unfinished-uploads|in-one-tab)/
 
@@ -68,9 +68,13 @@ const SIGNED_IN =
 const RESULT =
   /src\/ui\/(?:AnswerOption|answer-option|ShareBar|share-bar)|features\/attempts\/result\/(?:Explaining|explaining-|LessonsThatHelp|lesson-link|Question|question-|ResultTimes|result-times|ResultView|result-view|Score|score-|use-(?:duration|printing|review|topic-name)|Withheld|withheld-)/
 
-/** The player up to its first question, in the exam and in the demo; what comes later has a file of its own. */
+/** What shows an exam that runs: it comes beside the start screen. */
+const RUNNING =
+  /src\/features\/attempts\/player\/(?:running\/(?:RunningScreens|running-screens)|device\/use-(?:exam-keys|wake-lock)|device\/exam-keys|question\/(?!PassageHandle|option-letters)|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu))/
+
+/** The player up to its start, in the exam and in the demo; what comes later has files of its own. */
 const PLAYER =
-  /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|use-leave-guard|device\/|question\/(?!PassageHandle)|later\/index|palette\/use-section-end|bars\/(?!DeliveryNotice|delivery-notice|PlayerMenu|player-menu)|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
+  /node_modules\/(?:xstate|@xstate\/react|use-isomorphic-layout-effect)\/|domain\/attempt\/(?:clock|event|members|order|superseded|terms|state|fold|warnings|rules)\.ts$|features\/attempts\/engine\/(?:exam-(?:actors|context|events)|exam\.machine|server-clock)|features\/attempts\/player\/(?:exam-|Exam|player-ports|until-loaded|use-leave-guard|device\/|(?:later|running)\/index|screens\/(?:ModalDialog|modal-dialog|StartScreen|StartWaiting|start-screen))/
 
 /** Amounts as they are read, written and counted, and the days that they buy: wherever one is shown, most is needed. */
 const MONEY =
@@ -122,6 +126,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'app', test: (id: string) => (ENTRY.test(id) && !NOT_ENTRY.test(id)) || isEntryIcon(id) },
   { name: 'device', test: DEVICE },
   { name: 'exam-parts', test: EXAM_PARTS },
+  { name: 'running', test: RUNNING },
   { name: 'player', test: PLAYER },
   { name: 'result', test: RESULT },
   { name: 'frame', test: FRAME },

@@ -107,6 +107,15 @@ function neededBy(bundle: Bundle, language: 'ar' | 'en', isRoom: boolean): Neede
   }
 }
 
+/** What shows an exam that runs comes beside its start screen (`running/index.ts`), and is asked for at once. */
+const BESIDE_START = 'features/attempts/player/running/RunningScreens.tsx'
+
+function besideStart(bundle: Bundle): Pick<NeededAtEntry, 'script' | 'style'> {
+  const first = withImports(bundle, entryOf(bundle, 'room').fileName)
+  const more = withImports(bundle, chunkOf(bundle, BESIDE_START)).filter((name) => !first.includes(name))
+  return { style: stylesOf(bundle, more).map((file) => `/${file}`), script: more.map((file) => `/${file}`) }
+}
+
 /** What the exam room asks first; the exam of the address follows (`use-listed-exam.ts`). */
 const ASKS_OF_EXAM = `${routes.exams.listStudentExams.path}?exam=`
 
@@ -137,6 +146,9 @@ function earlyScripts(bundle: Bundle, scripts: readonly string[]): string[] {
     .filter((file) => sizeOf(file) <= left && (left -= sizeOf(file)) >= 0)
 }
 
+const styleFile = (file: string) => ['style', file] as const
+const scriptFile = (file: string) => ['script', file] as const
+
 /** What the exam room is begun with, for the form of the sign-in, which becomes it. */
 export function roomFilesOf(bundle: Bundle, language: 'ar' | 'en'): RoomFiles {
   const run = startOf(bundle, 'room')
@@ -145,11 +157,14 @@ export function roomFilesOf(bundle: Bundle, language: 'ar' | 'en'): RoomFiles {
   const stylesOfPage = (page: keyof typeof PAGES) =>
     stylesOf(bundle, withImports(bundle, entryOf(bundle, page).fileName)).map((file) => `/${file}`)
   const had = stylesOfPage('index')
+  const beside = besideStart(bundle)
   const missingStyle = stylesOfPage('room').filter((file) => !had.includes(file))
   return {
     load: [
-      ...missingStyle.map((file) => ['style', file] as const),
-      ...[...early, ...scripts.filter((file) => !early.includes(file))].map((file) => ['script', file] as const),
+      ...missingStyle.map(styleFile),
+      ...early.map(scriptFile),
+      ...beside.style.map(styleFile),
+      ...[...scripts.filter((file) => !early.includes(file)), ...beside.script].map(scriptFile),
     ],
     early: missingStyle.length + early.length,
     missingStyle,
@@ -175,7 +190,7 @@ export function neededTable(bundle: Bundle, page: keyof typeof PAGES, path?: str
     ar: inLanguage('ar'),
     en: inLanguage('en'),
     start: startOf(bundle, page),
-    ...(isRoom && { asksOfExam: ASKS_OF_EXAM }),
+    ...(isRoom && { asksOfExam: ASKS_OF_EXAM, beside: besideStart(bundle) }),
   })
 }
 

@@ -116,8 +116,12 @@ function neededBy(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
   return new Set([...closure, ...textsOf(bundle, closure)])
 }
 
-/** What the exam room brings while the exam is idle: by the time the worker comes, the browser has it. */
-const IDLE_ROOM = ['exam-room/room-result.tsx', 'features/attempts/player/later/later-screens.ts']
+/** What the exam room brings by itself: by the time the worker comes, the browser has it. */
+const IDLE_ROOM = [
+  'exam-room/room-result.tsx',
+  'features/attempts/player/later/later-screens.ts',
+  'features/attempts/player/running/RunningScreens.tsx',
+]
 
 /** What the two pages load before any of their code decides what is next, and an idle exam: scripts and their styles. */
 function firstFilesOf(bundle: Bundle): Set<string> {

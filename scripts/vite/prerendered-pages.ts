@@ -104,7 +104,7 @@ function pathOf({ address }: PrerenderedPage): string {
   return address.split('?', 1)[0] ?? address
 }
 
-function stylesheets(bundle: Bundle, page: PrerenderedPage): string[] {
+function stylesheets(bundle: Bundle, page: PrerenderedPage): readonly string[] {
   return entryPointsOf(bundle, page.language)[pathOf(page)]?.style ?? []
 }
 
@@ -115,34 +115,25 @@ async function pageOf(index: string, prerenderer: Prerenderer, page: Prerendered
   const built = replaceOnce(index, neededTable(bundle, 'index'), neededTable(bundle, 'index', pathOf(page)))
   const root = `<div id="root" data-academy="${ACADEMY_MARKS.academy}">${html}</div>`
   const reader = readerOf(page.address)
-  if (page.address !== SIGN_IN_FOR_EXAM) {
-    return filled(built, { reader, head: stylesheets(bundle, page).map(LINK), root })
-  }
+  const files = stylesheets(bundle, page)
+  if (page.address !== SIGN_IN_FOR_EXAM) return filled(built, { reader, head: files.map(LINK), root })
   const first = await signInForExam(bundle, page.language, prerenderer)
-  return filled(...(await withStyles(built, { reader, first, root, head: stylesheets(bundle, page) }, bundle)))
+  const head = await stylesOfForm(bundle, files, root)
+  return filled(built.replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, ''), { reader, first, head, root })
 }
 
 /**
  * Painted without another request: the styles of every page whole, since the exam room has them too; of the others what
  * the form uses. The script of the head loads them where the app comes to life in the form.
  */
-async function withStyles(
-  built: string,
-  { head: files, ...filling }: Filling,
-  bundle: Bundle,
-): Promise<Parameters<typeof filled>> {
+async function stylesOfForm(bundle: Bundle, files: readonly string[], root: string): Promise<string[]> {
   const shared = stylesOf(bundle, withImports(bundle, entryOf(bundle, 'index').fileName))
-  const links = /<link rel="stylesheet"[^>]*>\s*/g
-  const used = await usedStyles(filling.root, files.map((file) => textOf(bundle, file.slice(1))).join('\n'))
+  const used = await usedStyles(root, files.map((file) => textOf(bundle, file.slice(1))).join('\n'))
   return [
-    built.replaceAll(links, ''),
-    {
-      ...filling,
-      head: [
-        ...shared.map((file) => `<style data-file="/${file}">${textOf(bundle, file)}</style>`),
-        `<style data-part-of="${files.join(' ')}">${used}</style>`,
-      ],
-    },
+    ...shared.map((file) => `<style data-file>${textOf(bundle, file)}</style>`),
+    // For code that comes later and looks whether they are there: a disabled link fetches nothing.
+    ...shared.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    `<style data-part-of="${files.join(' ')}">${used}</style>`,
   ]
 }
 

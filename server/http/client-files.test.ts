@@ -56,16 +56,6 @@ describe('a browser that loads the client', () => {
     }
   })
 
-  it('keeps the exam room that a sign-in leads into for the time of typing a password, and no other page', async () => {
-    const room = '/exams/018f6f7e-0000-7000-8000-000000000001/take'
-    const prefetching = { 'sec-purpose': 'prefetch;anonymous-client-ip', accept: 'text/html' }
-    for (const ahead of [prefetching, { purpose: 'prefetch', accept: 'text/html' }]) {
-      expect((await get(room, ahead)).headers['cache-control']).toBe('private, max-age=300')
-    }
-    expect((await get(room, { accept: 'text/html' })).headers['cache-control']).toBe('no-cache')
-    expect((await get('/login', prefetching)).headers['cache-control']).toBe('no-cache')
-  })
-
   it('receives what was compressed at build time when it takes brotli', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     expect(answer.headers['content-encoding']).toBe('br')
@@ -129,12 +119,20 @@ describe('the page', () => {
   })
 
   it('brings parts that may do nothing when they are opened on their own', async () => {
+    for (const part of ['/api/nothing', '/icons/nothing.svg', '/assets/nothing.svg', '/assets/app-1a2b.js?as=page']) {
+      expect((await get(part)).headers, part).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it('brings scripts that no browser takes for anything else', async () => {
     const { headers } = await get('/assets/app-1a2b.js')
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'strict-transport-security': 'max-age=31536000',
+      'content-type': 'text/javascript; charset=utf-8',
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
     })
   })
 
@@ -144,11 +142,14 @@ describe('the page', () => {
       expect(headers).toMatchObject({
         'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'same-origin',
       })
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     }
     const page = await get('/')
-    expect(page.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY' })
+    expect(page.headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
   })
 })

@@ -50,7 +50,6 @@ function contentSecurityPolicy({ pages, calledOrigins, filmOrigins }: SecurityOp
 
 const FOR_EVERYTHING = {
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
 
@@ -66,6 +65,7 @@ export function securityHeaders(options: SecurityOptions): Readonly<Record<strin
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
     ...onlyByHttps(options),
   }
@@ -84,14 +84,23 @@ export function partHeaders(options: SecurityOptions): Readonly<Record<string, s
   }
 }
 
+/** Scripts, styles and fonts are taken for nothing else (`nosniff`): opened on their own they do nothing that a policy could forbid. */
+export function inertHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
+  return { ...FOR_EVERYTHING, ...onlyByHttps(options) }
+}
+
 /** Uploaded films and images may be opened on their own; everything else under these paths never is a page. */
 const IS_PART = /^\/(?:assets|icons|api(?!\/files\/))\//
+
+const IS_INERT = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 
 export function protect(app: FastifyInstance, options: SecurityOptions): void {
   const headers = securityHeaders(options)
   const ofParts = partHeaders(options)
+  const ofInert = inertHeaders(options)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(IS_PART.test(request.raw.url ?? '') ? ofParts : headers)
+    const url = request.raw.url ?? ''
+    reply.headers(IS_INERT.test(url) ? ofInert : IS_PART.test(url) ? ofParts : headers)
     done()
   })
 }

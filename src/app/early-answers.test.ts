@@ -85,6 +85,14 @@ test('after something was changed, or a long time, nobody gets what was asked be
   expect(await (await call()).text()).toBe('own')
 })
 
+test('what was asked a moment ago is no old news in a page that has stood for an hour', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(3_600_000)
+  askedEarly()
+  Object.assign(window.miqyasAsked?.[PATH] ?? {}, { at: 3_599_000 })
+  expect(await (await call()).text()).toBe('early')
+  expect(fetched).not.toHaveBeenCalled()
+})
+
 test('a form that was sent before the scripts came is not sent again, unless something else was typed since', async () => {
   const send = (body: string) => fetchOrTakeOver('/api/login', { method: 'POST', body })
   for (const [body, answer] of [

@@ -1,5 +1,6 @@
 /** When the page has had all it needs, so that the device can fetch what only a later visit needs. */
 import { isExamRoom } from '#contract/exam-room.ts'
+import { becameExamRoomAt } from '#src/ui/exam-room-mark.ts'
 import { whenIdle } from '#src/ui/when-idle.ts'
 
 const QUIET_MS = 2_000
@@ -10,12 +11,7 @@ const LOOK_MS = 500
 /** The start screen or what comes before it stands, and not for long. */
 function waitsForQuestion(): boolean {
   const waits = isExamRoom(location.pathname) && document.getElementById('exam-question') === null
-  return waits && performance.now() - openedAt() < QUIET_IN_ROOM_MS
-}
-
-/** When the exam room was opened, in milliseconds since the page was: a form of the sign-in may have stood there first. */
-function openedAt(): number {
-  return performance.getEntriesByName('miqyas-exam-room')[0]?.startTime ?? 0
+  return waits && performance.now() - (becameExamRoomAt() ?? 0) < QUIET_IN_ROOM_MS
 }
 
 /** Calls back at once, in an exam when its question stands. */
@@ -43,5 +39,5 @@ function lastArrival(): number {
   const files = performance
     .getEntriesByType('resource')
     .filter(({ name }) => !new URL(name).pathname.startsWith('/api/'))
-  return Math.max(openedAt(), ...files.map((file) => (file as PerformanceResourceTiming).responseEnd))
+  return Math.max(becameExamRoomAt() ?? 0, ...files.map((file) => (file as PerformanceResourceTiming).responseEnd))
 }

@@ -65,7 +65,7 @@ test('a newcomer who follows the link of an exam pays for the exam, and little a
   await expect(page.locator('input[type=password]')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const untilForm = since(before, academy.network.traffic())
-  expect(asked.filter((url) => url.endsWith('.js'))).toEqual([])
+  expect(asked.filter((url) => ACADEMY.test(url))).toEqual([])
   await signIn(page, studentEmail, SAMPLE_STUDENT_PASSWORD)
   await page.getByRole('button', { name: player.start.begin }).click()
   await page.getByRole('button', { name: player.start.confirm }).click()
@@ -80,6 +80,47 @@ test('a newcomer who follows the link of an exam pays for the exam, and little a
   expect(untilQuestion.requests).toBeLessThanOrEqual(MOST_UNTIL_QUESTION.requests)
   expect(idle.bytes).toBeLessThanOrEqual(MOST_UNTIL_IDLE.bytes)
   expect(idle.requests).toBeLessThanOrEqual(MOST_UNTIL_IDLE.requests)
+  await page.context().close()
+})
+
+test('a newcomer on a slow network pays no more for the form, with the first files of the exam instead of typefaces, which come once the exam is read', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const { path, page } = await openNewcomer(browser, academy, studentEmail)
+  const before = academy.network.traffic()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  academy.network.slow({ latencyMs: 200, bytesPerSecond: 400_000 })
+  await page.goto(path)
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(since(before, academy.network.traffic()).bytes).toBeLessThanOrEqual(MOST_UNTIL_FORM)
+  expect(asked.filter((url) => /\/assets\/room-[^/]+\.js$/.test(url))).toHaveLength(1)
+  expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([])
+  await signIn(page, studentEmail, SAMPLE_STUDENT_PASSWORD)
+  await page.getByRole('button', { name: player.start.begin }).click()
+  await page.getByRole('button', { name: player.start.confirm }).click()
+  await expect(page.locator('#exam-question h1')).toBeVisible()
+  await expect.poll(() => asked.filter((url) => url.endsWith('.woff2')).length).toBeGreaterThan(0)
+  expect(asked.filter((url, index) => url.endsWith('.js') && asked.indexOf(url) !== index)).toEqual([])
+  academy.network.slow(null)
+  await page.context().close()
+})
+
+test('a newcomer whose exam cannot be loaded beside the form has it as a page of its own', async ({
+  academy,
+  browser,
+  studentEmail,
+}) => {
+  const { path, page } = await openNewcomer(browser, academy, studentEmail)
+  const documents = documentsOf(page)
+  await page.route('**/assets/room-*.js', (route) => (documents.length === 1 ? route.abort() : route.continue()))
+  await page.goto(path)
+  await signIn(page, studentEmail, SAMPLE_STUDENT_PASSWORD)
+  await expect(page.getByRole('button', { name: player.start.begin })).toBeEnabled()
+  expect(documents).toEqual([path, path])
   await page.context().close()
 })
 
@@ -161,7 +202,9 @@ test('a newcomer at the link of an exam has the form with the first answer, and 
   await page.reload()
   await signIn(page, studentEmail, SAMPLE_STUDENT_PASSWORD)
   await expect(page.getByRole('button', { name: player.start.begin })).toBeVisible()
-  expect(documents.slice(2)).toEqual([path])
+  expect(new URL(page.url()).pathname).toBe(path)
+  // The page has become the exam: no other was asked for.
+  expect(documents).toHaveLength(2)
   await page.context().close()
 })
 

@@ -12,6 +12,7 @@ import { examMachine, type ExamMachine } from '../engine/exam.machine.ts'
 import { createServerClock } from '../engine/server-clock.ts'
 import type { OpenInput } from '../engine/exam-actors.ts'
 import type { AnswerLog, ExamOverview, Session } from '../engine/session.ts'
+import { loadRunningScreens } from '../player/running/index.ts'
 
 export interface DemoExam {
   readonly paper: Paper
@@ -27,9 +28,10 @@ export function provideDemo({ paper, durationMinutes }: DemoExam): ExamMachine {
   const handIn = createSignal()
   return examMachine.provide({
     actors: {
-      openSession: fromPromise<Session, OpenInput>(() =>
-        Promise.resolve(demoSession(paper, durationMinutes, handIn.give)),
-      ),
+      openSession: fromPromise<Session, OpenInput>(async () => {
+        await loadRunningScreens()
+        return demoSession(paper, durationMinutes, handIn.give)
+      }),
       // Looking away from a demo costs nothing.
       presence: fromCallback<EventObject, { session: Session }>(() => {}),
       delivery: fromCallback<EventObject, { session: Session }>(({ sendBack }) => {

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { UNREACHABLE } from '#src/api/index.ts'
 import { browserDevice } from './browser-device.ts'
 import type { ExamDevice } from './device.ts'
 import { deviceDelivery } from './delivery.ts'
@@ -7,19 +8,35 @@ import { logFollower } from './log-follower.ts'
 import { openDeviceSession } from './open-session.ts'
 import { devicePresence } from './presence.ts'
 import { retryNow } from './retry-now.ts'
-import type { OpenInput } from './exam-actors.ts'
+import { type OpenInput, StartRefused } from './exam-actors.ts'
+import { inTime } from './in-time.ts'
 import type { Session } from './session.ts'
+
+export interface ExamParts {
+  readonly restoreAttempt: ExamDevice['restoreAttempt']
+  /** Resolves when the exam can be shown: its clock must not run unseen. */
+  readonly untilShowable: () => Promise<void>
+}
+
+/** What is on its way for longer than this does not come on this network; the start says so, and may be tried again. */
+const SHOWABLE_WITHIN_MS = 20_000
+
+async function refuseUnshowable(untilShowable: ExamParts['untilShowable']): Promise<void> {
+  const coming = untilShowable().then(() => true)
+  if (!(await inTime(coming, SHOWABLE_WITHIN_MS, false))) throw new StartRefused(UNREACHABLE)
+}
 
 /** The exam on this device: real log, real clock, real delivery, for the student who is signed in. */
 export function provideExam(
   student: { readonly userId: string; readonly title: string },
-  restoreAttempt: ExamDevice['restoreAttempt'],
+  { restoreAttempt, untilShowable }: ExamParts,
 ): ExamMachine {
   return examMachine.provide({
     actors: {
-      openSession: fromPromise<Session, OpenInput>(({ input }) =>
-        openDeviceSession({ ...browserDevice(), restoreAttempt }, { ...input, ...student }),
-      ),
+      openSession: fromPromise<Session, OpenInput>(async ({ input }) => {
+        await refuseUnshowable(untilShowable)
+        return openDeviceSession({ ...browserDevice(), restoreAttempt }, { ...input, ...student })
+      }),
       presence: devicePresence,
       delivery: deviceDelivery,
       follower: logFollower,

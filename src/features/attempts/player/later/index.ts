@@ -3,22 +3,12 @@
  * on they need no network. The worker keeps their file beforehand.
  */
 import { lazy } from 'react'
+import { untilLoaded } from '../until-loaded.ts'
 
-const RETRY_AFTER_MS = 3_000
-
-let loading: ReturnType<typeof untilLoaded> | null = null
-
-/** Never fails: a student in an exam must not meet an error page because a request was lost. */
-async function untilLoaded() {
-  for (;;) {
-    const screens = await import('./later-screens.ts').catch(() => null)
-    if (screens !== null) return screens
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-  }
-}
+let loading: Promise<typeof import('./later-screens.ts')> | null = null
 
 export function loadLaterScreens() {
-  loading ??= untilLoaded()
+  loading ??= untilLoaded(() => import('./later-screens.ts'))
   return loading
 }
 

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAlertCircle, IconChevronRight, IconRestore } from '@tabler/icons-react'
+import { becameExamRoomAt } from '#src/ui/exam-room-mark.ts'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
 import { useErrorText } from '../text/use-error-text.ts'
@@ -22,10 +24,11 @@ export function StartScreen({ mode }: StartScreenProps) {
   const overview = useExam(({ context }) => context.overview)
   const failure = useExam(({ context }) => context.startFailure)
   const isStarting = useExam((snapshot) => snapshot.matches('starting'))
+  const heading = useFocusAfterForm()
   return (
     <StartCard>
       <header className={styles.header}>
-        <h1 className={styles.title} dir="auto">
+        <h1 ref={heading} className={styles.title} dir="auto" tabIndex={-1}>
           {overview.title}
         </h1>
         {overview.description !== '' && (
@@ -60,6 +63,15 @@ export function StartScreen({ mode }: StartScreenProps) {
       </div>
     </StartCard>
   )
+}
+
+/** The form of the sign-in that became this page had the focus, and took it along: reading goes on at the exam's title. */
+function useFocusAfterForm() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (becameExamRoomAt() !== null && document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  return heading
 }
 
 function Facts() {

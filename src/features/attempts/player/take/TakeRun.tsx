@@ -14,6 +14,7 @@ import { loadLaterScreens } from '../later/index.ts'
 import { ExamPlayer } from '../ExamPlayer.tsx'
 import type { PlayerPorts } from '../player-ports.ts'
 import { useErrorText } from '../text/use-error-text.ts'
+import { loadRunningScreens } from '../running/index.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { markInExam } from './in-exam.ts'
 import type { Student } from './student.ts'
@@ -37,11 +38,13 @@ interface TakeRunProps {
 const restoreLater: ExamDevice['restoreAttempt'] = async (...known) =>
   (await loadLaterScreens()).restoreAttempt(...known)
 
+const PARTS = { restoreAttempt: restoreLater, untilShowable: loadRunningScreens }
+
 /** One run of the real exam on this page. */
 export function TakeRun(props: TakeRunProps) {
   const { overview, resume, readOnly, student, onActor } = props
   const machine = useMemo(
-    () => provideExam({ userId: student.userId, title: overview.title }, restoreLater),
+    () => provideExam({ userId: student.userId, title: overview.title }, PARTS),
     [student.userId, overview.title],
   )
   const actor = useActorRef(machine, { input: { overview, resume, readOnly } })
