@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, like, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, like, lt, ne, or, sql } from 'drizzle-orm'
 import type { Permission } from '#domain/access/permissions.ts'
 import { personSearchText } from '#domain/people/search-text.ts'
 import type { Executor, Query } from '#server/db/connection.ts'
@@ -98,16 +98,33 @@ export async function insertUserUnlessTaken(executor: Executor, user: NewUser): 
   return inserted.length === 1
 }
 
-export async function insertSession(executor: Executor, session: NewSession): Promise<void> {
-  await executor.insert(sessions).values(session)
+/**
+ * Keeps a session and where it was opened, and deletes the expired ones of its user: one statement, so that nobody waits
+ * for a transaction to be opened and closed.
+ */
+export async function keepSession(
+  executor: Executor,
+  session: Required<Pick<NewSession, 'tokenHash' | 'userId' | 'userAgent' | 'createdAt' | 'expiresAt'>>,
+  placeHashes: readonly string[],
+): Promise<void> {
+  const { tokenHash, userId, userAgent } = session
+  const at = sql.param(session.createdAt, sessions.createdAt)
+  const expiresAt = sql.param(session.expiresAt, sessions.expiresAt)
+  const places = placeHashes.map((placeHash) => sql`(${userId}::uuid, ${placeHash}, ${at}::timestamptz)`)
+  await executor.execute(sql`
+    WITH gone AS (
+      DELETE FROM ${sessions} WHERE user_id = ${userId} AND expires_at <= ${at}
+    ), kept AS (
+      INSERT INTO ${sessions} (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+      VALUES (${tokenHash}, ${userId}, ${userAgent}, ${at}, ${at}, ${expiresAt})
+    )
+    INSERT INTO ${signInPlaces} (user_id, place_hash, last_at) VALUES ${sql.join(places, sql`, `)}
+    ON CONFLICT (user_id, place_hash) DO UPDATE SET last_at = excluded.last_at
+  `)
 }
 
 export async function deleteSession(executor: Executor, tokenHash: string): Promise<void> {
   await executor.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-}
-
-export async function deleteExpiredSessionsOf(executor: Executor, userId: string, now: Date): Promise<void> {
-  await executor.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
 }
 
 export async function markSeen(executor: Executor, tokenHash: string, at: Date): Promise<void> {
@@ -136,13 +153,6 @@ export async function deleteSessionsOf(executor: Executor, userId: string, keptH
 export async function countPlaces(executor: Executor, userId: string, placeHashes: readonly string[]) {
   const here = inArray(signInPlaces.placeHash, [...placeHashes])
   return executor.$count(signInPlaces, and(eq(signInPlaces.userId, userId), here))
-}
-
-export async function upsertPlaces(executor: Executor, userId: string, placeHashes: readonly string[], lastAt: Date) {
-  await executor
-    .insert(signInPlaces)
-    .values(placeHashes.map((placeHash) => ({ userId, placeHash, lastAt })))
-    .onConflictDoUpdate({ target: [signInPlaces.userId, signInPlaces.placeHash], set: { lastAt } })
 }
 
 export async function deletePlacesBefore(executor: Executor, before: Date): Promise<void> {

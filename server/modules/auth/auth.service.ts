@@ -57,7 +57,7 @@ export class AuthService {
     if (!account.active || !account.roleActive) return failure('auth.account-inactive')
     const step = stepOf(account)
     if (step !== null) return this.secondStep.challenge(account, step)
-    return success(await database.transaction((transaction) => openSession(transaction, account, device, now)))
+    return success(await openSession(database.query, account, device, now))
   }
 
   /** Makes a student; the acceptance of the privacy policy is kept with its version and instant. */

@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { newToken, tokenHash } from '#server/http/bearer.ts'
 import type { Device } from './device.ts'
 import type { Account } from './auth.repo.ts'
-import { deleteExpiredSessionsOf, insertSession, upsertPlaces } from './auth.repo.ts'
+import { keepSession } from './auth.repo.ts'
 import { placeHashes } from './known-places.ts'
 
 export const SESSION_MS = 30 * 24 * 3_600_000
@@ -26,22 +26,19 @@ function signedInAs(person: Person, token: string): SignedIn {
 
 /** Signs a user in on a device, and remembers the place as theirs. `now` in ms UTC. */
 export async function openSession(
-  transaction: Executor,
+  executor: Executor,
   person: Person,
   device: Device,
   now: Dependencies['now'],
 ): Promise<SignedIn> {
-  const at = new Date(now())
   const token = newToken()
-  await deleteExpiredSessionsOf(transaction, person.id, at)
-  await insertSession(transaction, {
+  const session = {
     tokenHash: tokenHash(token),
     userId: person.id,
     userAgent: device.userAgent.slice(0, USER_AGENT_KEPT),
-    createdAt: at,
-    lastSeenAt: at,
+    createdAt: new Date(now()),
     expiresAt: new Date(now() + SESSION_MS),
-  })
-  await upsertPlaces(transaction, person.id, placeHashes(person.id, device), at)
+  }
+  await keepSession(executor, session, placeHashes(person.id, device))
   return signedInAs(person, token)
 }

@@ -33,6 +33,8 @@ beforeAll(async () => {
     ['/exam-room.html', file('<html>')],
     ['/prerendered/login.ar.html', file(FORM)],
     ['/prerendered/login.en.html', file(FORM)],
+    ['/prerendered/login-for-exam.ar.html', file(FORM)],
+    ['/prerendered/login-for-exam.en.html', file(FORM)],
   ])
   server = await openTestServer({ modules: [authModule, profileModule], files, pages: publicPages })
 })
