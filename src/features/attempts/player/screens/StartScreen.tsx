@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAlertCircle, IconChevronRight, IconRestore } from '@tabler/icons-react'
 import { becameExamRoomAt } from '#src/ui/exam-room-mark.ts'
+import { whenIdle } from '#src/ui/when-idle.ts'
 import { useExam, useExamActor } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
 import { useErrorText } from '../text/use-error-text.ts'
@@ -69,7 +70,9 @@ export function StartScreen({ mode }: StartScreenProps) {
 function useFocusAfterForm() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (becameExamRoomAt() !== null && document.activeElement === document.body) heading.current?.focus()
+    if (becameExamRoomAt() === null) return
+    // A focus lays the page out, and the screen is still being made.
+    return whenIdle(() => document.activeElement === document.body && heading.current?.focus())
   }, [])
   return heading
 }
