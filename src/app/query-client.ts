@@ -2,9 +2,9 @@
  * The cache of the pages with a layout. The exam does without it, so it is not in the entry: what was kept on the
  * device comes back when it is loaded.
  */
+import { QueryClient } from '@tanstack/react-query'
 import { failureOf, isUndecided } from '#src/api/index.ts'
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
-import { FreshQueryClient } from './fresh-query-client.ts'
 import { keepQueries, restoreQueries } from './query-persistence.ts'
 
 const HALF_A_MINUTE_MS = 30_000
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const queryClient = new FreshQueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'offlineFirst', staleTime: HALF_A_MINUTE_MS, retry: mayRetry, retryDelay: 1_000 },
     mutations: { networkMode: 'always', retry: false },
