@@ -5,7 +5,7 @@ import { useExam } from '../exam-actor.ts'
 import { usePlayerPorts } from '../player-ports.ts'
 import { usePlayerText } from '../text/use-player-text.ts'
 import { Notice } from './Notice.tsx'
-import player from '../exam-player.module.css'
+import running from '../running/running-screens.module.css'
 import styles from './read-only-screen.module.css'
 
 interface ReadOnlyScreenProps {
@@ -24,7 +24,7 @@ export function ReadOnlyScreen(props: ReadOnlyScreenProps) {
 function Copy({ top, question, bottom }: ReadOnlyScreenProps) {
   const { t } = usePlayerText()
   return (
-    <div className={player.running}>
+    <div className={running.running}>
       <div>
         {top}
         <aside className={styles.notice} aria-label={t('readOnly.title')}>
