@@ -68,6 +68,7 @@ export interface EnglishTexts {
   sheetImports: typeof import('./en/sheetImports.json')
   sheets: typeof import('./en/sheets.json')
   subscriptions: typeof import('./en/subscriptions.json')
+  unkept: typeof import('./en/unkept.json')
   users: typeof import('./en/users.json')
   validation: typeof import('./en/validation.json')
 }
@@ -141,6 +142,7 @@ export interface ArabicTexts {
   sheetImports: typeof import('./ar/sheetImports.json')
   sheets: typeof import('./ar/sheets.json')
   subscriptions: typeof import('./ar/subscriptions.json')
+  unkept: typeof import('./ar/unkept.json')
   users: typeof import('./ar/users.json')
   validation: typeof import('./ar/validation.json')
 }

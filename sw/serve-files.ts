@@ -6,6 +6,7 @@
 import { isExamRoom } from '#contract/exam-room.ts'
 import { FILES_CACHE } from './keep-files.ts'
 import { keptAs, type ReleaseFile } from './release.ts'
+import { answerUnkept } from './unkept-page.ts'
 
 /** Addresses that are no page of the client. */
 const NO_PAGE = [/^\/api\//, /^\/files\//, /^\/sandbox-gateway\//, /\.[a-z0-9]+$/i]
@@ -39,7 +40,8 @@ function pageOf(files: ReadonlyMap<string, ReleaseFile>, request: Request, path:
 
 async function fileOf(request: Request, file: ReleaseFile | undefined): Promise<Response> {
   const kept = file === undefined ? undefined : await matchKept(keptAs(file))
-  return kept ?? notingAbsence(request)
+  if (kept !== undefined) return kept
+  return request.mode === 'navigate' ? fetch(request).catch(answerUnkept) : notingAbsence(request)
 }
 
 /** A cache that cannot be read is as good as none. */
@@ -54,6 +56,6 @@ async function matchKept(address: string): Promise<Response | undefined> {
 
 async function notingAbsence(request: Request): Promise<Response> {
   const answer = await fetch(request)
-  if (answer.status === 404 && request.mode !== 'navigate') isOutdated = true
+  if (answer.status === 404) isOutdated = true
   return answer
 }

@@ -50,7 +50,7 @@ const EXAM_PARTS =
 
 /** What every page of the academy is framed and made with, the signed-out ones as well; the exam has none of it. */
 const FRAME =
-  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo|logo-shape|Num|Bdi|ButtonLink|Callout|callout|Card\.|card\.|CardFailure|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
+  /@mantine\/core\/esm\/(?:core\/|components\/(?:Button|UnstyledButton|Loader|Transition|Group|Text|Stack|CloseButton)\/)|@mantine\/hooks\/|node_modules\/clsx\/|src\/(?:app\/(?:MantineRoot|theme|mantine-base|mantine-parts|layouts\/BlankLayout)|features\/navigation\/(?:BlankFrame|Appearance|ThemeChoice|ChoiceGroup|choice-group|appearance-store|AccountMenu|account-menu|Brand|Footer|LanguageSwitch|navigation\.module|ScrollToTop|SkipLink|use-panel)|ui\/(?:Logo\.|Num|Bdi|ButtonLink|Callout|callout|Card\.|card\.|CardFailure|PageHeader|page-header|states\/))|@mantine\/core\/styles\/(?:default-css|global|Button|Group|Text|Stack)/
 
 /** What every form is made of. */
 const FORMS =
@@ -95,6 +95,8 @@ const LEARNING =
   /src\/features\/learning\/(?:learning\.module|queries|kept\/(?:keepable|read-kept|use-keeping)|film\/(?:deliver-watching|watching-store)\.)|src\/offline\/kept-lessons\/records/
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
+/** And the logo's lines, which the exam room shows in what it says of an installation. */
+const ICONS = /node_modules\/@tabler\/icons-react\/|src\/ui\/logo-shape\.ts$/
 
 /** The icons that components of these folders name, by their modules' names. */
 export function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
@@ -137,7 +139,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'choices', test: CHOICES },
   { name: 'visitor', test: VISITOR },
   { name: 'learning', test: LEARNING },
-  { name: 'icons', test: TABLER },
+  { name: 'icons', test: ICONS },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

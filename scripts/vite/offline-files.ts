@@ -80,16 +80,14 @@ function featuresNamedIn(source: string): string[] {
   return [...names, ...[...source.matchAll(/['"`](\w+):[\w.]/g)].map(([, name = '']) => name)]
 }
 
-/** What every student would pay for. */
-function refuseOfficeIn(bundle: Bundle, closure: ReadonlySet<string>): void {
-  const office = chunksOf(bundle).find(isOfficeTable)
-  if (office === undefined || !closure.has(office.fileName)) return
+/** A build that would lead from one part to what must not come with it. */
+function refuseIn(bundle: Bundle, names: ReadonlySet<string>, refused: Chunk | undefined, why: string): void {
+  if (refused === undefined || !names.has(refused.fileName)) return
   const importers = chunksOf(bundle).filter(
-    ({ fileName, imports }) => closure.has(fileName) && imports.includes(office.fileName),
+    ({ fileName, imports, dynamicImports }) =>
+      names.has(fileName) && [...imports, ...dynamicImports].includes(refused.fileName),
   )
-  throw new Error(
-    `Pages of students import the routes of the office: ${importers.map(({ fileName }) => fileName).join(', ')}`,
-  )
+  throw new Error(`Of the build ${why}: ${importers.map(({ fileName }) => fileName).join(', ')}`)
 }
 
 /** By name of the file, of the build's scripts and styles. */
@@ -103,7 +101,10 @@ export function groupsOf(bundle: Bundle): Map<string, FileGroup> {
   const room = neededBy(bundle, [entryOf(bundle, 'room')])
   const student = neededBy(bundle, [entryOf(bundle, 'index'), ...forAll, ...pagesOf(undefined)])
   const staff = neededBy(bundle, [...chunksOf(bundle).filter(isOfficeTable), ...pagesOf('(office)/')])
-  for (const names of [room, student]) refuseOfficeIn(bundle, names)
+  refuseIn(bundle, room, entryOf(bundle, 'index'), "the exam room would start the academy's app")
+  for (const names of [room, student]) {
+    refuseIn(bundle, names, chunksOf(bundle).find(isOfficeTable), 'pages of students would bring the routes of staff')
+  }
   const groupIn = (name: string): FileGroup => {
     if (room.has(name)) return student.has(name) || staff.has(name) ? 'shared' : 'room'
     return student.has(name) ? 'student' : 'staff'

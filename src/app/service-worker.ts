@@ -3,7 +3,9 @@
  * then every byte is the question's. It is asked to keep files when the page has had all it needs.
  */
 import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
+import { isExamRoom } from '#contract/exam-room.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
+import { LEFT_EXAM_ROOM } from '#src/ui/exam-room-mark.ts'
 import { whenQuestionStands, whenQuiet } from './when-quiet.ts'
 
 /** Visitors have nothing that works without a network; where a worker is there already its updates are followed. */
@@ -14,10 +16,21 @@ export function startServiceWorker(): void {
     const isNeeded = role !== null || navigator.serviceWorker.controller !== null
     if (isNeeded && !isRegistered) whenQuestionStands(() => void register().catch(() => undefined))
     isRegistered ||= isNeeded
-    if (role !== null) whenQuiet(() => void keepApp(groupsFor(role)).catch(() => undefined))
+    if (role !== null) whenQuiet(() => keepWhatIsNeeded(role))
   }
   onSessionChange((session) => startFor(session?.role ?? null))
   startFor(currentSession()?.role ?? null)
+}
+
+/**
+ * During an exam the network is the answers': only the exam room is kept then, the academy's pages once the exam is over
+ * or one of them is opened. Where an exam is prepared both have been asked for before (`prepare.ts`).
+ */
+function keepWhatIsNeeded(role: string): void {
+  const keep = (groups: ReturnType<typeof groupsFor>) => void keepApp(groups).catch(() => undefined)
+  if (!isExamRoom(location.pathname)) return keep(groupsFor(role))
+  keep(['room'])
+  addEventListener(LEFT_EXAM_ROOM, () => whenQuiet(() => keep(groupsFor(role))), { once: true })
 }
 
 async function register(): Promise<void> {

@@ -31,7 +31,7 @@ const PLANTED: Readonly<Record<string, { readonly wrong: readonly ImportOf[]; re
     wrong: [arrow('src/main.tsx', 'server/app.ts'), arrow('sw/precache.ts', 'server/app.ts')],
     right: arrow('src/main.tsx', 'contract/a.ts'),
   },
-  'lets the service worker import more than domain, contract and the offline layer': {
+  'lets the service worker import more than domain, contract, texts and the offline layer': {
     wrong: [arrow('sw/update.ts', 'src/ui/Num.tsx'), arrow('sw/update.ts', 'react', { isPackage })],
     right: arrow('sw/update.ts', 'src/offline/drain.ts'),
   },

@@ -162,6 +162,30 @@ test.describe('a student who wants the app on the home screen', () => {
     })
   }
 
+  test('reads them beside the result of an exam, whose page stays the one that it was', async ({
+    academy,
+    browser,
+    studentEmail,
+  }) => {
+    const context = await browser.newContext({ baseURL: academy.origin, userAgent: IPHONE })
+    const token = await keepSignIn(context, academy, studentEmail)
+    const page = await context.newPage()
+    await startExam(page, await examIdOf(academy, token, 'Calm exam'))
+    await answerRightly(page, 1)
+    await handIn(page)
+    await expectScore(page, 1, 20)
+    const invitation = page.getByRole('complementary', { name: device.install.finishedTitle })
+    await invitation.getByRole('button', { name: device.install.show }).click()
+    await expect(invitation.getByRole('listitem')).toHaveCount(3)
+    await page.waitForLoadState('networkidle')
+    await expect(invitation.getByRole('listitem')).toHaveCount(3)
+    // The academy's app starts wherever its script is run.
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/\/assets\/index-/)]),
+    )
+    await context.close()
+  })
+
   test('is asked before preparing an exam, once, and may prepare all the same', async ({
     academy,
     browser,

@@ -9,6 +9,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { AttemptResultView } from '#contract/result.ts'
 import { ResultView } from '#src/features/attempts/result/ResultView.tsx'
 import buttons from '#src/features/attempts/player/buttons.module.css'
+import { LEFT_EXAM_ROOM } from '#src/ui/exam-room-mark.ts'
 import { type GivenResult, resultLock, RESULTS_CHANNEL } from '#src/offline/awaited-results.ts'
 import { addExamTexts } from '../i18n/exam-texts.ts'
 import type { Texts } from '../i18n/text-backend.ts'
@@ -55,6 +56,7 @@ export async function awaitResult(examId: string, attemptId: string, onCome: () 
 /** The address is the result's: read anew it is the academy's page. So is whatever else the tab goes to from here. */
 function becomePage(href: string): void {
   history.replaceState(null, '', href)
+  window.dispatchEvent(new Event(LEFT_EXAM_ROOM))
   window.addEventListener('popstate', () => location.reload())
 }
 

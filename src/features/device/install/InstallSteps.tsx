@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnglishTexts } from '#locales/types.ts'
-import { Num } from '#src/ui/Num.tsx'
+import { useFormats } from '#src/ui/format/format-context.ts'
 import { AddToHomeRow, ConfirmAdd, MenuDots, MenuRow, ShareButton } from './drawings.tsx'
 import type { InstallWay } from './install-way.ts'
 import styles from './install.module.css'
@@ -31,9 +31,13 @@ const STEPS: Partial<Record<InstallWay, readonly Step[]>> = {
   'mac-safari': [{ text: 'macFile' }, { text: 'macDock' }],
 }
 
-/** What to tap, in order, where the browser does not ask by itself. */
+/**
+ * What to tap, in order, where the browser does not ask by itself. The exam room shows it too: a part of the academy's
+ * frame, as `Num` is, would bring the academy's app and start it there.
+ */
 export function InstallSteps({ way }: { readonly way: InstallWay }) {
   const { t } = useTranslation('device')
+  const { number } = useFormats()
   const steps = STEPS[way]
   if (steps === undefined) return null
   return (
@@ -42,7 +46,7 @@ export function InstallSteps({ way }: { readonly way: InstallWay }) {
         <li key={text} className={styles.step}>
           {drawing}
           <div className={styles.stepText}>
-            <Num value={index + 1} className={styles.stepNumber} />
+            <bdi className={`mq-numbers ${styles.stepNumber}`}>{number(index + 1)}</bdi>
             <p>{t(`steps.${text}`)}</p>
           </div>
         </li>
