@@ -38,10 +38,14 @@ const FONT = /\.woff2$/
 const WHOLE_FACE = /-wght-normal-/
 
 const isPage = ({ facadeModuleId }: Chunk) => ANY_PAGE.test(facadeModuleId ?? '')
+/** What the home page shows to staff alone. */
+const STAFF_PART = /\/src\/features\/reports\//
+
+const isStaffPart = ({ facadeModuleId }: Chunk) => STAFF_PART.test(facadeModuleId ?? '')
 const isOfficeTable = ({ name }: Chunk) => name === 'office'
 const textsIn = ({ facadeModuleId }: Chunk) => TEXTS.exec(facadeModuleId ?? '')?.[1]
 
-/** The chunks with everything that they can lead to, other pages and texts excepted, and their styles. */
+/** The chunks with everything that they can lead to, other pages, parts for staff and texts excepted, and their styles. */
 function closureOf(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
   const found = new Set<string>()
   const queue = roots.map(({ fileName }) => fileName)
@@ -57,7 +61,7 @@ function closureOf(bundle: Bundle, roots: readonly Chunk[]): Set<string> {
 
 /** The bundler also lists what shaking the tree has left no trace of. */
 function isFollowed({ code, dynamicImports }: Chunk, file: Bundle[string] | undefined): boolean {
-  if (file?.type !== 'chunk' || isPage(file) || textsIn(file) !== undefined) return false
+  if (file?.type !== 'chunk' || isPage(file) || isStaffPart(file) || textsIn(file) !== undefined) return false
   // Any address could turn out to be one of staff.
   if (isOfficeTable(file) && dynamicImports.includes(file.fileName)) return false
   return code.includes(path.basename(file.fileName))
@@ -100,7 +104,8 @@ export function groupsOf(bundle: Bundle): Map<string, FileGroup> {
     })
   const room = neededBy(bundle, [entryOf(bundle, 'room')])
   const student = neededBy(bundle, [entryOf(bundle, 'index'), ...forAll, ...pagesOf(undefined)])
-  const staff = neededBy(bundle, [...chunksOf(bundle).filter(isOfficeTable), ...pagesOf('(office)/')])
+  const parts = chunksOf(bundle).filter((chunk) => isOfficeTable(chunk) || isStaffPart(chunk))
+  const staff = neededBy(bundle, [...parts, ...pagesOf('(office)/')])
   refuseIn(bundle, room, entryOf(bundle, 'index'), "the exam room would start the academy's app")
   for (const names of [room, student]) {
     refuseIn(bundle, names, chunksOf(bundle).find(isOfficeTable), 'pages of students would bring the routes of staff')

@@ -1,7 +1,7 @@
 /**
  * A newcomer's way: from the link of an exam, signed out and with nothing kept from before, to the first question, to
- * the moment in which the network is idle, and from the submission to the result. Counted is all that crosses the
- * network, the worker's files included; typing is not timed.
+ * the moment in which the network is idle, and from the submission to the result, with the other pages that the device
+ * keeps then. Counted is all that crosses the network, the worker's files included; typing is not timed.
  */
 import type { Browser, Page } from '@playwright/test'
 import { SAMPLE_STUDENT_PASSWORD } from '#server/db/seed/sample-accounts.ts'
@@ -49,6 +49,8 @@ interface Way {
   readonly resultMs: number
   readonly untilQuestion: Traffic
   readonly untilIdle: Traffic
+  /** With the result and everything that opens without a network from then on. */
+  readonly untilKept: Traffic
 }
 
 interface Awaited {
@@ -115,6 +117,18 @@ async function slowedPage(browser: Browser, academy: BenchmarkAcademy, slowdown:
   return page
 }
 
+/** Resolves when the device has the pages of a student. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => (await caches.match('/index.html', { ignoreSearch: true })) !== undefined,
+    null,
+    {
+      timeout: 60_000,
+      polling: 500,
+    },
+  )
+}
+
 /** The whole way of one newcomer. */
 async function goOnce(
   browser: Browser,
@@ -146,6 +160,8 @@ async function goOnce(
   await tap(page, player.review.submit)
   await there(page, { selector: 'main dt, main p, main span, main h2', text: result.score })
   const resultAt = await painted(page)
+  await untilKept(page)
+  const kept = since(before, await untilQuiet(academy, page))
   academy.network.slow(null)
   await page.context().close()
   return {
@@ -154,6 +170,7 @@ async function goOnce(
     resultMs: resultAt - handedInAt,
     untilQuestion,
     untilIdle: idle,
+    untilKept: kept,
   }
 }
 
@@ -180,6 +197,10 @@ function figuresOf({ name, limits: [form, question, finish] }: Profile, ways: re
       measure: 'until the network is idle',
       value: most(ways.map(({ untilIdle }) => untilIdle)),
       budget: '≤ 450 KB, ≤ 100',
+    },
+    {
+      measure: 'with the result, and all pages of a student kept',
+      value: most(ways.map(({ untilKept }) => untilKept)),
     },
   ]
   return times.map(({ measure, value, budget }) => ({ measure: `${name}: ${measure}`, value, budget }))
