@@ -122,9 +122,13 @@ const ASKS_OF_EXAM = `${routes.exams.listStudentExams.path}?exam=`
 /** Of source, which crosses the network as a third of it. */
 const EARLY_CHARACTERS = 75_000
 
+type RoomFile = readonly [as: 'style' | 'script', file: string]
+
 interface RoomFiles {
   /** In the order in which it is loaded. */
-  readonly load: readonly (readonly [as: 'style' | 'script', file: string])[]
+  readonly load: readonly RoomFile[]
+  /** What the start screen does without: after the exam has been asked for. */
+  readonly beside: readonly RoomFile[]
   /** How many of these cost so little that they come before anyone has typed a letter. */
   readonly early: number
   /** What the page of the form does not have anyway. */
@@ -134,16 +138,31 @@ interface RoomFiles {
   readonly asksOfExam: string
 }
 
+function lengthOf(bundle: Bundle, file: string): number {
+  const chunk = bundle[file.slice(1)]
+  return chunk?.type === 'chunk' ? chunk.code.length : 0
+}
+
 /** The largest that fit: on a slow network each answer takes a turn on one of the few connections. */
 function earlyScripts(bundle: Bundle, scripts: readonly string[]): string[] {
-  const sizeOf = (file: string) => {
-    const chunk = bundle[file.slice(1)]
-    return chunk?.type === 'chunk' ? chunk.code.length : 0
-  }
   let left = EARLY_CHARACTERS
   return scripts
-    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
-    .filter((file) => sizeOf(file) <= left && (left -= sizeOf(file)) >= 0)
+    .toSorted((one, other) => lengthOf(bundle, other) - lengthOf(bundle, one))
+    .filter((file) => lengthOf(bundle, file) <= left && (left -= lengthOf(bundle, file)) >= 0)
+}
+
+/** Of source: answers that hold no connection for long. */
+const SMALL_CHARACTERS = 15_000
+
+/**
+ * The largest and the small ones first: then the answer to the password comes before the other large ones, and what is
+ * asked after it is answered while they come.
+ */
+function inOrderOfRequest(bundle: Bundle, scripts: readonly string[]): string[] {
+  const large = scripts.filter((file) => lengthOf(bundle, file) > SMALL_CHARACTERS)
+  const small = scripts.filter((file) => !large.includes(file))
+  large.sort((one, other) => lengthOf(bundle, other) - lengthOf(bundle, one))
+  return [...small.slice(0, 2), ...large.slice(0, 1), ...small.slice(2), ...large.slice(1)]
 }
 
 const styleFile = (file: string) => ['style', file] as const
@@ -154,18 +173,15 @@ export function roomFilesOf(bundle: Bundle, language: 'ar' | 'en'): RoomFiles {
   const run = startOf(bundle, 'room')
   const scripts = [...run, ...neededBy(bundle, language, true).script]
   const early = earlyScripts(bundle, scripts)
+  const later = scripts.filter((file) => !early.includes(file))
   const stylesOfPage = (page: keyof typeof PAGES) =>
     stylesOf(bundle, withImports(bundle, entryOf(bundle, page).fileName)).map((file) => `/${file}`)
   const had = stylesOfPage('index')
   const beside = besideStart(bundle)
   const missingStyle = stylesOfPage('room').filter((file) => !had.includes(file))
   return {
-    load: [
-      ...missingStyle.map(styleFile),
-      ...early.map(scriptFile),
-      ...beside.style.map(styleFile),
-      ...[...scripts.filter((file) => !early.includes(file)), ...beside.script].map(scriptFile),
-    ],
+    load: [...missingStyle.map(styleFile), ...[...early, ...inOrderOfRequest(bundle, later)].map(scriptFile)],
+    beside: [...beside.script.map(scriptFile), ...beside.style.map(styleFile)],
     early: missingStyle.length + early.length,
     missingStyle,
     run,

@@ -7,6 +7,7 @@ import { LOOK } from '../../src/features/settings/look.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const HEAD = path.join(ROOT, 'src/app/head.html')
+const ICON = '/icons/favicon.svg'
 const MARK = '<!--head-->'
 /** A formatter may put a space into it. */
 const LOOK_MARK = /\/\*look\*\/\s*\[\]/
@@ -45,6 +46,17 @@ function withoutAcademy(html: string): string {
   return bare
 }
 
+/** Before a first question a picture for the tab is not worth a request, and one of the browser's few connections. */
+export function withIconInIt(html: string): string {
+  const link = `href="${ICON}"`
+  if (!html.includes(link)) throw new Error('The page has no icon')
+  const icon = readFileSync(path.join(ROOT, 'public', ICON), 'utf8')
+    .trim()
+    .replaceAll('"', "'")
+  const data = icon.replace(/[<>#%]/g, (character) => encodeURIComponent(character))
+  return html.replace(link, () => `href="data:image/svg+xml,${data}"`)
+}
+
 export function pages(): Plugin {
   return {
     name: 'miqyas:pages',
@@ -59,7 +71,9 @@ export function pages(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { filename }) =>
-        html.replace(MARK, () => withoutNotes(isRoom(filename) ? withoutAcademy(withoutManifest(head())) : head())),
+        html.replace(MARK, () =>
+          withoutNotes(isRoom(filename) ? withIconInIt(withoutAcademy(withoutManifest(head()))) : head()),
+        ),
     },
   }
 }

@@ -20,6 +20,7 @@ import { clientErrorTexts } from './client-errors.ts'
 import { type Bundle, entryOf, stylesOf, withImports } from './bundle-files.ts'
 import { entryPointsOf, neededTable, roomFilesOf, shortScript } from './first-paint.ts'
 import { mantineImports } from './mantine-imports.ts'
+import { withIconInIt } from './pages.ts'
 import { routes } from './routes.ts'
 import { styles } from './styles.ts'
 import { usedStyles } from './used-styles.ts'
@@ -119,7 +120,7 @@ async function pageOf(index: string, prerenderer: Prerenderer, page: Prerendered
   if (page.address !== SIGN_IN_FOR_EXAM) return filled(built, { reader, head: files.map(LINK), root })
   const first = await signInForExam(bundle, page.language, prerenderer)
   const head = await stylesOfForm(bundle, files, root)
-  return filled(built.replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, ''), { reader, first, head, root })
+  return filled(withIconInIt(built.replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')), { reader, first, head, root })
 }
 
 /**

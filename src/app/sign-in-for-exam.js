@@ -159,11 +159,10 @@
     isRoomLoading = true
     // Of the six connections that a browser has, the password needs one, and what is asked after it.
     loadSome(waiting, isSlow() ? 3 : 5, function () {
-      if (page === null) return
-      if (!isAsking) showFonts()
-      // All but the last do nothing by themselves.
-      page.run(files.run.slice(0, -1)).catch(function () {})
+      if (page !== null && !isAsking) showFonts()
     })
+    // All but the last do nothing by themselves: each runs when it is there, while the others come.
+    page.run(files.run.slice(0, -1)).catch(function () {})
   }
   function loadSome(list, atATime, whenDone) {
     var open = 0
@@ -197,6 +196,8 @@
     history.replaceState(null, '', room)
     if (session.role === 'student')
       is.ask(files.asksOfExam + room.split('/')[2], session).then(bringPaper, function () {})
+    // A moment later, or it would overtake what was asked just now.
+    setTimeout(loadSome, 50, files.beside, 2)
     Promise.all(files.missingStyle.map(is.addStyle))
       .then(function () {
         document.querySelectorAll('link[rel=manifest], style:not([data-file])').forEach(function (of) {
