@@ -19,6 +19,58 @@ export async function lockGuessCounters(executor: Executor, hashes: readonly str
   return new Map(rows.map((row) => [row.counterHash, row]))
 }
 
+/** Up to which a guess is counted without more ado: then it need not wait, and no limit is passed. */
+export interface FreeGuesses {
+  /** `free`: the first number that has to wait, two or more. Times in ms. */
+  readonly place: { readonly counterHash: string; readonly free: number; readonly forgottenAfterMs: number }
+  /** What is counted in windows of time, up to `attempts`. */
+  readonly windows: readonly {
+    readonly counterHash: string
+    readonly attempts: number
+    readonly windowMs: number
+  }[]
+}
+
+/**
+ * Counts one more on those of the counters that stay within their limit, and answers their hashes. One statement: a
+ * whole school may wait for the counter of its address. It holds them in the order of `lockGuessCounters`.
+ */
+export async function countFreeGuess(
+  executor: Executor,
+  { place, windows }: FreeGuesses,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { counterHash, count, until, lastAt } = guessCounters
+  const fresh = [
+    { counterHash: place.counterHash, count: 1, until: now, lastAt: now },
+    ...windows.map((window) => ({
+      counterHash: window.counterHash,
+      count: 1,
+      until: new Date(now.getTime() + window.windowMs),
+      lastAt: now,
+    })),
+  ].toSorted((one, other) => (one.counterHash < other.counterHash ? -1 : 1))
+  const isPlace = sql`${counterHash} = ${place.counterHash}`
+  const isForgotten = sql`excluded.last_at - ${lastAt} >= ${place.forgottenAfterMs} * interval '1 millisecond'`
+  const beginsAnew = sql`CASE WHEN ${isPlace} THEN ${isForgotten} ELSE ${until} <= excluded.last_at END`
+  const limits = windows.map((window) => sql`WHEN ${window.counterHash} THEN ${window.attempts}::int`)
+  const limit = sql`CASE ${counterHash} ${sql.join(limits, sql` `)} ELSE ${place.free - 1}::int END`
+  const rows = await executor
+    .insert(guessCounters)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: counterHash,
+      set: {
+        count: sql`CASE WHEN ${beginsAnew} THEN 1 ELSE ${count} + 1 END`,
+        until: sql`CASE WHEN ${isPlace} OR ${beginsAnew} THEN excluded.until_at ELSE ${until} END`,
+        lastAt: sql`excluded.last_at`,
+      },
+      setWhere: sql`(${beginsAnew} OR ${count} < ${limit}) AND NOT (${isPlace} AND ${until} > excluded.last_at)`,
+    })
+    .returning({ counterHash })
+  return new Set(rows.map((row) => row.counterHash))
+}
+
 /** Of counters that are held. */
 export async function writeGuessCounters(executor: Executor, rows: readonly GuessCounter[]): Promise<void> {
   const set = { count: sql`excluded.count`, until: sql`excluded.until_at`, lastAt: sql`excluded.last_at` }

@@ -60,6 +60,24 @@ describe('an address that tries one password on many accounts', () => {
   })
 })
 
+describe('a guesser who has to wait', () => {
+  it('uses up nothing of what the account and the address have left', async () => {
+    const limits = node()
+    const guess = from('192.0.2.40', 'waited-for')
+    expect(await limits.take(guess, STRANGE)).toBe(0)
+    expect(await limits.take(guess, STRANGE)).toBe(0)
+    for (let count = 0; count < 8; count += 1) expect(await limits.take(guess, STRANGE)).toBe(1000)
+    const elsewhere = [1, 2, 3, 4].map((count) => from(`192.0.2.${40 + count}`, 'waited-for'))
+    for (const other of elsewhere.slice(0, 3)) expect(await limits.take(other, STRANGE)).toBe(0)
+    expect(await limits.take(elsewhere[3] ?? guess, STRANGE)).toBe(HOUR)
+    // The refused guess is not one of the address's four.
+    for (let count = 0; count < 4; count += 1) {
+      expect(await limits.take(from('192.0.2.44', `other${count}`), STRANGE)).toBe(0)
+    }
+    expect(await limits.take(from('192.0.2.44', 'other4'), STRANGE)).toBe(HOUR)
+  })
+})
+
 describe('a guesser who asks two servers in turn, or many at once', () => {
   it('has the same number of guesses as at one', async () => {
     const [first, second] = [node(), node()]

@@ -10,8 +10,8 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { Executor } from '#server/db/connection.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { SIGN_IN_LIMITS } from '#server/http/limits.ts'
-import type { GuessCounter } from './guess-counters.repo.ts'
-import { giveGuessBack, lockGuessCounters, writeGuessCounters } from './guess-counters.repo.ts'
+import type { FreeGuesses, GuessCounter } from './guess-counters.repo.ts'
+import { countFreeGuess, giveGuessBack, lockGuessCounters, writeGuessCounters } from './guess-counters.repo.ts'
 
 type Numbers<Values> = { readonly [Name in keyof Values]: number }
 /** The shape of `SIGN_IN_LIMITS`; times in ms. */
@@ -62,21 +62,26 @@ export function guessLimits(
     async take(guess, known) {
       const keys = keysOf(guess)
       const at = now()
+      const free = freeGuesses(keys, limits)
+      const counted = await countFreeGuess(database.query, free, new Date(at))
+      if (counted.size === Object.keys(keys).length) return 0
       return database.transaction(async (transaction) => {
         const counters = await lockGuessCounters(transaction, Object.values(keys), new Date(at))
-        const place = counters.get(keys.place)
-        const account = counters.get(keys.account)
-        const address = counters.get(keys.address)
-        if (place === undefined || account === undefined || address === undefined)
-          throw new Error('a counter is missing')
+        const place = before(counters.get(keys.place), counted)
+        const account = before(counters.get(keys.account), counted)
+        const address = before(counters.get(keys.address), counted)
         const delayed = delayedAt(place, at, limits.fromOnePlace)
-        if (delayed === null) return place.until.getTime() - at
+        if (delayed === null) {
+          await writeGuessCounters(transaction, [place, account, address])
+          return place.until.getTime() - at
+        }
         const ofAccount = countedIn(account, at, limits.fromEverywhere.windowMs)
         const ofAddress = countedIn(address, at, limits.overAccounts.windowMs)
         const isRefused =
           (ofAccount.count > limits.fromEverywhere.attempts && !(await known.place(transaction))) ||
           (ofAddress.count > limits.overAccounts.attempts && !(await known.device(transaction)))
-        await writeGuessCounters(transaction, isRefused ? [delayed] : [delayed, ofAccount, ofAddress])
+        const others = isRefused ? [account, address] : [ofAccount, ofAddress]
+        await writeGuessCounters(transaction, [delayed, ...others])
         if (!isRefused) return 0
         const isAccounts = ofAccount.count > limits.fromEverywhere.attempts
         return (isAccounts ? ofAccount : ofAddress).until.getTime() - at
@@ -87,6 +92,23 @@ export function guessLimits(
       await giveGuessBack(database.query, { deleted: place, decremented: [account, address] })
     },
   }
+}
+
+/** What most guesses are: not one of many. */
+function freeGuesses(keys: Readonly<Record<'place' | 'account' | 'address', string>>, limits: Limits): FreeGuesses {
+  return {
+    place: { counterHash: keys.place, ...limits.fromOnePlace },
+    windows: [
+      { counterHash: keys.account, ...limits.fromEverywhere },
+      { counterHash: keys.address, ...limits.overAccounts },
+    ],
+  }
+}
+
+/** A counter without the guess that `countFreeGuess` has counted on it. */
+function before(counter: GuessCounter | undefined, counted: ReadonlySet<string>): GuessCounter {
+  if (counter === undefined) throw new Error('a counter is missing')
+  return counted.has(counter.counterHash) ? { ...counter, count: counter.count - 1 } : counter
 }
 
 /** The place after one more guess, whose delay begins at once; null while an earlier one lasts. */
