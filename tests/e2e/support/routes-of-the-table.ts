@@ -113,7 +113,6 @@ export function studentPaths(): readonly string[] {
 
 /** Lists whose records have a page of their own, and the address of that page. */
 const RECORDS = [
-  ['/api/users', '/admin/users'],
   ['/api/roles', '/admin/roles'],
   ['/api/categories', '/categories'],
   ['/api/partners', '/admin/Partners-Management'],
@@ -139,12 +138,17 @@ async function recordPaths(academy: Academy, token: string): Promise<readonly st
   return (await Promise.all(found)).flat()
 }
 
-/** The pages of a person with results, packages and messages, beside the first of them. */
+/** The pages of a person with results, packages and messages. */
 async function personPaths(academy: Academy, token: string): Promise<readonly string[]> {
-  const { data } = await academy.call<Listed>(`/api/users?q=${encodeURIComponent(SAMPLE_STUDENT.email)}`, { token })
+  const { email } = SAMPLE_STUDENT
+  const { data } = await academy.call<{ items: readonly { id: string; email: string }[] }>(
+    `/api/users?q=${encodeURIComponent(email)}`,
+    { token },
+  )
   const parts = ['results', 'access', 'messages', 'changes', 'edit']
+  // Others have an address with the same words.
   return data.items
-    .slice(0, 1)
+    .filter((person) => person.email === email)
     .flatMap(({ id }) => [`/admin/users/${id}`, ...parts.map((part) => `/admin/users/${id}/${part}`)])
 }
 
