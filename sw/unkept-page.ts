@@ -7,6 +7,7 @@ import { isIdentifier } from '#contract/identifier.ts'
 import arabic from '#locales/ar/unkept.json'
 import english from '#locales/en/unkept.json'
 import { deviceDatabase } from '#src/offline/database.ts'
+import { runningAttempts } from '#src/offline/running-attempts.ts'
 
 /** Colours of the page and its text are the browser's own, by the device's scheme. */
 const STYLE = `:root{color-scheme:light dark}
@@ -35,11 +36,7 @@ export function unkeptPage(exam: string | null): string {
 
 /** Null also where the storage cannot be read. */
 async function runningExam(now: number): Promise<string | null> {
-  const open = await deviceDatabase()
-    .attempts.where({ state: 'open' })
-    .toArray()
-    .catch(() => [])
-  const running = open.find(({ opened }) => opened !== null && opened.terms.deadlineAt > now)
+  const [running] = await runningAttempts(deviceDatabase(), now).catch(() => [])
   return running !== undefined && isIdentifier(running.examId) ? running.examId : null
 }
 

@@ -95,8 +95,8 @@ const LEARNING =
   /src\/features\/learning\/(?:learning\.module|queries|kept\/(?:keepable|read-kept|use-keeping)|film\/(?:deliver-watching|watching-store)\.)|src\/offline\/kept-lessons\/records/
 
 const TABLER = /node_modules\/@tabler\/icons-react\//
-/** And the logo's lines, which the exam room shows in what it says of an installation. */
-const ICONS = /node_modules\/@tabler\/icons-react\/|src\/ui\/logo-shape\.ts$/
+/** The exam room shows these lines too, in what it says of an installation. */
+const LOGO_SHAPE = /src\/ui\/logo-shape\.ts$/
 
 /** The icons that components of these folders name, by their modules' names. */
 export function iconsNamedIn(...folders: string[]): ReadonlySet<string> {
@@ -139,7 +139,7 @@ export const CHUNKS: readonly ChunkGroup[] = [
   { name: 'choices', test: CHOICES },
   { name: 'visitor', test: VISITOR },
   { name: 'learning', test: LEARNING },
-  { name: 'icons', test: ICONS },
+  { name: 'icons', test: (id: string) => TABLER.test(id) || LOGO_SHAPE.test(id) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

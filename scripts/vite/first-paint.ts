@@ -155,8 +155,9 @@ function earlyScripts(bundle: Bundle, scripts: readonly string[]): string[] {
 const SMALL_CHARACTERS = 15_000
 
 /**
- * The largest and the small ones first: then the answer to the password comes before the other large ones, and what is
- * asked after it is answered while they come.
+ * The largest and the small ones before the other large ones: then the answer to the password comes before these, and
+ * what is asked after it is answered while they come. Two of the small ones go first of all: they are there soon, so the
+ * next files are asked for while the largest is still on its way, and the network is never idle.
  */
 function inOrderOfRequest(bundle: Bundle, scripts: readonly string[]): string[] {
   const large = scripts.filter((file) => lengthOf(bundle, file) > SMALL_CHARACTERS)

@@ -2,9 +2,10 @@
  * When the service worker is brought: for a signed-in reader, in the exam room when its question stands, because until
  * then every byte is the question's. It is asked to keep files when the page has had all it needs.
  */
-import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
 import { isExamRoom } from '#contract/exam-room.ts'
+import { currentSession, onSessionChange } from '#src/features/auth/index.ts'
 import { groupsFor, keepApp } from '#src/offline/keep-app.ts'
+import type { KeepRequest } from '#src/offline/worker-messages.ts'
 import { LEFT_EXAM_ROOM } from '#src/ui/exam-room-mark.ts'
 import { whenQuestionStands, whenQuiet } from './when-quiet.ts'
 
@@ -27,7 +28,7 @@ export function startServiceWorker(): void {
  * or one of them is opened. Where an exam is prepared both have been asked for before (`prepare.ts`).
  */
 function keepWhatIsNeeded(role: string): void {
-  const keep = (groups: ReturnType<typeof groupsFor>) => void keepApp(groups).catch(() => undefined)
+  const keep = (groups: KeepRequest['groups']) => void keepApp(groups).catch(() => undefined)
   if (!isExamRoom(location.pathname)) return keep(groupsFor(role))
   keep(['room'])
   addEventListener(LEFT_EXAM_ROOM, () => whenQuiet(() => keep(groupsFor(role))), { once: true })

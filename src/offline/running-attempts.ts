@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from './database.ts'
+import type { AttemptRow } from './records.ts'
 
 /**
  * Whether an exam may be under way on this device: a row is open and its deadline has not passed by the wall clock,
@@ -6,8 +7,13 @@ import type { DeviceDatabase } from './database.ts'
  */
 export async function isExamRunning(database: DeviceDatabase, now: number): Promise<boolean> {
   if (await isExamOpen()) return true
+  return (await runningAttempts(database, now)).length > 0
+}
+
+/** Attempts on this device that are open and whose deadline has not passed by the wall clock. */
+export async function runningAttempts(database: DeviceDatabase, now: number): Promise<readonly AttemptRow[]> {
   const open = await database.attempts.where({ state: 'open' }).toArray()
-  return open.some((attempt) => attempt.opened !== null && attempt.opened.terms.deadlineAt > now)
+  return open.filter((attempt) => attempt.opened !== null && attempt.opened.terms.deadlineAt > now)
 }
 
 /** Whether a tab of this device has an exam open. */

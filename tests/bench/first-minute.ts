@@ -120,7 +120,11 @@ async function slowedPage(browser: Browser, academy: BenchmarkAcademy, slowdown:
 /** Resolves when the device has the pages of a student. */
 async function untilKept(page: Page): Promise<void> {
   const isKept = async () => (await caches.match('/index.html', { ignoreSearch: true })) !== undefined
-  while (!(await page.evaluate(isKept))) await page.waitForTimeout(200)
+  const end = performance.now() + IDLE_AT_MOST_MS
+  while (!(await page.evaluate(isKept))) {
+    if (performance.now() > end) throw new Error('the device does not keep the pages of a student')
+    await page.waitForTimeout(200)
+  }
 }
 
 /** The whole way of one newcomer. */

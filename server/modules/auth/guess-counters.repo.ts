@@ -32,8 +32,9 @@ export interface FreeGuesses {
 }
 
 /**
- * Counts one more on those of the counters that stay within their limit, and answers their hashes. One statement: a
- * whole school may wait for the counter of its address. It holds them in the order of `lockGuessCounters`.
+ * Counts one more on those of the counters that stay within their limit, and answers their hashes: by the rules of
+ * `guesses.ts` (when a count begins anew), of which a guess that passes no limit needs no more. One statement: a whole
+ * school may wait for the counter of its address. It holds them in the order of `lockGuessCounters`.
  */
 export async function countFreeGuess(
   executor: Executor,

@@ -147,9 +147,9 @@ async function personPaths(academy: Academy, token: string): Promise<readonly st
   )
   const parts = ['results', 'access', 'messages', 'changes', 'edit']
   // Others have an address with the same words.
-  return data.items
-    .filter((person) => person.email === email)
-    .flatMap(({ id }) => [`/admin/users/${id}`, ...parts.map((part) => `/admin/users/${id}/${part}`)])
+  const person = data.items.find((item) => item.email === email)
+  if (person === undefined) throw new Error(`nobody has the address ${email}`)
+  return [`/admin/users/${person.id}`, ...parts.map((part) => `/admin/users/${person.id}/${part}`)]
 }
 
 /** The pages of the first course that its record's page leads to. */
