@@ -14,6 +14,7 @@ import { offlineFiles } from './scripts/vite/offline-files.ts'
 import { PAGES, pages } from './scripts/vite/pages.ts'
 import { routes } from './scripts/vite/routes.ts'
 import { styles } from './scripts/vite/styles.ts'
+import { textsWhileOpen } from './scripts/vite/texts-while-open.ts'
 import { thirdPartyNotices } from './scripts/vite/third-party-notices.ts'
 import { webManifests } from './scripts/vite/web-manifests.ts'
 
@@ -39,11 +40,11 @@ export default defineConfig({
     },
   },
   css: styles(),
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   plugins: [
     routes({ writesTable: true }),
     react(),
     clientErrorTexts(),
+    textsWhileOpen(),
     mantineImports(),
     inlineRoutes(),
     firstFonts(),
@@ -59,6 +60,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest: false,
+      // `npm run dev` has no worker unless it is asked for: it would answer with files of an earlier moment.
+      devOptions: { enabled: process.env['DEV_WORKER'] === '1', type: 'module' },
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'assets/*-pages-*.json'],

@@ -16,13 +16,18 @@ const LOOK_FOR_UPDATE_MS = 60 * 60_000
  */
 const TAKE_OVER_MS = 3000
 
+/** Development serves the worker's modules one by one, and only where it was asked to (`scripts/dev.ts`). */
+const WORKER = import.meta.env.DEV
+  ? ({ url: '/dev-sw.js?dev-sw', type: 'module' } as const)
+  : ({ url: '/service-worker.js', type: 'classic' } as const)
+
 export function registerServiceWorker(): void {
-  const workbox = new Workbox('/service-worker.js')
+  const workbox = new Workbox(WORKER.url, { type: WORKER.type })
   workbox.addEventListener('waiting', () => announceUpdate({ takeOver: () => takeOver(workbox) }))
   workbox.addEventListener('controlling', (event) => {
     if (event.isUpdate === true) location.reload()
   })
-  void workbox.register().catch(() => undefined)
+  void workbox.register().catch(() => (import.meta.env.DEV ? removeWorkers() : undefined))
   setInterval(() => void workbox.update().catch(() => undefined), LOOK_FOR_UPDATE_MS)
 }
 
@@ -31,4 +36,9 @@ async function takeOver(workbox: Workbox): Promise<boolean> {
   void workbox.messageSW({ type: WORKER_MESSAGES.update })
   setTimeout(() => location.reload(), TAKE_OVER_MS)
   return true
+}
+
+/** A worker that an earlier development server was asked for would go on answering in the place of this one. */
+async function removeWorkers(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
 }

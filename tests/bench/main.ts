@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { attempt } from './attempt.ts'
+import { development } from './development.ts'
 import { films } from './films.ts'
 import { firstMinute } from './first-minute.ts'
 import { groupProgress } from './group-progress.ts'
@@ -38,6 +39,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   films,
   lessonFilm,
   lighthouse,
+  development,
 ]
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md')
 

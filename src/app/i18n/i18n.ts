@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Language } from '#src/features/settings/index.ts'
 import { academyName, preferences, subscribeAcademy, subscribePreferences } from '#src/features/settings/index.ts'
 import { formatNumber } from '#src/ui/format/numbers.ts'
+import { followEditedTexts } from './edited-texts.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_DIRECTIONAL_ISOLATE = '\u2069'
@@ -91,4 +92,5 @@ export async function startI18n(texts: BackendModule): Promise<void> {
   showLanguage(language)
   subscribePreferences(() => void followPreferences())
   subscribeAcademy(followAcademy)
+  if (import.meta.hot) followEditedTexts(() => i18next.emit(VARIABLES_CHANGED))
 }
