@@ -5,7 +5,7 @@ export interface Figure {
   readonly value: string
   /** The limit that the figure is compared with, as a sentence; absent where there is none. */
   readonly budget?: string
-  /** Over a limit that any machine keeps: the run of the benchmarks fails. */
+  /** The figure is over a limit that any machine keeps: the run of the benchmarks fails. */
   readonly isOver?: boolean
 }
 
