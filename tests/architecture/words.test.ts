@@ -12,7 +12,7 @@ const files = globSync(['{contract,domain,scripts,server,src,sw,tests}/**/*.{ts,
 })
   .filter((file) => !OWN_LANGUAGE.test(file))
   .toSorted()
-const documents = globSync(['docs/**/*.md', 'README.md'], { cwd: ROOT }).toSorted()
+const documents = globSync(['*.md', '{docs,domain,server,src,sw,tests}/**/*.md'], { cwd: ROOT }).toSorted()
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 

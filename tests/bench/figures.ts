@@ -3,9 +3,9 @@
 export interface Figure {
   readonly measure: string
   readonly value: string
-  /** As `docs/architecture.md` has it; absent where there is none. */
+  /** The limit that the figure is compared with, as a sentence; absent where there is none. */
   readonly budget?: string
-  /** Over a limit that any machine keeps: the run of the benchmarks fails. */
+  /** The figure is over a limit that any machine keeps: the run of the benchmarks fails. */
   readonly isOver?: boolean
 }
 

@@ -17,7 +17,7 @@ const AT_ONCE = 10
 const LEASE_MS = 180_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 6 * 3_600_000
-/** With the pauses between them, about two days. */
+/** These attempts take a little more than a day: ten pauses double from `FIRST_PAUSE_MS`, three are the longest. */
 const MOST_ATTEMPTS = 14
 const FAILED_KEPT_MS = 7 * 24 * 3_600_000
 
