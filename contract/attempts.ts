@@ -148,7 +148,13 @@ export const joinAttempt = defineRoute({
     lastSeq: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   response: z.object({ ...startAnswer.shape, firstWriterId: identifier, events: z.array(attemptEvent) }),
-  errors: ['attempts.not-found', 'attempts.closed', 'attempts.id-in-use', 'attempts.limit-reached'],
+  errors: [
+    'attempts.not-found',
+    'attempts.closed',
+    'attempts.id-in-use',
+    'attempts.limit-reached',
+    'attempts.too-many-devices',
+  ],
 })
 
 export const appendEvents = defineRoute({

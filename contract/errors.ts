@@ -108,6 +108,7 @@ export const ERROR_STATUS = {
   'attempts.result-denied': 403,
   'attempts.rescue-mismatch': 422,
   'attempts.limit-reached': 422,
+  'attempts.too-many-devices': 422,
   'packages.not-found': 404,
   'packages.in-use': 409,
   'courses.not-found': 404,

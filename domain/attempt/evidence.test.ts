@@ -48,8 +48,18 @@ describe('a student whose answer arrives after the closing', () => {
 
   it('hears of the window and of a result first', () => {
     expect(doubtOf(line(0, CLOSED + 61 * MINUTE))).toBe('after-window')
-    const results = [{ from: CLOSED + MINUTE, until: null }]
+    const results = [{ from: CLOSED + MINUTE, until: null, voidsHeads: true }]
     expect(doubtOf(line(0, CLOSED + 30 * MINUTE), { results })).toBe('after-result')
+  })
+
+  it('has nothing counted that was announced, where the result was read without waiting for it', () => {
+    const announced = { ...heard('committed', CLOSED - MINUTE), silence: null }
+    const read = (voidsHeads: boolean) => [{ from: CLOSED + MINUTE, until: null, voidsHeads }]
+    const late = line(0, CLOSED + 30 * MINUTE)
+    expect(doubtOf(late, { ...announced, results: read(true) })).toBe('after-result')
+    // Results that were read before 2026-11-28 stand as they were counted.
+    expect(doubtOf(late, { ...announced, results: read(false) })).toBeNull()
+    expect(doubtOf(line(0, CLOSED + MINUTE), { ...announced, results: read(true) })).toBeNull()
   })
 })
 

@@ -1,10 +1,11 @@
 /**
- * Which lines of a log count by themselves. A line counts only if it is older than the temptation: what arrived after
- * a result had been given out may have been written by someone who had read it, whatever instant it claims. It waits
- * for a person, unless the device had committed to it before (`commitment.ts`). What arrived after the late-sync window
- * waits in any case, and so does a line that claims to be older than a contact in which its device said that all it held
- * had been delivered. Where the exam says so, what arrived after the closing waits too if more than so much time passed
- * between the instant that it claims and the first that the server heard of it.
+ * Decides which lines of a log count by themselves. A line counts only if it arrived before a result was given out:
+ * later ones may have been written, or chosen among lines that were announced, by someone who had read it. So the first
+ * reading voids every announcement that is outstanding (`voidsHeads`), and what arrives afterwards waits for a person.
+ * What arrived after the late-sync window waits in any case, and so does a line that claims to be older than a contact
+ * in which its device said that all it held had been delivered. Where the exam says so, what arrived after the closing
+ * waits too if more than so much time passed between the instant that it claims and the first that the server heard of
+ * it.
  */
 import type { Commitment } from './commitment.ts'
 import { type AttemptEvent, SERVER_WRITER } from './event.ts'
@@ -43,10 +44,15 @@ export interface Doubtful<Line extends ArrivedEvent = ArrivedEvent> {
   readonly against: number
 }
 
-/** From when on a result of the attempt was known; `until`: staff opened the attempt again. */
+/** A result of the attempt was known from `from` on, until staff opened the attempt again (ms UTC; null: they did not). */
 export interface KnownResult {
   readonly from: number
   readonly until: number | null
+  /**
+   * What was announced and outstanding at the reading counts no more by itself. False for readings before 2026-11-28,
+   * at which lines that had been announced went on counting: results that stand do not change.
+   */
+  readonly voidsHeads: boolean
 }
 
 export interface Knowledge {
@@ -93,7 +99,8 @@ function doubtOf(
     const earlier = commitment(event)
     const isEarlier = earlier !== null && earlier.heardAt < known.from
     if (isEarlier && earlier.said === 'contradicted') return { doubt: 'contradicted', against: earlier.heardAt }
-    if (!isEarlier || earlier.said !== 'committed') return { doubt: 'after-result', against: known.from }
+    if (!isEarlier || earlier.said !== 'committed' || known.voidsHeads)
+      return { doubt: 'after-result', against: known.from }
   }
   if (windowEndsAt !== null && receivedAt > windowEndsAt) return { doubt: 'after-window', against: windowEndsAt }
   if (silence === null || receivedAt <= silence.closedAt) return null

@@ -13,7 +13,7 @@ export function textsWhileOpen(): Plugin {
       const [, language, feature] = TEXTS.exec(file) ?? []
       if (language === undefined || feature === undefined) return
       const json = readFileSync(file, 'utf8')
-      const texts: unknown = JSON.parse(feature === 'errors' ? clientErrors(json) : json)
+      const texts = JSON.parse(feature === 'errors' ? clientErrors(json) : json) as object
       const { moduleGraph, hot } = this.environment
       for (const module of modules) moduleGraph.invalidateModule(module, new Set(), timestamp, true)
       hot.send('miqyas:texts', { language, feature, texts })

@@ -63,9 +63,11 @@ export const attempts = pgTable(
      * later does not count by itself.
      */
     resultGivenAt: bigint('result_given_at', { mode: 'number' }),
-    /** The same of the times before the attempt was opened again. */
+    /** That reading voided what devices had announced and not delivered. False: it took place before 2026-11-28. */
+    resultVoidsHeads: boolean('result_voids_heads').notNull().default(false),
+    /** The same of the times before the attempt was opened again; without `voidsHeads`: before 2026-11-28. */
     earlierResults: jsonb('earlier_results')
-      .$type<readonly { readonly from: number; readonly until: number }[]>()
+      .$type<readonly { readonly from: number; readonly until: number; readonly voidsHeads?: boolean }[]>()
       .notNull()
       .default([]),
     /** Scores by topic as the student last saw them; null: never seen, or provisional when they were. */

@@ -124,11 +124,13 @@ describe('a student who sends more than any exam has', () => {
 
   it('is refused a device more than an attempt can have, and keeps the one in hand', async () => {
     const student = await HttpStudent.sitting(server, exam)
-    const statuses: number[] = []
-    for (let device = 0; device <= ATTEMPT_LIMITS.devices; device += 1)
-      statuses.push((await student.another().join()).status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(ATTEMPT_LIMITS.devices - 1)
-    expect(statuses.at(-1)).toBe(422)
+    const answers: Awaited<ReturnType<HttpStudent['join']>>[] = []
+    for (let device = 0; device <= ATTEMPT_LIMITS.devices; device += 1) answers.push(await student.another().join())
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ATTEMPT_LIMITS.devices - 1)
+    expect(answers.at(-1)).toMatchObject({
+      status: 422,
+      envelope: { status: { code: 'attempts.too-many-devices', message: expect.stringContaining('أكمل على أحدها') } },
+    })
     expect((await student.send([student.line(1, 0, exam.questions[0]?.right ?? [])])).status).toBe(200)
   })
 

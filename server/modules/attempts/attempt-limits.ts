@@ -9,8 +9,11 @@ export const ATTEMPT_LIMITS = {
   bytes: 2 * 1024 * 1024,
   /** Logs that one device wrote over the same numbers after it had lost its last writes. */
   branches: 12,
-  /** Devices that one after the other took part. */
-  devices: 40,
+  /**
+   * Devices that one after the other took part: a phone, a laptop and a computer of the school, and a new one for each
+   * time that a browser lost what it had kept. A further one is asked to go on with one of these.
+   */
+  devices: 12,
   /** How often the attempt went from one device to another. */
   takeovers: 200,
   /** Refused starts of one student at one exam that wait for a person. */

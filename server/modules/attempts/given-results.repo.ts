@@ -32,13 +32,18 @@ export async function forgetReading(executor: Executor, attemptId: string, readA
 }
 
 /**
- * A result of this attempt is about to be given out. It tells of right and wrong at the exam, so that it holds for
- * every closed attempt of the student at it; the first time stays.
+ * Notes that a result of this attempt is about to be given out. It tells of right and wrong at the exam, so that the
+ * note is made for every closed attempt of the student at it; the first instant stays. The first reading voids what
+ * devices had announced and not delivered: else a student could announce every option, read, and deliver the right ones.
  */
 export async function stampGiven(executor: Executor, { userId, examId }: AttemptRow, now: number): Promise<void> {
   await executor
     .update(attempts)
-    .set({ resultGivenAt: sql`coalesce(${attempts.resultGivenAt}, ${sql.placeholder('now')})` })
+    .set({
+      resultGivenAt: sql`coalesce(${attempts.resultGivenAt}, ${sql.placeholder('now')})`,
+      // The right side reads the row as it was: a reading of an earlier version stays as it was noted.
+      resultVoidsHeads: sql`${attempts.resultVoidsHeads} OR ${attempts.resultGivenAt} IS NULL`,
+    })
     .where(
       and(
         eq(attempts.userId, sql.placeholder('userId')),

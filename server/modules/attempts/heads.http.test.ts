@@ -5,6 +5,7 @@ import { openTestServer, type TestServer } from '#tests/http.ts'
 import { selectAttempt } from './attempts.repo.ts'
 import { type HttpExam, HttpStudent, publishedExam } from './http-student.test-support.ts'
 import { attemptEvidence, attemptsModule } from './index.ts'
+import type { LogLine } from './log-lines.ts'
 
 let server: TestServer
 let exam: HttpExam
@@ -45,18 +46,18 @@ describe('a student whose other device named answers before they arrived', () =>
     expect(await second.score()).toBe(FULL)
   })
 
-  it('reads the result without waiting, and has them counted all the same once they arrive', async () => {
+  it('reads the result without waiting, and has them wait for a person once they arrive', async () => {
     const { first, second, began } = await twoDevices((device, at) =>
       device.send([], { head: device.headOf(device.everythingRight(1, at)) }),
     )
     expect(await second.score(LEAVE)).toBe(0)
     server.advance(MINUTE)
     await first.send(first.everythingRight(1, began))
-    expect([await first.storedScore(), await first.waitingLines()]).toEqual([FULL, []])
-    expect(await second.score()).toBe(FULL)
+    expect([await first.storedScore(), await second.score()]).toEqual([0, 0])
+    expect(await first.waitingLines()).toMatchObject([{ code: 'after-result', against: second.now - MINUTE }])
     const evidence = await attemptEvidence(server.dependencies, first.attemptId)
     const named = evidence?.log.filter(({ body }) => body.type === 'answer').map(({ namedAt }) => namedAt)
-    expect([await evidence?.scoreInTime(), new Set(named)]).toEqual([FULL, new Set([began + SECOND])])
+    expect([await evidence?.scoreInTime(), new Set(named)]).toEqual([0, new Set([began + SECOND])])
   })
 
   it('has what arrived late without having been named counted, and not in the score in time', async () => {
@@ -67,17 +68,15 @@ describe('a student whose other device named answers before they arrived', () =>
     expect([await first.storedScore(), await evidence?.scoreInTime()]).toEqual([FULL, 0])
   })
 
-  it('has what arrives in parts wait for nobody once the last part is there', async () => {
+  it('waits for it, and is asked until the last part of what it named is there', async () => {
     const { first, second, began } = await twoDevices((device, at) =>
       device.send([], { head: device.headOf(device.everythingRight(1, at)) }),
     )
-    await second.score(LEAVE)
-    server.advance(SECOND)
     const log = first.everythingRight(1, began)
     await first.send(log.slice(0, 2))
-    expect([await first.storedScore(), (await first.waitingLines()).length]).toEqual([0, 1])
+    expect((await second.result()).envelope.data).toMatchObject({ detail: { lines: FULL - 2 } })
     await first.send(log.slice(2))
-    expect([await first.storedScore(), await first.waitingLines()]).toEqual([FULL, []])
+    expect([await second.score(), await first.waitingLines()]).toEqual([FULL, []])
   })
 
   it('whose submission came without its first lines has it count as naming them', async () => {
@@ -151,7 +150,28 @@ describe('a student who lies about what a device holds', () => {
     await first.send(first.everythingRight(1, began))
     expect(await first.storedScore()).toBe(0)
     await first.send(first.everythingWrong(FULL + 1, began + 10))
-    expect([await first.storedScore(), await first.waitingLines()]).toEqual([0, []])
+    expect([await first.storedScore(), (await first.waitingLines()).length]).toEqual([0, 1])
+  })
+
+  it('and announces one answer on each of many devices cannot deliver the right ones after the score', async () => {
+    const announced: { readonly device: HttpStudent; readonly line: LogLine; readonly isRight: boolean }[] = []
+    const { first, second } = await twoDevices(async (student, at) => {
+      for (const [place, { right, wrong }] of exam.questions.entries()) {
+        for (const optionIds of place < 2 ? [right, wrong] : [right]) {
+          const device = student.another()
+          await device.join()
+          const line = device.line(1, place, optionIds, at)
+          await device.send([], { head: device.headOf([line]) })
+          announced.push({ device, line, isRight: optionIds === right })
+        }
+      }
+    })
+    expect(await second.score(LEAVE)).toBe(0)
+    server.advance(SECOND)
+    for (const { device, line, isRight } of announced) if (isRight) await device.send([line])
+    expect([await first.storedScore(), await second.score()]).toEqual([0, 0])
+    expect((await attemptEvidence(server.dependencies, first.attemptId))?.doubtful).toHaveLength(exam.questions.length)
+    expect(await (await attemptEvidence(server.dependencies, first.attemptId))?.scoreInTime()).toBe(0)
   })
 
   it('and names the log of one device as that of another, or with the ticket of another, gains nothing', async () => {

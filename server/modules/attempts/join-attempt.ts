@@ -18,7 +18,12 @@ import { isDue, settleAttempt } from './settle-attempt.ts'
 import { openingAnswer } from './start-attempt.ts'
 
 type JoinAnswer = ResponseOf<typeof routes.attempts.joinAttempt>
-type JoinFailure = 'attempts.not-found' | 'attempts.closed' | 'attempts.id-in-use' | 'attempts.limit-reached'
+type JoinFailure =
+  | 'attempts.not-found'
+  | 'attempts.closed'
+  | 'attempts.id-in-use'
+  | 'attempts.limit-reached'
+  | 'attempts.too-many-devices'
 
 export interface JoinRequest {
   readonly attemptId: string
@@ -66,7 +71,7 @@ async function takeOver(
   if (known !== undefined && known.ticketHash !== ticketHashOf(ticket)) return failure('attempts.id-in-use')
   if (attempt.activeWriterId === writerId) return success(null)
   const isOneTooMany = known === undefined && (await countWriters(transaction, attemptId)) >= ATTEMPT_LIMITS.devices
-  if (isOneTooMany) return failure('attempts.limit-reached')
+  if (isOneTooMany) return failure('attempts.too-many-devices')
   // The new device begins where the log that it is handed says; the old one may be further and not have reported it.
   const log = await selectLog(transaction, attemptId)
   if (log.filter(({ body }) => body.type === 'takeover').length >= ATTEMPT_LIMITS.takeovers)

@@ -119,11 +119,12 @@ export function weighed({
 }: Pick<Evidence, 'attempt' | 'version' | 'log' | 'decisions'>) {
   const devices = devicesOf(new Set([...log.map(({ writerId }) => writerId), ...decisions.writerIds]))
   const settledAt = attempt.state === 'open' ? null : (attempt.settledAt?.getTime() ?? null)
-  const { resultGivenAt, earlierResults } = attempt
+  const { resultGivenAt, resultVoidsHeads: voidsHeads } = attempt
+  const earlierResults = attempt.earlierResults.map((earlier) => ({ voidsHeads: false, ...earlier }))
   const commitment = commitmentsOf(log, decisions)
   const silenceMinutes = version.settings.silenceMinutes ?? null
   const parted = weighEvidence(log, {
-    results: [...earlierResults, ...(resultGivenAt === null ? [] : [{ from: resultGivenAt, until: null }])],
+    results: [...earlierResults, ...(resultGivenAt === null ? [] : [{ from: resultGivenAt, until: null, voidsHeads }])],
     windowEndsAt: settledAt === null ? null : settledAt + attempt.terms.lateSyncMs,
     silence:
       settledAt === null || silenceMinutes === null

@@ -93,9 +93,10 @@ async function reopen(
 }
 
 /** The student goes on, having read a result or not: what is written from now on counts. */
-function withoutResult({ resultGivenAt, earlierResults }: AttemptRow, now: number): AttemptChange {
+function withoutResult({ resultGivenAt, resultVoidsHeads, earlierResults }: AttemptRow, now: number): AttemptChange {
   if (resultGivenAt === null) return {}
-  return { resultGivenAt: null, earlierResults: [...earlierResults, { from: resultGivenAt, until: now }] }
+  const earlier = { from: resultGivenAt, until: now, voidsHeads: resultVoidsHeads }
+  return { resultGivenAt: null, resultVoidsHeads: false, earlierResults: [...earlierResults, earlier] }
 }
 
 /** The student is thought present until the device says otherwise: nobody is sent away for the time in between. */

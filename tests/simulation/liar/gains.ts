@@ -2,7 +2,6 @@
 import { CONTACT_TOLERANCE_MS } from '#domain/attempt/evidence.ts'
 import type { StoredAttempt } from '../stored.ts'
 import type { Liar } from './requests.ts'
-import type { Line, LyingDevice } from './lying-device.ts'
 
 type Gain = (liar: Liar, own: StoredAttempt | undefined, others: readonly StoredAttempt[]) => string[]
 
@@ -16,7 +15,7 @@ export const GAINS: Readonly<Record<string, Gain>> = {
     reading === null || own?.state === 'closed' ? [] : [`the attempt is ${own?.state}`],
   'what counts is older than the result, and was there when the device said what it held': (liar, own) =>
     own === undefined ? [] : onlyOlderChoices(liar, own),
-  'nothing changes without a line that was named': (liar, own) => (own === undefined ? [] : unchanged(liar, own)),
+  'no choice made after a reading changes what counts': (liar, own) => (own === undefined ? [] : unchanged(liar, own)),
 }
 
 export function gainedBy(
@@ -27,10 +26,6 @@ export function gainedBy(
   return Object.entries(GAINS).flatMap(([name, gain]) =>
     gain(liar, own, others).map((fault) => `a liar beside: ${name}: ${fault}`),
   )
-}
-
-function textOf({ seq, at, body }: Line): string {
-  return `${seq} ${at} ${JSON.stringify(body)}`
 }
 
 function linesElsewhere({ devices }: Liar, others: readonly StoredAttempt[]): string[] {
@@ -45,16 +40,9 @@ function isContradicted({ devices }: Liar, line: Liar['sent'][number]): boolean 
   return said.some(({ at, takenAt }) => line.sentAt > takenAt && line.at < at - CONTACT_TOLERANCE_MS)
 }
 
-/** Lines that are older than the result: sent before it, or behind the head that was named last. */
+/** A line is older than the result when it was sent before the reading; that it had been announced is not enough. */
 function isOlder(liar: Liar, line: Liar['sent'][number]): boolean {
-  if (line.sentAt < (liar.reading?.at ?? Number.POSITIVE_INFINITY)) return true
-  const device = liar.devices.find(({ writerId }) => writerId === line.writerId)
-  return device !== undefined && wasNamed(device, line)
-}
-
-function wasNamed({ named, mayBeNamed }: LyingDevice, line: Line): boolean {
-  const known = (log: readonly Line[] | null) => log?.some((one) => textOf(one) === textOf(line)) === true
-  return known(named.log) || mayBeNamed.some(known)
+  return line.sentAt < (liar.reading?.at ?? Number.POSITIVE_INFINITY)
 }
 
 /** A choice that counts was made in a line that is older than the result and that nothing contradicts. */
@@ -73,11 +61,10 @@ function onlyOlderChoices(liar: Liar, { graded }: StoredAttempt): string[] {
     )
 }
 
-/** Where nothing arrived that had been named, what counts is what counted when the result was read. */
+/** What counts is what counted when the result was read, whatever had been announced before and arrived after. */
 function unchanged(liar: Liar, { graded }: StoredAttempt): string[] {
   const { reading } = liar
   if (reading === null) return []
-  if (liar.sent.some((line) => line.sentAt >= reading.at && isOlder(liar, line))) return []
   const [before, after] = [reading.graded, graded].map((one) => JSON.stringify([...one].sort()))
   return before === after ? [] : ['what counts is not what counted when the result was read']
 }

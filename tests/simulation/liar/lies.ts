@@ -99,6 +99,35 @@ function wrongInstead({ key, chance }: Liar, line: Line, { log }: LyingDevice, i
   return { seq: log.length + index + 1, at: line.at + 100, body: answerOf(questionId, [chance.pick(wrong)]) }
 }
 
+/** One line for one option of a question on each device, announced and held back until the key is known. */
+const announceOnSeveralDevices: Tell = async (liar) => {
+  const { chance, key, startedAt } = liar
+  for (let more = chance.between(1, 4); more > 0; more -= 1) {
+    const before = liar.devices.length
+    await join(liar)
+    const device = liar.devices[before]
+    if (device === undefined) return
+    const { questionId, optionIds } = chance.pick(key.questions)
+    device.log.push({ seq: 1, at: startedAt + 1_000, body: answerOf(questionId, [chance.pick(optionIds)]) })
+    await send(liar, device, { head: headOf(device.log), headLog: device.log })
+  }
+}
+
+function isRight({ key }: Liar, { body }: Line): boolean {
+  if (body.type !== 'answer') return false
+  const right = key.questions.find(({ questionId }) => questionId === body.questionId)?.correctOptionIds ?? []
+  return right.length === body.optionIds.length && right.every((id) => body.optionIds.includes(id))
+}
+
+/** Of all devices those deliver what they announced whose answers are right. */
+const deliverWhatIsRight: Tell = async (liar) => {
+  for (const device of liar.devices) {
+    const { log } = device.named
+    if (log !== null && log.length > 0 && log.every((line) => isRight(liar, line)))
+      await send(liar, device, { events: log.slice(-200) })
+  }
+}
+
 export const BEFORE_THE_RESULT: Lies = [
   [
     'answers',
@@ -140,12 +169,14 @@ export const BEFORE_THE_RESULT: Lies = [
   ],
   ['leaves numbers out', (liar) => send(liar, any(liar), { events: guesses(liar, 60, claimed(liar)) })],
   ['takes another device', join],
+  ['announces an answer on each of several devices', announceOnSeveralDevices],
   ['signs of life', signsOfLife],
   ['says that it holds nothing more, and answers for the time before', answersForTheTimeBefore],
   ['writes into the attempt of another student', elsewhere],
 ]
 
 export const AFTER_THE_RESULT: Lies = [
+  ['delivers of what was announced what is right', deliverWhatIsRight],
   [
     'uses numbers again',
     (liar) => send(liar, any(liar), { events: rightAnswers(liar, liar.chance.between(1, 4), claimed(liar)) }),

@@ -8,8 +8,6 @@ import type { Planted } from './planted.ts'
 
 function always(change: (memory: MemoryDatabase) => void): Planted['memory'] {
   return (memory) => {
-    latestHead.clear()
-    everyHead.clear()
     memory.afterEach = () => change(memory)
   }
 }
@@ -29,12 +27,21 @@ function logOf(memory: MemoryDatabase, { attempt_id: attemptId, writer_id: write
     .sort((a, b) => a.seq - b.seq)
 }
 
-/** The head is made to fit what was delivered. */
-function headFits(memory: MemoryDatabase, row: Row, seq: number): Row {
-  return { head_digest: digestOf(logOf(memory, row).filter((line) => line.seq <= seq)) }
+/** When its device announced a stored line, ms; null: it did not, or delivered another log than it announced. */
+function announcedAt(memory: MemoryDatabase, line: Row): number | null {
+  const writer = memory
+    .rows('attempt_writers')
+    .find((row) => row['attempt_id'] === line['attempt_id'] && row['writer_id'] === line['writer_id'])
+  const headSeq = Number(writer?.['head_seq'] ?? 0)
+  if (writer === undefined || Number(line['seq']) > headSeq) return null
+  const announced = logOf(memory, writer).filter(({ seq }) => seq <= headSeq)
+  const isWhole = announced.length === headSeq && digestOf(announced) === writer['head_digest']
+  return isWhole ? Number(writer['head_at']) : null
 }
 
-const isNamed = (row: Row): boolean => Number(row['head_seq']) > 0
+function latestArrival(memory: MemoryDatabase): number {
+  return Math.max(0, ...memory.rows('attempt_events').map((row) => Number(row['received_at'])))
+}
 
 export const AGAINST_A_LIAR: readonly Planted[] = [
   {
@@ -50,68 +57,50 @@ export const AGAINST_A_LIAR: readonly Planted[] = [
     ),
   },
   {
-    name: 'another content under a named number',
-    mistake: 'of a head only the number is looked at',
-    memory: always((memory) =>
-      force(memory, 'attempt_writers', isNamed, (row) => headFits(memory, row, Number(row['head_seq']))),
-    ),
-  },
-  {
-    name: 'everything of a device that named something',
-    mistake: 'lines beyond the head count too',
-    memory: always((memory) =>
-      force(memory, 'attempt_writers', isNamed, (row) => {
-        const log = logOf(memory, row)
-        const seq = Math.max(Number(row['head_seq']), log.at(-1)?.seq ?? 0)
-        return log.length < seq ? {} : { ...headFits(memory, row, seq), head_seq: seq }
-      }),
-    ),
-  },
-  {
-    name: 'heads after the result',
-    mistake: 'what a device names after its student has read the result counts as named before',
-    server: (server) => ({
-      ...server,
-      handle: (request) => {
-        const { head, writerId } = (request.body ?? {}) as { head?: Named; writerId?: string }
-        if (head !== undefined && writerId !== undefined) latestHead.set(writerId, head)
-        return server.handle(request)
-      },
-    }),
+    name: 'announced lines outlive the reading',
+    mistake: 'what was announced and held back counts after its student has read the result',
     memory: always((memory) =>
       force(
         memory,
-        'attempt_writers',
-        (row) => (latestHead.get(String(row['writer_id']))?.seq ?? 0) > Number(row['head_seq']),
-        (row) => {
-          const head = latestHead.get(String(row['writer_id'])) as Named
-          return { head_seq: head.seq, head_digest: head.digest, head_at: row['joined_at'] as Value }
-        },
+        'attempts',
+        (row) => row['result_voids_heads'] === true,
+        () => ({ result_voids_heads: false }),
       ),
     ),
   },
   {
-    name: 'any head that fits',
-    mistake: 'a device may choose, among all that it named, the beginning that turned out best',
+    name: 'arrived when it was announced',
+    mistake: 'a line is taken for as old as its announcement, so that a student delivers those that turned out right',
+    memory: always((memory) =>
+      force(
+        memory,
+        'attempt_events',
+        (row) => (announcedAt(memory, row) ?? Number(row['received_at'])) < Number(row['received_at']),
+        (row) => ({ received_at: announcedAt(memory, row) as Value }),
+      ),
+    ),
+  },
+  {
+    name: 'the last reading is taken for the first',
+    mistake: 'each reading moves the instant from which lines do not count, so that reading again lets them count',
+    memory: (memory) => {
+      memoryOf.current = memory
+    },
     server: (server) => ({
       ...server,
-      handle: (request) => {
-        const { head, writerId } = (request.body ?? {}) as { head?: Named; writerId?: string }
-        if (head !== undefined && writerId !== undefined) {
-          everyHead.set(writerId, [...(everyHead.get(writerId) ?? []), head])
-        }
-        return server.handle(request)
+      async handle(request: ServerRequest) {
+        const answer = await server.handle(request)
+        const { current } = memoryOf
+        if (current !== null && request.method === 'GET' && request.path.includes('/result'))
+          force(
+            current,
+            'attempts',
+            (row) => row['result_given_at'] !== null,
+            () => ({ result_given_at: latestArrival(current) }),
+          )
+        return answer
       },
     }),
-    memory: always((memory) =>
-      force(memory, 'attempt_writers', isNamed, (row) => {
-        const log = logOf(memory, row)
-        const fitting = everyHead
-          .get(String(row['writer_id']))
-          ?.find(({ seq, digest }) => log.length === seq && digestOf(log) === digest)
-        return fitting === undefined ? {} : { head_seq: fitting.seq, head_digest: fitting.digest }
-      }),
-    ),
   },
   {
     name: 'arrived when it says',
@@ -178,16 +167,9 @@ export const AGAINST_A_LIAR: readonly Planted[] = [
   },
 ]
 
-interface Named {
-  readonly seq: number
-  readonly digest: string
-}
-
 interface Terms {
   readonly lateSyncMs: number
 }
 
 const YEAR_MS = 365 * 86_400_000
-const latestHead = new Map<string, Named>()
-const everyHead = new Map<string, readonly Named[]>()
 const memoryOf: { current: MemoryDatabase | null } = { current: null }

@@ -1,0 +1,1 @@
+ALTER TABLE "attempts" ADD COLUMN "result_voids_heads" boolean DEFAULT false NOT NULL;
