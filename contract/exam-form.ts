@@ -71,7 +71,7 @@ export const examForm = z
     allowOfflineStart: z.boolean(),
     demo: z.boolean(),
     /**
-     * Time at which students get each part of their result. The newest publication decides for all attempts, earlier ones too.
+     * Time at which students get each part of their result. The newest publication decides, for earlier attempts too.
      */
     scoreShown: atOnce,
     scoreShownAt: noInstant,

@@ -131,7 +131,7 @@ const parkedCommand = z.object({
   name: z.string(),
   /** Code of the reason why the start or the answers do not count. */
   code: z.string(),
-  /** Instant by which it came too late: the end of the window, or the publication of a result; null if there is none. */
+  /** Instant that speaks against it, for example the end of the window or the publication of a result; null if none. */
   against: z.nullable(instant),
   receivedAt: instant,
   startedAt: z.nullable(instant),
