@@ -111,7 +111,7 @@ export const countVisit = defineRoute({
     /** Query of the opened address, for its UTM parameters. */
     search: z.string(),
   }),
-  /** See `touch.ts`; null if the caller cannot become a student. */
+  /** See `touch.ts`; null if the caller is no person who may become a student (staff, a program). */
   response: z.object({ touch: z.nullable(z.string()) }),
   errors: ['marketing.not-found'],
   // A whole audience behind one network address may open the link on the screen.

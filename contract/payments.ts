@@ -133,10 +133,7 @@ const tryView = z.object({
   lastFour: z.nullable(z.string()),
   message: z.nullable(z.string()),
   responseCode: z.nullable(z.string()),
-  /**
-   * `refundDue`: amount of this try that has yet to be refunded, because it paid for nothing. `returned`: amount
-   * refunded.
-   */
+  /** Amounts of a try that paid for nothing: yet to be refunded, and refunded. */
   refundDue: z.int(),
   returned: z.int(),
   /** Number of times that the gateway was asked, and the instant of the next automatic request. */

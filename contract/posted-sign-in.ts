@@ -5,8 +5,8 @@
 export const POSTED_SIGN_IN = '/login'
 
 /**
- * Id of the element in which the page gives the reason for a refused sign-in. It stands outside the app, which reads
- * it.
+ * Id of the element in which the page gives the reason for a refused sign-in. It is outside the app's root; the app
+ * reads and removes it.
  */
 export const REFUSAL_ELEMENT = 'sign-in-refusal'
 

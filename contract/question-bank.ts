@@ -21,7 +21,9 @@ export const bankQuestion = z.object({
 
 export type BankQuestion = z.infer<typeof bankQuestion>
 
-/** `sort`: `updatedAt`, `topic`, `text`, `mark`, `answerType`, with `-` for descending; else the latest change first. */
+/**
+ * `sort`: `updatedAt`, `topic`, `text`, `mark`, `answerType`, with `-` for descending; default: latest change first.
+ */
 export const listQuestions = defineRoute({
   method: 'GET',
   path: '/api/questions',

@@ -35,7 +35,7 @@ export const EXAM_WORK_PERMISSIONS = [
   'correct-keys',
 ] as const satisfies readonly Permission[]
 
-/** Permissions that were once part of another one: roles that had the other one keep both. */
+/** Permissions that were once part of another one: roles that have the other one are given the new one too. */
 export const SPLIT_FROM: readonly (readonly [own: Permission, from: Permission])[] = [
   ['manage-payments', 'list-roles'],
   ['monitor-exams', 'create-exams'],

@@ -10,7 +10,10 @@ export interface Members {
   appended<Item>(list: readonly Item[], item: Item): readonly Item[]
 }
 
-/** Operations on a state that others also hold (the device's state machine): it stays unchanged, the result is a copy. */
+/**
+ * Operations on a state that others also hold (the device's state machine): it stays unchanged, and the result is a
+ * copy.
+ */
 export const COPIED: Members = {
   added: (set, member) => (set.has(member) ? set : new Set(set).add(member)),
   removed(set, member) {
@@ -23,8 +26,8 @@ export const COPIED: Members = {
 }
 
 /**
- * Operations for a fold, which alone holds its intermediate states: they are changed in place, so that the cost of a line does not
- * depend on the number of lines before it.
+ * Operations for a fold, which alone holds its intermediate states: they are changed in place, so that the cost of a
+ * line does not depend on the number of lines before it.
  */
 export const IN_PLACE: Members = {
   added: (set, member) => (set as Set<string>).add(member),

@@ -39,7 +39,9 @@ function isTakeover<Line extends AttemptEvent>(event: Line): event is Line & Tak
   return event.body.type === 'takeover'
 }
 
-/** A takeover: when the device wrote its events with numbers above `afterSeq`, it had held the attempt since `since`. */
+/**
+ * Takeover of a device: when it wrote its events with numbers above `afterSeq`, it had held the attempt since `since`.
+ */
 interface Holding {
   readonly afterSeq: number
   readonly since: number

@@ -12,7 +12,7 @@ export const COUNTERS_KEPT = 20_000
 export const SIGN_IN_LIMITS = {
   /** Wrong passwords for one account from one address: after the free ones, every further wait is twice as long. */
   fromOnePlace: { free: 5, firstDelayMs: 15_000, longestDelayMs: 15 * 60_000, forgottenAfterMs: 60 * 60_000 },
-  /** Wrong passwords for one account from all addresses; beyond, only places that the owner used before are admitted. */
+  /** Wrong passwords for one account from all addresses; beyond, only places that the owner used before may sign in. */
   fromEverywhere: { attempts: 100, windowMs: 60 * 60_000 },
   /**
    * Wrong passwords from one address for all accounts: three for each person of a school that shares it. Beyond, only

@@ -91,8 +91,8 @@ function multipleKey(sets: readonly (readonly string[])[], score: (set: readonly
 }
 
 /**
- * Sets of choices that are scored: every set that may be given. If there are many choices: the right set, the sets that differ from it by one
- * choice, and single choices.
+ * Sets of choices that are scored: every set that may be given. If there are many choices: the right set, the sets that
+ * differ from it by one choice, and single choices.
  */
 function setsOf({ choices, maxChoices }: Interaction, correct: readonly string[]): string[][] {
   const limit = maxChoices === 0 ? choices.length : maxChoices
